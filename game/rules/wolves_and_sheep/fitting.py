@@ -65,10 +65,14 @@ class Lays(Counted[Lay]):
     def _of_tile(self, tile: TileNo, number: int) -> Lay:
         """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
         gaps, looks = self._land.gaps, self._terms.looks[tile]
-        ends = [*accumulate([looks[gap >> CELL_BITS] for gap in gaps], initial=0)]
-        need = need_of(gaps[bisect(ends, number) - 1])
+        ways = place = need = 0
+        for place, gap in enumerate(gaps):
+            ways = looks[need := gap >> CELL_BITS]
+            if number < ways:
+                break
+            number -= ways
         first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
-        look, cell = divmod(number - ends[first], end - first)
+        look, cell = divmod(number + ways * (place - first), end - first)
         side, turn = self._terms.fits[tile][need][look]
         return Lay(tile, side, turn, gaps[first + cell] & CELL)
 

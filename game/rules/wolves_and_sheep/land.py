@@ -58,7 +58,7 @@ class Meadow(msgspec.Struct, frozen=True, gc=False):
 A = TypeVar("A", Wood, Meadow)
 
 
-class Pasture(msgspec.Struct, frozen=True):
+class Pasture(msgspec.Struct, frozen=True, gc=False):
     """The meadows of one colour on the first tiles of a landscape."""
 
     tiles: int = 0
@@ -69,7 +69,7 @@ class Pasture(msgspec.Struct, frozen=True):
     """Name -> meadow; the name is its least triangle (cell << 2 | edge)."""
 
 
-class Forests(msgspec.Struct, frozen=True):
+class Forests(msgspec.Struct, frozen=True, gc=False):
     """All forests, and who may enter them; the very same as long as no tile comes to them or to their glades."""
 
     rims: dict[int, int]
