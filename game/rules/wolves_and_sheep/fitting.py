@@ -65,14 +65,15 @@ class Lays(Counted[Lay]):
     def _of_tile(self, tile: TileNo, number: int) -> Lay:
         """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
         gaps, looks = self._land.gaps, self._terms.looks[tile]
-        ways = place = need = 0
-        for place, gap in enumerate(gaps):
-            ways = looks[need := gap >> CELL_BITS]
+        ways, gap = 0, gaps[0]
+        for gap in gaps:
+            ways = looks[gap >> CELL_BITS]
             if number < ways:
                 break
             number -= ways
+        need = need_of(gap)
         first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
-        look, cell = divmod(number + ways * (place - first), end - first)
+        look, cell = divmod(number + ways * (bisect_left(gaps, gap) - first), end - first)
         side, turn = self._terms.fits[tile][need][look]
         return Lay(tile, side, turn, gaps[first + cell] & CELL)
 
