@@ -176,7 +176,7 @@ class Window:
             moving = manager.update(gone_ms)
             drawn = manager.dirty
             if drawn:
-                manager.draw(Painter(self._surface, manager.scale))
+                manager.draw(Painter(self._surface, manager.scale, rough=True))
                 pygame.display.flip()
                 shelf.rest()
             made = manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once

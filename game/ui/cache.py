@@ -35,6 +35,9 @@ class Cache(Generic[V]):
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
         """The value kept under `key`, made and kept when it is not there."""
         found = self._kept.get(key)

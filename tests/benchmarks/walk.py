@@ -76,7 +76,7 @@ class Screen:
         self._manager.update(STEP_MS)
         if not self._manager.dirty:
             return
-        self._manager.draw(Painter(self._shown, self._manager.scale))
+        self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
         pygame.display.flip()
         self.frames.append((time.process_time() - began) * 1000 + self._behind)
         self._manager.ahead(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
@@ -86,7 +86,7 @@ class Screen:
             self._shown.blit(self._whole, (0, 0))
             pygame.display.flip()
             self.copies.append((time.process_time() - began) * 1000)
-            self._manager.draw(Painter(self._shown, self._manager.scale))
+            self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
 
 
 def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1") -> Walked:

@@ -229,6 +229,13 @@ class Tabletop:
             draw_sprite(paint, sprite)
         self.table.look.draw_above(paint, context)
 
+    def refine(self) -> bool:
+        """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
+        self.table.look.refine()
+        if not self.table.look.rough:
+            self.fixed[1].forget()
+        return not self.table.look.rough
+
     @property
     def logged(self) -> tabletop_log.Told:
         """What has been shown and is fixed: an open turn's latest gesture, with what it leads to, may be taken back."""
