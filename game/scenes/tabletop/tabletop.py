@@ -18,6 +18,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
+from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
@@ -90,6 +91,7 @@ class Tabletop:
         self.stage.finish()
         self.focused_seat = None
         self._scale, self._percent = scale, percent
+        cache.fit(scale.size_px)
         self._scenery = None
         self._still.forget()
         board = self.frame.board
