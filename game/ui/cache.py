@@ -11,7 +11,7 @@ from weakref import WeakSet
 V = TypeVar("V")
 _all: WeakSet[Cache[Any]] = WeakSet()
 _moments = count()
-_LEAST, _OF_A_PIXEL = 24_000_000, 8
+_LEAST, _OF_A_PIXEL = 18_000_000, 8
 """Bytes for pictures of any window, and more for each of its pixels."""
 
 

@@ -47,7 +47,7 @@ class Walked(NamedTuple):
     longest: float
     copy: float
     most: float
-    """Memory at any time so far."""
+    """Memory at any time so far, without the window's copy that is the yardstick."""
     memory: float = 0.0
     """Once the table has closed."""
 
@@ -108,7 +108,8 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
             if player.scene is not player.table:
                 break
         house.manager.home()
-    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), _memory("HWM"))
+    most = _memory("HWM") - 4 * size[0] * size[1] / 1024**2
+    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), most)
 
 
 def _summed(times: Sequence[float]) -> tuple[float, float, float]:

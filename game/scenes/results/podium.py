@@ -57,8 +57,11 @@ def _pieces(taken: Sequence[Rect]) -> tuple[_Piece, ...]:
     out: list[_Piece] = []
     for _ in range(20 * _PIECES):
         x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
-        near = any(math.hypot(x - piece.x, y - piece.y) < _APART for piece in out)
-        if near or len(out) == _PIECES or any(rect.contains(x, y) for rect in taken):
+        if len(out) == _PIECES:
+            break
+        if any(rect.contains(x, y) for rect in taken):
+            continue
+        if any(math.hypot(x - piece.x, y - piece.y) < _APART for piece in out):
             continue
         spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
         colour = colours.by_name(_CONFETTI[len(out) % len(_CONFETTI)])
