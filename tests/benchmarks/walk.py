@@ -108,8 +108,8 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
             if player.scene is not player.table:
                 break
         house.manager.home()
-    most = _memory("HWM") - 4 * size[0] * size[1] / 1024**2
-    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), most)
+    taken = _memory("HWM") - 4 * size[0] * size[1] / 1024**2
+    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), taken)
 
 
 def _summed(times: Sequence[float]) -> tuple[float, float, float]:
