@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
-from game.scenes.match import seating
+from game.scenes.match import seating, why_card
 from game.scenes.match.hints import Hints
 from game.scenes.match.session import MatchSession
 from game.scenes.match.telling import Telling
@@ -29,9 +29,14 @@ from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 
+if TYPE_CHECKING:
+    from game.scenes.match.why import WhyNot
+
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
+NOT_THERE = "match.not_there"
+"""What is said of anything that a title has no words for."""
 
 
 class Bar:
@@ -161,7 +166,7 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
         return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
-    keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
+    keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 
 
@@ -239,8 +244,9 @@ def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], N
 class Tips:
     """What is pointed at, and for how long; what was just played on is told only when it is met again."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+    def __init__(self, layout: Layout, why: WhyNot) -> None:
+        self._layout, self._why = layout, why
+        why.hush = self.hush
         self._spot: Spot | None = None
         self._ms = 0.0
 
@@ -264,7 +270,12 @@ class Tips:
         silent = page.overlays or page.told is not None or self._layout.context.looking
         if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or silent:
             return
-        words = self._layout.tabletop.table.words.tip(self._layout.context, spot)
+        dead = self._why.dead(spot)
+        if dead is None and self._why.drags:
+            return
+        words = dead.words if dead else self._layout.tabletop.table.words.tip(self._layout.context, spot)
+        if dead:
+            why_card.refused(paint, spots[spot])
         if words:
             tooltip.draw(paint, spots[spot], words, "", self.surroundings(spot, page))
 

@@ -17,6 +17,7 @@ from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.trouble import Trouble
+from game.scenes.match.why import WhyNot
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
@@ -46,10 +47,10 @@ class MatchScene(TableScene):
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
-        self.handling = Handling(self.layout)
+        self.handling, self._glance = Handling(self.layout), Glance(self.page)
         self.hints = Hints(self)
-        self._glance = Glance(self.page)
-        self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout)
+        self.why = WhyNot(self)
+        self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout, self.why)
         self._reading = Reading(
             self.handling, self.panning, self.session, self.hints, self._glance, self.laid_out, self._skips
         )
@@ -111,7 +112,7 @@ class MatchScene(TableScene):
 
     def read(self, event: Input) -> None:
         top = self.tabletop
-        self._run(self._reading.command(event))
+        self._run(None if self.why.takes(event) else self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
         top.look_at(self.layout.hover if not top.stage.busy and not self.handling.carries else None)
         self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
@@ -154,9 +155,8 @@ class MatchScene(TableScene):
                 self.show(self.session.made(command))
             case commands.Ask() | commands.ChangeHands():
                 self.page.open(says.asked(self.tabletop, command, self._run))
-            case commands.Explain(gesture, meant, lead):
-                self.tips.hush()
-                self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
+            case commands.Explain():
+                self.why.explain(command)
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
@@ -365,7 +365,7 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
-        told = not hands.dragging and self.tips.dwell(dt_ms)
+        told = self.tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told or thought
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
@@ -393,7 +393,7 @@ class MatchScene(TableScene):
         self.tips.draw(paint, page)
 
     def build(self) -> list[Widget]:
-        return self._buttons.build()
+        return self.why.over(self._buttons.build())
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.layout.spots
