@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
+from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
@@ -26,7 +27,7 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
@@ -47,19 +48,21 @@ class MatchScene(TableScene):
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
-        self.handling, self._glance = Handling(self.layout), Glance(self.page)
+        self.handling = Handling(self.layout)
         self.hints = Hints(self)
         self.why = WhyNot(self)
-        self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout, self.why)
+        self.besides = Besides(self.hints, self.why)
+        self._glance = Glance(self.page)
+        self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(
-            self.handling, self.panning, self.session, self.hints, self._glance, self.laid_out, self._skips
+            self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
         )
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
-        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, computers.pace, self._run)
+        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         self._doing: Command | None = None
         self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
@@ -112,7 +115,7 @@ class MatchScene(TableScene):
 
     def read(self, event: Input) -> None:
         top = self.tabletop
-        self._run(None if self.why.takes(event) else self._reading.command(event))
+        self._run(self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
         top.look_at(self.layout.hover if not top.stage.busy and not self.handling.carries else None)
         self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
@@ -121,22 +124,6 @@ class MatchScene(TableScene):
         """Do what somebody wants by other means than mouse and keyboard."""
         self._run(command)
         self.laid_out()
-
-    def _skips(self, event: Input) -> bool:
-        """Any click or key ends what is still being shown; whether the input is used up by that."""
-        if not (self.tabletop.stage.busy or self.arrival.resting):
-            return False
-        match event:
-            case Pointer(kind="down", x=x, y=y) if self.laid_out().at(x, y) is None:
-                self.end_show()
-                return True
-            case Key(key=key, down=True) if key != "x":
-                self.end_show()
-                if not self.on_top and event.ctrl and key == "z":
-                    self._jump(Verb.UNDO)  # says beneath the curtain why not
-                return key in ("return", "space", "escape") or not self.on_top
-            case _:
-                return False
 
     # -- what a command does
 
@@ -156,7 +143,7 @@ class MatchScene(TableScene):
             case commands.Ask() | commands.ChangeHands():
                 self.page.open(says.asked(self.tabletop, command, self._run))
             case commands.Explain():
-                self.why.explain(command)
+                self._explain(command)
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
@@ -174,6 +161,12 @@ class MatchScene(TableScene):
                 self._glance.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
+
+    def _explain(self, asked: commands.Explain) -> None:
+        """Say why something is not allowed."""
+        self.tips.hush()
+        if not self.besides.refused(asked.gesture, self.session.refusal(asked.meant, asked.lead)):
+            self.why.explain(asked)
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -265,6 +258,7 @@ class MatchScene(TableScene):
             case _:
                 self.tips.hush()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
+                self.besides.happened(answer)
                 self.tabletop.enqueue(answer, dropped)
                 self.settle()
 
@@ -332,6 +326,7 @@ class MatchScene(TableScene):
         self.page.clear()
         self.panning.let_go()
         self._glance.forget()
+        self.besides.forget()
         news = self.session.arrive(seat)
         self.tabletop.see(seat)
         self._take_in()
@@ -365,6 +360,7 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
+        moving = self.besides.wait(dt_ms) or moving
         told = self.tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told or thought
         self.laid_out().animate(dt_ms)
@@ -385,6 +381,7 @@ class MatchScene(TableScene):
         self.tabletop.draw(paint, context, lying, gap)
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
+        self.besides.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
         page.draw(paint)
@@ -393,7 +390,7 @@ class MatchScene(TableScene):
         self.tips.draw(paint, page)
 
     def build(self) -> list[Widget]:
-        return self.why.over(self._buttons.build())
+        return self._buttons.build()
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.layout.spots

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match import says, why_card
+from game.scenes.match.beside import Beside
 from game.scenes.match.why_card import Content
 from game.ui.chooser import NOWHERE
 from game.ui.events import Input, Key, Pointer
@@ -83,13 +84,11 @@ class Told(NamedTuple):
     trail: tuple[Rect, Rect] | None
 
 
-class WhyNot:
+class WhyNot(Beside):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
     def __init__(self, scene: Refusing) -> None:
         self._scene = scene
-        self.hush: Callable[[], None] = lambda: None
-        """Ends the tip on what is pointed at."""
         self.told: Told | None = None
         self.lit = False
         """Whether what fits is shown."""
@@ -104,7 +103,6 @@ class WhyNot:
     def explain(self, asked: Explain) -> None:
         """Tell why a gesture is refused; short, where it ended at no place."""
         scene = self._scene
-        self.hush()
         found = reason(scene.tabletop, scene.session, asked)
         if not scene.services.settings.explain:
             return
@@ -142,6 +140,9 @@ class WhyNot:
         if self.told is not None:
             self.told, self.lit, self._card = None, False, None
             self._scene.changed()
+
+    def forget(self) -> None:
+        self.close()
 
     @property
     def _at(self) -> tuple[object, int | None]:
@@ -181,7 +182,7 @@ class WhyNot:
         self._scene.handling.pick_up(self.told.asked.held)
         self._scene.changed()
 
-    def update(self, dt_ms: float) -> bool:
+    def wait(self, dt_ms: float) -> bool:
         """Time goes by; whether the card is gone."""
         if self.told is None:
             return False
@@ -193,13 +194,12 @@ class WhyNot:
 
     # -- what is to be seen
 
-    def over(self, buttons: Sequence[Widget]) -> list[Widget]:
+    def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons, and the card over them."""
-        clock = why_card.Clock(self.update)
         told, scene = self.told, self._scene
         if told is None or told.asked.box is None or told.at != self._at or scene.tabletop.stage.busy:
             self._card = None
-            return [*buttons, clock]
+            return buttons
         content = self._content(told)
         needed = [*scene.layout.needed, *told.reason.boxes, *(each.rect for each in buttons)]
         known = list(scene.layout.spots.values())
@@ -207,8 +207,12 @@ class WhyNot:
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
         placed = why_card.place(canvas, wanted, told.asked.box, told.asked.fits, needed, known)
+        marks = why_card.marks(content)
+        if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):
+            self._card = None  # there is no place for it off what it shows
+            return [*buttons, marks]
         self._card = placed.box
-        return [*buttons, clock, *why_card.widgets(scale, content, placed, own)]
+        return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
     def _content(self, told: Told) -> Content:
         words, asked = self._scene.words, told.asked
@@ -230,4 +234,3 @@ class WhyNot:
             fits.on = self.lit
             found.append(fits)
         return found
-

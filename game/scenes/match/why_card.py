@@ -54,24 +54,12 @@ class Placed(NamedTuple):
     tip: Point
 
 
-class Clock(Widget):
-    """Lets time go by for the card; nothing to be seen."""
-
-    focusable = False
-
-    def __init__(self, update: Callable[[float], bool]) -> None:
-        super().__init__("", Rect(0, 0, 0, 0))
-        self._update = update
-
-    def parts(self) -> tuple[Widget, ...]:
-        return ()
-
-    def animate(self, dt_ms: float) -> bool:
-        return self._update(dt_ms)
-
-
 class Ground(Sketch):
     """The card itself: clicks on it reach nothing beneath."""
+
+    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None]) -> None:
+        super().__init__(rect, picture)
+        self.name = "match.why"
 
     def parts(self) -> tuple[Widget, ...]:
         return (self,)
@@ -128,15 +116,19 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
 
 
 def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Button]) -> list[Widget]:
-    """Marks on the table, the card in its place, and its buttons beside the rule."""
+    """The card in its place, and its buttons beside the rule."""
     box = placed.box
     x, y = box.x + _LEFT + _chip_wide(scale, content), box.bottom - _PAD - _ROW
     for button in buttons:
         wide = button.wish(scale)
         button.rect = Rect(x, y, wide, _ROW)
         x += wide + _GAP
-    marks = Sketch(box, lambda paint, _: _mark(paint, content))
-    return [marks, Ground(box, lambda paint, _: _draw(paint, placed, content)), *buttons]
+    return [Ground(box, lambda paint, _: _draw(paint, placed, content)), *buttons]
+
+
+def marks(content: Content) -> Sketch:
+    """What is marked on the table beneath the card."""
+    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content))
 
 
 def _chip_wide(scale: Scale, content: Content) -> float:
