@@ -232,6 +232,10 @@ class Words(Generic[V]):
         """What the bar tells of the event that is being shown just now; None for the words of the log."""
         return None
 
+    def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        """What everybody has to hear of an event, where no sentence of the catalogue says it; empty for nothing."""
+        return ""
+
     def tip(self, context: TableContext[V], spot: Spot) -> str:
         """What hovering a spot tells in words; empty for nothing."""
         return ""

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
+_BANNER = 3
+"""So many lines a message has room for."""
 NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
@@ -146,13 +148,16 @@ def _announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
 
 def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
     """What nobody did, and everybody has to hear; empty for nothing."""
-    title, words, said = tabletop.title, tabletop.words, list[str]()
+    title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
+    past = list(tabletop.stage.past)
     for event in events:
-        key = _announcement(tabletop, event)
+        redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
+        key, told = _announcement(tabletop, event), own.headline(redacted, past)
         if words.has(key):
-            redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
-            said.append(words.t(key, **tabletop.speaker.fields(redacted)))
-    return "\n".join(said)
+            told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
+        past.append(redacted)
+        said += [told] if told and told not in said else []
+    return "\n".join(said[:_BANNER])
 
 
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:

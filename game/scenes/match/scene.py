@@ -13,6 +13,7 @@ from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
+from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
@@ -51,7 +52,8 @@ class MatchScene(TableScene):
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
         self.why = WhyNot(self)
-        self.besides = Besides(self.hints, self.why)
+        past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
+        self.besides = Besides(self.hints, self.why, past)
         self._glance = Glance(self.page)
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(
