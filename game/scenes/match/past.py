@@ -40,6 +40,26 @@ def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
     return len(plies)
 
 
+class Between(NamedTuple):
+    """The events after a seat's last turn but before its present one, by their numbers."""
+
+    first: int
+    others: int
+    """The first that another seat's choice has brought about."""
+    last: int
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and self.first <= number <= self.last
+
+
+def between(doers: Sequence[int], seat: int | None) -> Between:
+    """What lies between the last two turns of a seat, by the seats whose choices the events came from."""
+    last = max((number for number, by in enumerate(doers) if by >= 0 and by != seat), default=-1)
+    first = max((number for number, by in enumerate(doers[: last + 1]) if by == seat), default=-1) + 1
+    others = (number for number in range(first, last + 1) if doers[number] >= 0)
+    return Between(first, next(others, first), last)
+
+
 class Told(NamedTuple):
     """One line of a recap, and the number of its event."""
 
@@ -101,14 +121,15 @@ class Past(Beside):
         self._page.open(Recap(self._top.words, self.told(), self._top.title.accent, self.show))
 
     def told(self) -> Sequence[Told]:
-        """That, the newest first."""
+        """That, the newest first; with it what others' turns have brought to whoever looks."""
         top, viewer = self._top, self._session.viewer.seat
         seat = top.active if viewer is None else viewer
-        _, found = deeds(top, seat)
-        shown = top.public()
+        since = between([by for by, _ in top.stage.told_to(None)], seat)
+        shown, players = top.public(), top.match.seats
         return [
-            Told(each.number, top.player(shown, each.seat), top.match.seats[each.seat].name, each.words, each.picture)
-            for each in reversed(found)
+            Told(each.number, top.player(shown, each.seat), players[each.seat].name, each.words, each.picture)
+            for each in reversed(deeds(top, None)[1])
+            if each.number in since and (each.number >= since.others or each.seat != seat)
         ]
 
     def forget(self) -> None:
