@@ -10,7 +10,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import clocked, lay, refuse_time, stop
 from game.rules.wolves_and_sheep.choices import DECLINE, SKIP, Decline, Lay, Leave, OutOfTime, Show, Skip, Stay
 from game.rules.wolves_and_sheep.events import Dropped, PremiumSkipped
-from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, shepherds
+from game.rules.wolves_and_sheep.fitting import has_cell, lays, refuse_lay, shepherds
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.rules.wolves_and_sheep.refusals import OfColour
 
@@ -18,7 +18,7 @@ from game.rules.wolves_and_sheep.refusals import OfColour
 def shows(terms: Terms, state: State, seat: int) -> list[Show]:
     """The colours that a seat can show now (WS8)."""
     held = state.secrets[seat]
-    return [Show(seat, colour) for colour in held if colour >= 0 and shepherds(terms, state, colour)]
+    return [Show(seat, colour) for colour in held if colour >= 0 and has_cell(terms, state, colour)]
 
 
 class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
@@ -129,7 +129,7 @@ def refuse_show(terms: Terms, state: State, seat: int, choice: Show) -> Refusal 
     """Why a colour cannot be shown (WS8)."""
     if choice.seat != seat or choice.colour not in state.secrets[seat] or choice.colour < 0:
         return Refusal("WS8", "not_your_colour")
-    if shepherds(terms, state, choice.colour):
+    if has_cell(terms, state, choice.colour):
         return None
     return OfColour("WS8", "no_cell_for_shepherd", colour=choice.colour)
 

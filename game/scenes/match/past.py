@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.core.steps import Chance
 from game.scenes.match.beside import Beside
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, Opened
@@ -32,10 +33,10 @@ _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 
 
 def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
-    """After how many rows an event, counted from the first, has happened."""
+    """After how many rows an event, counted from the first, has happened, and all that chance answered to it."""
     for index, ply in enumerate(plies):
         number -= len(ply.events)
-        if number < 0:
+        if number < 0 and not (ply.after.agenda and isinstance(ply.after.agenda[-1], Chance)):
             return index + 1
     return len(plies)
 

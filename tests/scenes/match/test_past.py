@@ -14,7 +14,7 @@ from game.titles import TITLES
 from tests.scenes.match_player import Player, sit
 
 
-def played(tmp_path: Path, key: str, choices: int = 40) -> Player:
+def played(tmp_path: Path, key: str, choices: int = 60) -> Player:
     made = sit(tmp_path, next(title for title in TITLES if title.key == key), 2)
     dice = random.Random(5)
     for _ in range(choices):
