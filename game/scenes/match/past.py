@@ -114,7 +114,7 @@ class Past(Beside):
             return buttons
         left, right = box.x + box.w * 0.24, box.right - 6 * PITCH - 24
         line = Sentence("match.recap", Rect(left, box.y + 6, right - left, box.h - 12), self.open)
-        line.hint = top.words.t("match.recap")
+        line.hint, line.page = top.words.t("match.recap"), self._page
         return [*buttons, line]
 
     def open(self) -> None:
@@ -138,7 +138,12 @@ class Past(Beside):
 
 
 class Sentence(Pressable):
-    """The sentence of the bar: its border shows where it is pointed at."""
+    """The sentence of the bar: its border shows where it is pointed at; a message over it takes no clicks."""
+
+    page: Page
+
+    def parts(self) -> Sequence[Widget]:
+        return () if self.page.toasts else (self,)
 
     def draw(self, paint: Painter) -> None:
         if self.hovered:
