@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True):
     """When a person is asked before a turn ends; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"
     """The most that a hint may tell."""
+    explain: bool = True
+    """Whether it is said why a move is refused."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
     attract: bool = True
