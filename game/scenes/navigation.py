@@ -64,7 +64,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 
-            return ResultsScene(services, *outcome.opened)
+            made = ResultsScene(services, *outcome.opened)
+            if isinstance(outcome, outcomes.Finished):
+                made.remaining = iter(outcome.remaining)
+            return made
         case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
 

@@ -91,6 +91,13 @@ class Doorway(NamedTuple):
     picture: str = ""
 
 
+class Place(NamedTuple):
+    """Something on the board that counts at the end: its boxes on the canvas, and its points."""
+
+    boxes: tuple[Rect, ...]
+    points: int
+
+
 _FIELD = 12
 """So many spots of one kind are a field, of which a quarter says where to look."""
 
@@ -204,6 +211,10 @@ class Look(Generic[V]):
     def glove(self, context: TableContext[V]) -> Glove | None:
         """The dice of the next roll, where the turn that is open waits for it; None where it waits for none."""
         return None
+
+    def places(self, context: TableContext[V], category: str, seat: int) -> Sequence[Place]:
+        """What a seat's points of a category lie on, the seat's things being shown; empty where no board tells it."""
+        return ()
 
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""

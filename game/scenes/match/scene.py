@@ -12,6 +12,7 @@ from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
+from game.scenes.match.ending import Ending
 from game.scenes.match.hints import Hints
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
@@ -20,10 +21,10 @@ from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.trouble import Trouble
 from game.scenes.match.why import WhyNot
-from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
+from game.scenes.shell.outcomes import HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop import commands, picture
+from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
@@ -53,7 +54,8 @@ class MatchScene(TableScene):
         self.hints = Hints(self)
         self.why = WhyNot(self)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.hints, self.why, past)
+        self.ending = Ending(self)
+        self.besides = Besides(self.ending, self.hints, self.why, past)
         self._glance = Glance(self.page)
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(
@@ -96,8 +98,7 @@ class MatchScene(TableScene):
         super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
-        if self.match_id is not None and not self.session.superseded:
-            picture.keep(self.services.store, self.match_id, self.tabletop)
+        self.ending.keep()
 
     def close(self) -> None:
         super().close()
@@ -218,7 +219,7 @@ class MatchScene(TableScene):
         if self._reveal() or self._end_turn() or self.thinking.skip() or self.end_show():
             return
         if self.match.over:
-            self.navigate(Finished(self.opened))
+            self.navigate(self.ending.finished())
         elif (wanted := self.tabletop.table.controls.main(self.layout.context)) and wanted.press is not None:
             self._run(commands.Press(wanted.press))
 
@@ -268,9 +269,7 @@ class MatchScene(TableScene):
         if self.tabletop.stage.busy:
             return
         if self.session.ending:
-            self.rest()
-            self.session.end_seen = True
-            self.navigate(Finished(self.opened))
+            self.ending.go_on()
         elif self.arrival.rest():
             self.tabletop.linger()
         else:

@@ -12,11 +12,13 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
+from game.scenes.results.controls import NEXT, PACE, Controls
 from game.scenes.results.honours import Honour, honours
 from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
+from game.scenes.results.steps import close, steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
@@ -52,13 +54,16 @@ class Places(NamedTuple):
     chart: Rect
     buttons: Rect
     scrolled: bool
+    strip: Rect
+    """Where it is said how far the counting is: on the chart, or over the buttons."""
 
 
-def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
+def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> Places:
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         buttons = Rect(body.x, body.bottom - 60, body.w, 60)
-        seen = body.h - 60 - GAP
+        strip = buttons.moved(0, -60 - GAP)
+        seen = (strip if counting else buttons).y - GAP - body.y
         podium, table = split(Rect(body.x, body.y, body.w - 20, max(least, seen)), 0.38, 0.62)
         high = results_honours.height(earned, podium.w)
         podium = podium._replace(h=seen)
@@ -66,7 +71,7 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
         if earned:
             table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, body.w - 20, _LOW_CHART)
-        return Places(podium, honours, table, chart, buttons, True)
+        return Places(podium, honours, table, chart, buttons, True, strip)
     upper = Rect(body.x, body.y, body.w, body.h * 0.6075)
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = split(upper, 0.3605, 0.6395)
@@ -75,7 +80,7 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
     buttons, chart = split(lower, max(320.0, 0.2745 * lower.w), 1.0)
-    return Places(podium, honours, table, chart, buttons, False)
+    return Places(podium, honours, table, chart, buttons, False, chart)
 
 
 def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:
@@ -103,16 +108,24 @@ class ResultsScene(MenuScene):
         view = match.spec.seen(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
-        self._podium = Podium(self.ranking, seats, self.words)
-        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, _hints(services, match_id))
+        found, gap = steps(title, self.ranking, counts, self.words), close(self.ranking)
+        self._podium = Podium(self.ranking, seats, self.words, found, title.animals)
+        taken = _hints(services, match_id)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, taken, title.points)
         self._heading = self.words.t(counted(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
-        self.show = Show(len(counts), self._podium.rises)
+        self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
+        self._steps, self._close = found, gap
+        self._controls = Controls(self.show, found, self.words, title.accent)
+        self.remaining: Iterator[None] = iter(())
+        """What the table has left to be done, a piece in each frame."""
 
     # -- the stack
 
     def leave(self) -> None:
         self.show.finish()
+        for _ in self.remaining:
+            pass
 
     def back(self) -> None:
         self.navigate(Home())
@@ -123,19 +136,36 @@ class ResultsScene(MenuScene):
     # -- input and time
 
     def handle(self, event: Input) -> None:
-        """Any click or key ends the show."""
+        """Any click or key ends the show, but for those of the counting."""
         pressed = isinstance(event, Pointer) and event.kind == "down"
-        if (pressed or (isinstance(event, Key) and event.down)) and not self.show.done:
-            self.show.finish()
+        key = event.key if isinstance(event, Key) and event.down else ""
+        if self.show.counting and (self._hurries(event) or key == "tab"):
             self.dirty = True
+        elif self.show.counting and key == "right":
+            self.show.forward()
+            self.dirty = True
+            return
+        elif (pressed or key) and not self.show.done:
+            was, _ = self.show.counting, self.show.finish()
+            self.dirty = True
+            if was:
+                self.refresh()
+            if key in ("escape", "return"):
+                return
         super().handle(event)
 
+    def _hurries(self, event: Input) -> bool:
+        """Whether a press is meant for what hurries the counting, and does not end it."""
+        mine = [place for name, place in self.page.spots().items() if name.startswith((NEXT, PACE))]
+        return isinstance(event, Pointer) and any(place.contains(event.x, event.y) for place in mine)
+
     def update(self, dt_ms: float) -> bool:
-        waited = self.show.left_alone
+        next(self.remaining, None)
+        waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)
-        if self.show.left_alone != waited:
+        if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
-        self.dirty = self.dirty or moved
+        self.dirty = self.dirty or moved or self._podium.rough
         return super().update(dt_ms) or not self.show.left_alone
 
     # -- what is on the page
@@ -143,23 +173,28 @@ class ResultsScene(MenuScene):
     def build(self) -> Iterator[Widget]:
         at = sheet(self.scale)
         yield from self._bar(at.bar)
-        found, show = places(at.body, self._table.least, self.earned), self.show
+        show = self.show
+        found = places(at.body, self._table.least, self.earned, show.counting)
         panels: list[Widget] = [
             Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
             Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
-            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines)),
         ]
-        panels += self._seed(found.chart)
+        over = self._controls.build(found.strip, self.scale) if show.counting else ()
+        if found.scrolled or not show.counting:
+            panels.append(Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines)))
+            panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
             panels.append(Sketch(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
         if found.scrolled:
-            window = Rect(at.body.x, at.body.y, at.body.w, found.buttons.y - GAP - at.body.y)
+            low = found.strip if show.counting else found.buttons
+            window = Rect(at.body.x, at.body.y, at.body.w, low.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
         else:
             yield from panels
             yield panel(found.buttons)
         yield from self._buttons(found.buttons, found.scrolled)
+        yield from over
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
         """At the right of the chart's heading, where there is room and the seed tells the luck of the match."""
@@ -179,10 +214,14 @@ class ResultsScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
         tab = bar.tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        words = self.words.t("match.over")
-        if self.show.revealed:
+        words, show = self.words.t("match.over"), self.show
+        if show.revealed:
             turns = self.match.state.turn
-            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key)
+            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
+        elif show.waiting:
+            words = self.words.t("results.close")
+        elif show.counting and show.counted < len(self._steps):
+            words = self.words.t("results.counting", what=self._steps[show.counted].label)
         bar.say(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:

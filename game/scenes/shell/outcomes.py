@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -79,6 +79,9 @@ class Attract(_OfMatch, frozen=True):
 
 class Finished(_OfMatch, frozen=True):
     """A match is over, and has been shown to its end."""
+
+    remaining: Iterable[None] = ()
+    """What its table leaves to be done after it, piece by piece."""
 
 
 class ShowTable(_OfMatch, frozen=True):

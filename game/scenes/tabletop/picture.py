@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -18,13 +19,23 @@ if TYPE_CHECKING:
 
 HEIGHT = 240
 """Pixels; the width follows the board."""
+_AT_ONCE = 12
+"""So many sprites are a piece of making a picture."""
 
 
 def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
     """Put the picture into the store, and the colours that the seats show; a match without is still whole, so failure
     is passed over."""
+    for _ in keeping(store, match_id, tabletop):
+        pass
+
+
+def keeping(store: Store, match_id: int, tabletop: Tabletop) -> Iterator[None]:
+    """The same piece by piece, each of which fits into a frame."""
+    made = _PNG(tabletop)
+    yield from made
     try:
-        store.set_picture(match_id, png(tabletop), [seat.colour for seat in tabletop.dressed()])
+        store.set_picture(match_id, made.data, [seat.colour for seat in tabletop.dressed()])
     except StoreError:
         return
 
@@ -40,14 +51,41 @@ def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext
 
 def png(tabletop: Tabletop) -> bytes:
     """The board as it is shown, as a PNG."""
-    board = tabletop.frame.board
-    factor = HEIGHT / board.h
-    size = (max(1, round(board.w * factor)), HEIGHT)
-    sheet = pygame.Surface(size)
-    paint = Painter(sheet, Scale.zoomed(size, factor))
-    paint.table()
-    with paint.offset(-board.x, -board.y):
-        public(paint, tabletop, board, tabletop.public())
-    out = BytesIO()
-    pygame.image.save(sheet, out, "board.png")
-    return out.getvalue()
+    made = _PNG(tabletop)
+    for _ in made:
+        pass
+    return made.data
+
+
+class _PNG:
+    """Going through it makes the picture."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
+        self.data = b""
+
+    def __iter__(self) -> Iterator[None]:
+        look, frame, context = self._tabletop.table.look, self._tabletop.frame, self._tabletop.public()
+        board = frame.board
+        factor = HEIGHT / board.h
+        size = (max(1, round(board.w * factor)), HEIGHT)
+        sheet = pygame.Surface(size)
+        paint = Painter(sheet, Scale.zoomed(size, factor))
+        paint.table()
+        yield
+        with paint.offset(-board.x, -board.y):
+            look.draw_background(paint, frame)
+            yield
+            look.draw_below(paint, context)
+            yield
+            sprites = sorted(look.sprites(context), key=lambda sprite: sprite.layer)
+            for number, sprite in enumerate(sprites, start=1):
+                if sprite.box.intersects(board):
+                    draw_sprite(paint, sprite)
+                if number % _AT_ONCE == 0:
+                    yield
+        yield
+        out = BytesIO()
+        pygame.image.save(sheet, out, "board.png")
+        self.data = out.getvalue()
+        yield

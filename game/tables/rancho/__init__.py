@@ -58,4 +58,6 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     counting=_counting,
+    points={key: f"animals/{key}" for key in ("rabbit", "sheep", "cow", "horse")},
+    animals=("animals/rabbit", "animals/sheep", "animals/cow", "animals/horse"),
 )

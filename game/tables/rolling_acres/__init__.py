@@ -47,4 +47,6 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     pictures={"product": vignette.PLANTS},
+    points=vignette.POINTS,
+    animals=vignette.PLANTS[3:],
 )

@@ -45,4 +45,11 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     face_down=True,
+    points={
+        "pens": "animals/pig",
+        "store": "buildings/barn",
+        "plants": "crops/carrot",
+        "mission": "icons/star",
+    },
+    animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),
 )

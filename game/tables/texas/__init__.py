@@ -63,4 +63,5 @@ TITLE = Title(
     table=_table,
     counting=_counting,
     roles=_roles,
+    animals=("animals/horse", "animals/cow", "animals/horse", "animals/cow"),
 )

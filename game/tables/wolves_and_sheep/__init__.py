@@ -51,4 +51,6 @@ TITLE = Title(
     table=_table,
     backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),
     plain=True,
+    points={"meadow": "animals/sheep", "bonus": "icons/star"},
+    animals=("animals/sheep", "animals/sheep_black", "animals/sheep", "animals/small_dog"),
 )
