@@ -58,8 +58,10 @@ class Ending(Beside):
 
     def finished(self) -> Finished:
         """The result comes next, and keeps the picture in the frames that follow."""
+        remaining = self._keeping() if not self._handed else iter(())
         self._handed = True
-        return Finished(self._scene.opened, self._keeping())
+        next(remaining, None)  # drawn while the table is there; the rest takes its time
+        return Finished(self._scene.opened, remaining)
 
     def _keeping(self) -> Iterator[None]:
         scene = self._scene

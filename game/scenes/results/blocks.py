@@ -20,6 +20,7 @@ _FOOT = 18.0
 _WIDEST, _BETWEEN, _MARGIN = 136.0, 18.0, 18.0
 _R = 40.0
 _PICTURE = 34.0
+_STEP = 6.0
 _PLATE_H = 36.0
 
 
@@ -33,7 +34,9 @@ class Block(NamedTuple):
 
     def toward(self, other: Block, share: float) -> Block:
         """On the way to another place."""
-        return Block(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+        x, wide, high, r = (a + (b - a) * share for a, b in zip(self, other, strict=True))
+        # Few sizes on the way, so that few pictures are made for it.
+        return Block(x, round(wide / _STEP) * _STEP, high, round(r / _STEP) * _STEP) if 0 < share < 1 else other
 
 
 class Blocks:
@@ -69,15 +72,25 @@ class Blocks:
         """All of them; `ends` is by side where its block comes to stand, None for one that sinks into the ground."""
         for number, end in enumerate(ends):
             block = self._block(number, show)
-            block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), show.ordered)
+            if show.ordered > 0:
+                block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), show.ordered)
             x, top = to_canvas(block.x - block.wide / 2, ground - block.high)
             face = Rect(x, top, block.wide * unit, block.high * unit)
-            if face.h > 4 * unit:
-                paint.box(face.moved(0, 7 * unit), colours.wood_dark, 10 * unit)
-                paint.box(face, colours.wood, 10 * unit, colours.wood_light, 1.5)
-                paint.box(Rect(face.x, face.y, face.w, min(face.h, 16 * unit)), colours.wood_light, 9 * unit)
+            self._body(paint, face, unit)
             self._courses(paint, face, unit, number, show)
             self._head(paint, face, unit, number, block.r * unit, show)
+
+    @staticmethod
+    def _body(paint: Painter, face: Rect, unit: float) -> None:
+        """The wood: always the same picture, of which so much shows as has risen."""
+        if face.h <= 4 * unit:
+            return
+        with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4 + 7 * unit)):
+            paint.box(face.moved(0, 7 * unit), colours.wood_dark)
+            whole = face._replace(h=(_HIGHEST + _FOOT + 20) * unit)
+            with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4)):
+                paint.box(whole, colours.wood, 10 * unit, colours.wood_light, 1.5)
+                paint.box(face._replace(h=16 * unit), colours.wood_light, 9 * unit)
 
     def _courses(self, paint: Painter, face: Rect, unit: float, number: int, show: Show) -> None:
         """The pictures of what the block is made of, from the foot up."""
@@ -93,8 +106,8 @@ class Blocks:
                 continue
             if low > room.y + 4 and at + 1 < len(self._steps):
                 paint.line((face.x + 10 * unit, low), (face.right - 10 * unit, low), colours.wood_dark, 2)
-            size = min(_PICTURE * unit, 0.86 * high, 0.6 * face.w)
-            if self._steps[at].picture and size >= 9:
+            size = min(_PICTURE * unit, 0.86 * points * _HIGHEST / self._most * unit, 0.6 * face.w)
+            if self._steps[at].picture and size >= 9 and high > 0.6 * size:
                 middle = (face.centre[0], max((low + top) / 2, room.y + size / 2))
                 tint = colours.hoof if self._steps[at].picture.startswith("icons/") else None
                 paint.picture(self._steps[at].picture, Rect.around(middle, size), tint=tint)
@@ -114,12 +127,12 @@ class Blocks:
         paint.box(plate, colours.cream, plate.h / 2, player.shade, 2)
         paint.text(names, plate.centre, label, colours.ink, "centre", width=wide - 12 * unit)
         if show.counted < len(self._steps) and (points := self._steps[show.counted].points[number]):
-            self._gain(paint, (x + 0.8 * r, y - 0.7 * r), unit, f"{points:+}", show.counted_now)
+            self._gain(paint, (x + 0.8 * r, y - 0.7 * r), unit, f"{points:+}")
 
     @staticmethod
-    def _gain(paint: Painter, middle: tuple[float, float], unit: float, words: str, share: float) -> None:
+    def _gain(paint: Painter, middle: tuple[float, float], unit: float, words: str) -> None:
         """What is being counted, at the mark of whom it is counted for."""
-        high = 30 * unit * min(1.0, 0.5 + share)
+        high = 30 * unit
         label = style("figure").at(max(9.0, 0.68 * high))
         wide = max(high, paint.measure(words, label)[0] + 0.6 * high)
         box = Rect.around(middle, wide, high)

@@ -8,7 +8,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.tween import hop, out_cubic
 
-_SIZE, _APART = 58.0, 92.0
+_SIZE, _APART = 46.0, 46.0
 _GROUND = 462.0
 _FAR = 420.0
 """From so far aside they come."""
@@ -33,9 +33,8 @@ class Company:
             come = min(1.0, max(0.0, (share - late) / (1 - _LATE)))
             if come <= 0:
                 continue
-            place = (number // 2 + 0.5) * (1 if number % 2 else -1)
-            x = self._middle + _APART * place * (2 / max(2, (count + 1) // 2)) * 1.15
-            x += (1 - out_cubic(come)) * (_FAR if number % 2 else -_FAR)
+            x = self._middle + _APART * (number - (count - 1) / 2)
+            x += (1 - out_cubic(come)) * (_FAR if 2 * number >= count else -_FAR)
             up = _HEIGHT * abs(hop(out_cubic(come) * _HOPS)) if come < 1 else 0.0
             middle = to_canvas(x, _GROUND - _SIZE / 2 - up)
             paint.picture(picture, Rect.around(middle, _SIZE * unit))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -40,6 +40,8 @@ from game.ui.widgets.scroll import Scroll
 _LEAST_W, _LEAST_H = 1000.0, 480.0
 """In less room than this the panels are scrolled."""
 _LOW_CHART = 280.0
+_LATEST = 4
+"""In this frame the last part of the picture comes to be seen."""
 
 
 class Places(NamedTuple):
@@ -117,6 +119,8 @@ class ResultsScene(MenuScene):
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
         self._steps, self._close = found, gap
         self._controls = Controls(self.show, found, self.words, title.accent)
+        self._frames, self._rough = 0, False
+        """How many have been drawn, and whether the last one left something out."""
         self.remaining: Iterator[None] = iter(())
         """What the table has left to be done, a piece in each frame."""
 
@@ -154,6 +158,19 @@ class ResultsScene(MenuScene):
                 return
         super().handle(event)
 
+    def draw(self, paint: Painter) -> None:
+        super().draw(paint)
+        self._frames += 1
+        if paint.rough and self._frames <= _LATEST:
+            self._rough = True
+
+    def _in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
+        """One panel after the other comes to have something on it, so that no frame takes long."""
+        if paint.rough and self._frames < turn:
+            paint.panel(box)
+        else:
+            draw(paint, box)
+
     def _hurries(self, event: Input) -> bool:
         """Whether a press is meant for what hurries the counting, and does not end it."""
         mine = [place for name, place in self.page.spots().items() if name.startswith((NEXT, PACE))]
@@ -165,7 +182,8 @@ class ResultsScene(MenuScene):
         moved = self.show.step(dt_ms, self.services.settings.animation)
         if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
-        self.dirty = self.dirty or moved or self._podium.rough
+        self.dirty = self.dirty or moved or self._rough or self._podium.rough
+        self._rough = False
         return super().update(dt_ms) or not self.show.left_alone
 
     # -- what is on the page
@@ -175,13 +193,14 @@ class ResultsScene(MenuScene):
         yield from self._bar(at.bar)
         show = self.show
         found = places(at.body, self._table.least, self.earned, show.counting)
+        podium, score, lines = partial(self._podium.draw, show=show), partial(self._table.draw, show=show), self._draw_lines
         panels: list[Widget] = [
-            Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
-            Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
+            Sketch(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
+            Sketch(found.table, lambda paint, box: self._in_turn(2, paint, box, score)),
         ]
         over = self._controls.build(found.strip, self.scale) if show.counting else ()
         if found.scrolled or not show.counting:
-            panels.append(Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines)))
+            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(3, paint, box, lines)))
             panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
@@ -195,6 +214,10 @@ class ResultsScene(MenuScene):
             yield panel(found.buttons)
         yield from self._buttons(found.buttons, found.scrolled)
         yield from over
+
+    def _draw_lines(self, paint: Painter, box: Rect) -> None:
+        late = paint.rough and self._frames < _LATEST
+        self._chart.draw(paint, box, 0.0 if late else self.show.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
         """At the right of the chart's heading, where there is room and the seed tells the luck of the match."""

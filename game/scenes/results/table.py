@@ -149,16 +149,17 @@ class ScoreTable:
             paint.picture(picture, Rect.around((x + size / 2, y), size), alpha=1.0 if share >= 0 else 0.5, tint=tint)
         x += size + 12 if any(self._pictures.get(each) for each in self._categories) else 0
         done = share >= 0 and not now
-        room = label.right - x - (30 if done or now else 4)
+        room = label.right - x - (min(72.0, label.w * 0.2 + 8) if now else 30 if done else 4)
         words = self._words.t(f"{self._title}.point.{category}")
         paint.text(words, (x, y), style("strong" if label.w > 180 else "label"), colour, width=room, max_lines=2)
         if done:
             paint.picture("icons/check", Rect.around((label.right - 14, y), 22), tint=colours.leaf_dark)
         elif now:
             wide = min(64.0, label.w * 0.2)
-            bar = Rect(label.right - wide - 4, box.bottom - 13 if box.h > 34 else y - 4, wide, 8)
+            bar = Rect(label.right - wide - 4, y - 4, wide, 8)
             paint.box(bar, colours.row_rim, 4)
-            paint.box(bar._replace(w=max(8.0, bar.w * share)), colours.sun, 4)
+            with paint.clip(bar._replace(w=bar.w * share)):
+                paint.box(bar, colours.sun, 4)
         for side, column in zip(self._sides, columns.sides, strict=True):
             self._figure(paint, column, y, side.tally.points.get(category, 0), share, now)
 

@@ -49,6 +49,8 @@ class Manager:
         """Whether the top scene lies over one that broke."""
         self._gone = False
         """Whether a scene has been taken off whose memory is still held."""
+        self.soon: list[Callable[[], object]] = []
+        """What is done once, the last one first, whenever there is time for it."""
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
         """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
@@ -157,6 +159,9 @@ class Manager:
             give_back()
         try:
             while more() and self.top.ahead():
+                made = True
+            if not made and self.soon and more():
+                self.soon.pop()()
                 made = True
         except Exception:
             # What was guessed may never come to be seen; what is seen tells of its own faults.

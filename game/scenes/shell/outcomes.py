@@ -155,11 +155,11 @@ class ShowFault(msgspec.Struct, frozen=True):
     again: bool
 
 
-_AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
+AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
 _Other: TypeAlias = (
     SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | HandOver | ShowFault
 )
-Shown: TypeAlias = _AtTable | _Other
+Shown: TypeAlias = AtTable | _Other
 """What brings another scene to the screen."""
 
 Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Shown

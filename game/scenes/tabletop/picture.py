@@ -10,17 +10,16 @@ import pygame
 
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
+from game.ui import wood
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Rect
 
 if TYPE_CHECKING:
     from game.store.database import Store
 
 HEIGHT = 240
 """Pixels; the width follows the board."""
-_AT_ONCE = 12
-"""So many sprites are a piece of making a picture."""
 
 
 def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
@@ -65,27 +64,18 @@ class _PNG:
         self.data = b""
 
     def __iter__(self) -> Iterator[None]:
-        look, frame, context = self._tabletop.table.look, self._tabletop.frame, self._tabletop.public()
-        board = frame.board
-        factor = HEIGHT / board.h
-        size = (max(1, round(board.w * factor)), HEIGHT)
-        sheet = pygame.Surface(size)
-        paint = Painter(sheet, Scale.zoomed(size, factor))
-        paint.table()
-        yield
+        # As large as the table is shown: of that size everything has been made already, as long as the table is open.
+        board, scale = self._tabletop.frame.board, self._tabletop.scale
+        sheet = pygame.Surface((max(1, round(board.w * scale.factor)), max(1, round(board.h * scale.factor))))
+        paint = Painter(sheet, scale)
         with paint.offset(-board.x, -board.y):
-            look.draw_background(paint, frame)
-            yield
-            look.draw_below(paint, context)
-            yield
-            sprites = sorted(look.sprites(context), key=lambda sprite: sprite.layer)
-            for number, sprite in enumerate(sprites, start=1):
-                if sprite.box.intersects(board):
-                    draw_sprite(paint, sprite)
-                if number % _AT_ONCE == 0:
-                    yield
+            paint.surface.blit(wood.table(scale), paint.rect_px(Rect(0, 0, 0, 0)))
+            public(paint, self._tabletop, board, self._tabletop.public())
+        yield
+        size = (max(1, round(board.w * HEIGHT / board.h)), HEIGHT)
+        small = pygame.transform.smoothscale(sheet, size)
         yield
         out = BytesIO()
-        pygame.image.save(sheet, out, "board.png")
+        pygame.image.save(small, out, "board.png")
         self.data = out.getvalue()
         yield
