@@ -9,7 +9,6 @@ from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
 
-
 _AFTER_A_TABLE = (
     *(f"game.scenes.results.{each}" for each in ("scene", "table", "podium", "chart", "honours")),
     "game.ai.review",

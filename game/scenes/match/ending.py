@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -167,4 +167,3 @@ class Ending(Beside):
         if sum(map(len, each)) > _MOST:
             each = [[_Part(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
         yield from chain.from_iterable(each)
-

@@ -119,7 +119,10 @@ class Blocks:
         for i, seat in enumerate(side.seats):
             aside = (i - (len(side.seats) - 1) / 2) * 1.5 * small
             paint.mark((x + aside, y), small, palette(self._seats[seat], seat))
-        names, label = ", ".join(self._seats[seat].name for seat in side.seats), style("strong").at(max(14.0, 19 * unit))
+        names, label = (
+            ", ".join(self._seats[seat].name for seat in side.seats),
+            style("strong").at(max(14.0, 19 * unit)),
+        )
         most = face.w + 8 * unit
         wide = min(paint.measure(names, label)[0] + 24 * unit, most)
         plate = Rect.around((x, y - small - 6 * unit - _PLATE_H * unit / 2), wide, _PLATE_H * unit)

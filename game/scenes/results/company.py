@@ -25,7 +25,9 @@ class Company:
         self._animals = animals
         self._middle = sum(winners) / max(1, len(winners))
 
-    def draw(self, paint: Painter, to_canvas: Callable[[float, float], tuple[float, float]], unit: float, share: float) -> None:
+    def draw(
+        self, paint: Painter, to_canvas: Callable[[float, float], tuple[float, float]], unit: float, share: float
+    ) -> None:
         """All of them after a share (0-1) of the time."""
         count = len(self._animals)
         for number, picture in enumerate(self._animals):

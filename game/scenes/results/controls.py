@@ -73,7 +73,13 @@ class Controls:
             paint.picture("icons/check", Rect.around(middle, 1.2 * r), tint=colours.white_fur)
             return
         now = number == counted
-        paint.disc(middle, r, colours.legal_fill if now else colours.inset, colours.sun if now else colours.row_rim, 4 if now else 2)
+        paint.disc(
+            middle,
+            r,
+            colours.legal_fill if now else colours.inset,
+            colours.sun if now else colours.row_rim,
+            4 if now else 2,
+        )
         if step.picture:
             tint = colours.ink_soft if step.picture.startswith("icons/") else None
             paint.picture(step.picture, Rect.around(middle, 1.3 * r), alpha=1.0 if now else 0.5, tint=tint)

@@ -193,7 +193,11 @@ class ResultsScene(MenuScene):
         yield from self._bar(at.bar)
         show = self.show
         found = places(at.body, self._table.least, self.earned, show.counting)
-        podium, score, lines = partial(self._podium.draw, show=show), partial(self._table.draw, show=show), self._draw_lines
+        podium, score, lines = (
+            partial(self._podium.draw, show=show),
+            partial(self._table.draw, show=show),
+            self._draw_lines,
+        )
         panels: list[Widget] = [
             Sketch(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
             Sketch(found.table, lambda paint, box: self._in_turn(2, paint, box, score)),

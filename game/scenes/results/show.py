@@ -1,4 +1,4 @@
-"""In which order a result is shown: the counting, the totals from the last place to the first, the podium, the lines."""
+"""In which order a result is shown: counting, totals from the last place to the first, podium, lines."""
 
 from __future__ import annotations
 

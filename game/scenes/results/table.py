@@ -134,9 +134,7 @@ class ScoreTable:
             colour = colours.ink if leads else colours.ink_soft
             paint.text(figure, (column.centre[0], middle), words, colour, "centre", width=column.w - 8)
 
-    def _counted(
-        self, paint: Painter, columns: _Columns, box: Rect, category: str, share: float, now: bool
-    ) -> None:
+    def _counted(self, paint: Painter, columns: _Columns, box: Rect, category: str, share: float, now: bool) -> None:
         """A category as far as it has been counted; below 0 it still waits."""
         y, label = box.centre[1], columns.label
         colour = colours.ink if share >= 0 else colours.disabled_text

@@ -13,7 +13,20 @@ from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
-from game.tables.rancho import attack, board, carrying, dice, herd, island, layout, market, scale, seat_card, targets
+from game.tables.rancho import (
+    attack,
+    board,
+    carrying,
+    dice,
+    herd,
+    island,
+    layout,
+    market,
+    places,
+    scale,
+    seat_card,
+    targets,
+)
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import column
@@ -29,7 +42,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, Place
 
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
@@ -57,6 +70,9 @@ class RanchoLook(Look[State]):
 
     def _plan(self, context: TableContext[State]) -> Island:
         return layout.island(context.frame, self._terms.seats, context.view.seat)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        return places.places(self._plan(context), self._terms, context.view, category, seat)
 
     # -- what moves
 

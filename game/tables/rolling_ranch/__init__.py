@@ -45,11 +45,6 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     face_down=True,
-    points={
-        "pens": "animals/pig",
-        "store": "buildings/barn",
-        "plants": "crops/carrot",
-        "mission": "icons/star",
-    },
+    points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
     animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),
 )

@@ -12,7 +12,19 @@ from game.rules.rolling_ranch.choices import DrawAt
 from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import board, cards, chips, foot, forecast, layout, mission, motion, panel, pictures
+from game.tables.rolling_ranch import (
+    board,
+    cards,
+    chips,
+    foot,
+    forecast,
+    layout,
+    mission,
+    motion,
+    panel,
+    pictures,
+    places,
+)
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import PASS, Facts
@@ -27,7 +39,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Doorway, Look
+from game.ui.table import Doorway, Look, Place
 from game.ui.theme import colours
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
@@ -45,6 +57,10 @@ class RollingRanchLook(Look[State]):
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._side = Side(facts, speaker)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
+        return () if sheet is None else places.places(layout.plan(context.frame), sheet, ranch, category)
 
     # -- what moves
 

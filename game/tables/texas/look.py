@@ -11,7 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
-from game.tables.texas import board, cards, layout, motion, panels
+from game.tables.texas import board, cards, layout, motion, panels, places
 from game.tables.texas.colouring import EMBLEMS, by_side
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.reckoning import Hands, Reckoning
@@ -21,7 +21,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, Place
 from game.ui.theme import Player, palette
 
 _CARD_HEIGHTS = {2: 394.0, 4: 191.0}
@@ -41,6 +41,9 @@ class TexasLook(Look[State]):
         self._reckoning, self._hands = reckoning, hands
         self._players = by_side(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        return places.places(layout.board(context.frame), self._terms, context.view, category, seat)
 
     # -- what moves
 
