@@ -14,6 +14,7 @@ from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.controls import NEXT, PACE, Controls
 from game.scenes.results.honours import Honour, honours
+from game.scenes.results.keepsake import FILM, RESULT, Keepsakes
 from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
@@ -21,6 +22,7 @@ from game.scenes.results.sides import course, sentence, sides
 from game.scenes.results.steps import close, steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
+from game.scenes.shell.film import Film
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
@@ -35,11 +37,15 @@ from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.scroll import Scroll
 
 _LEAST_W, _LEAST_H = 1000.0, 480.0
 """In less room than this the panels are scrolled."""
 _LOW_CHART = 280.0
+_ROOM_TO_SWAP = 330.0
+"""A button for seats that are swapped has words where the one for another match has so much room."""
 _LATEST = 4
 """In this frame the last part of the picture comes to be seen."""
 
@@ -119,6 +125,7 @@ class ResultsScene(MenuScene):
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
         self._steps, self._close = found, gap
         self._controls = Controls(self.show, found, self.words, title.accent)
+        self._keepsakes = Keepsakes(services, self.record, self.page.say)
         self._frames, self._rough = 0, False
         """How many have been drawn, and whether the last one left something out."""
         self.remaining: Iterator[None] = iter(())
@@ -150,7 +157,8 @@ class ResultsScene(MenuScene):
             self.dirty = True
             return
         elif (pressed or key) and not self.show.done:
-            was, _ = self.show.counting, self.show.finish()
+            was = self.show.counting
+            self.show.finish()
             self.dirty = True
             if was:
                 self.refresh()
@@ -178,13 +186,14 @@ class ResultsScene(MenuScene):
 
     def update(self, dt_ms: float) -> bool:
         next(self.remaining, None)
+        writing = self._keepsakes.step()
         waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)
         if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
         self.dirty = self.dirty or moved or self._rough or self._podium.rough
         self._rough = False
-        return super().update(dt_ms) or not self.show.left_alone
+        return super().update(dt_ms) or writing or not self.show.left_alone
 
     # -- what is on the page
 
@@ -234,13 +243,14 @@ class ResultsScene(MenuScene):
         settings = partial(self.navigate, ShowSettings())
         yield Sketch(box, self._draw_bar)
         yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
         yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
         tab = bar.tab(paint, box, self.title, name)
-        room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
+        room = Rect(tab.right + 12, box.y, box.right - 2 * bar.PITCH - 24 - tab.right - 12, box.h)
         words, show = self.words.t("match.over"), self.show
         if show.revealed:
             turns = self.match.state.turn
@@ -267,10 +277,21 @@ class ResultsScene(MenuScene):
             row = Rect(inner.x, review.bottom + gap, inner.w, 64 * share) if self._reviewable else review
             replay, table = row.columns(2, 14)
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
+        swap: Rect | None = None
+        if len(self.match.seats) > 1:
+            wide = main.h if in_a_row or main.w < _ROOM_TO_SWAP else 0.44 * main.w
+            swap = Rect(main.right - wide, main.y, wide, main.h)
+            main = main._replace(w=main.w - wide - 12)
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         rematch.enable(self.show.left_alone)
         yield rematch
+        if swap is not None:
+            words = t("results.swap")
+            around = Button("results.swap", swap, words if swap.w > 1.2 * swap.h else "", "icons/rotate")
+            around.hint, around.on_press = words, partial(self.rematch, swapped=True)
+            around.enable(self.show.left_alone)
+            yield around
         opened = Opened(self.title, self.match, self.match_id)
         if self._reviewable:
             judge = partial(self.navigate, ShowReview(opened))
@@ -284,12 +305,50 @@ class ResultsScene(MenuScene):
 
     # -- where to go from here
 
-    def rematch(self) -> None:
-        """The same seats and options once more, with a seed that nobody knows."""
+    def rematch(self, swapped: bool = False) -> None:
+        """The same seats and options once more, with a seed that nobody knows; `swapped`: each one seat further on."""
         setup = self.match.setup
+        seats = (*setup.seats[1:], setup.seats[0]) if swapped else setup.seats
         try:
-            opened = opening.begin(self.services, self.title, setup.seats, setup.options)
+            opened = opening.begin(self.services, self.title, seats, setup.options)
         except (BadTerms, StoreError) as error:
             self.tell(self.words.t("match.store_error"), fault(self.words, error))
             return
         self.navigate(Begin(opened))
+
+    # -- pictures to keep
+
+    def _keep(self) -> None:
+        """Ask for which of them."""
+        t = self.words.t
+        items = (
+            Item("cancel", t("button.cancel")),
+            Item(FILM, t("results.keep.film"), "icons/replay"),
+            Item(RESULT, t("results.keep.result"), "icons/trophy"),
+        )
+        text = t("results.keep.text")
+        self.page.open(Dialog("results.keep", t("results.keep"), text, items, self._kept, "cancel", self.title.accent))
+
+    def _kept(self, key: str) -> None:
+        if key == RESULT:
+            self._keepsakes.result(self._picture)
+        elif key == FILM:
+            self._keepsakes.film(Film(self.title, self.match, self.words))
+
+    def _picture(self, paint: Painter) -> None:
+        """The result without anything to press."""
+        paint.table()
+        at = sheet(paint.scale)
+        found = places(at.body, self._table.least, self.earned)
+        bar.draw(paint, at.bar)
+        tab = bar.tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
+        turns = self.match.state.turn
+        said = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
+        bar.say(paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h))
+        show = Show(0, self._podium.rises)
+        show.finish()
+        self._podium.draw(paint, found.podium, show)
+        self._table.draw(paint, found.table, show)
+        if self.earned:
+            results_honours.draw(paint, found.honours, self.earned, revealed=True)
+        self._chart.draw(paint, Rect.enclosing([found.buttons, found.chart]), 1.0)

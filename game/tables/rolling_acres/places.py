@@ -29,6 +29,12 @@ def _sets(sheet: Sheet, category: str) -> list[tuple[int, int]]:
             return [(line, data.CORN_LINE) for line in LINES if not line & ~sheet[CORN]]
         case "chickens":
             return [(group.spaces, group.points) for group in chicken_groups(sheet) if group.points]
-    single = {"carrots": scoring_carrots, "rabbits": happy_rabbits, "bees": lambda sheet: sheet[BEES]}
-    spaces = single[category](sheet) if category in single else 0
+        case "carrots":
+            spaces = scoring_carrots(sheet)
+        case "rabbits":
+            spaces = happy_rabbits(sheet)
+        case "bees":
+            spaces = sheet[BEES]
+        case _:
+            return []
     return [(spaces, worth_of(sheet)[data.PRODUCTS.index(category)])] if spaces else []

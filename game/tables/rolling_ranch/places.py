@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NONE, Ranch, Sheet, spaces_in
+from game.rules.rolling_ranch.model import NONE, Ranch, spaces_in
+from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import pen_points, plant_points, store_points
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.rect import Rect
@@ -24,7 +25,8 @@ def places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[Pl
             return _drawn(plan, ranch, data.STORES, store_points(sheet, ranch))
         case "plants":
             return _drawn(plan, ranch, data.GREENHOUSES, plant_points(ranch))
-    return ()
+        case _:
+            return ()
 
 
 def _drawn(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[Place]:
