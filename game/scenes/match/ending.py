@@ -85,6 +85,11 @@ class Ending(Beside):
             self._scene.session.end_seen = True
             self._scene.navigate(self.finished())
 
+    def hurry(self) -> None:
+        """Somebody ends what is shown: of the last move that is all there is, and no place is told."""
+        if self._scene.session.ending and self._scene.tabletop.stage.busy:
+            self._skipped = True
+
     def takes(self, event: Input) -> bool:
         was = self.counting
         pressed = (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down)

@@ -277,6 +277,7 @@ class MatchScene(TableScene):
             self._bring(self.session.due)
 
     def end_show(self) -> bool:
+        self.ending.hurry()
         shown, rested = super().end_show(), self.arrival.hurry()
         if rested:
             self._bring(self.session.due)

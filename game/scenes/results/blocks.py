@@ -21,6 +21,8 @@ _WIDEST, _BETWEEN, _MARGIN = 136.0, 18.0, 18.0
 _R = 40.0
 _PICTURE = 34.0
 _STEP = 6.0
+_LEAST_UNIT = 0.55
+"""In a smaller picture nobody could read the names."""
 _PLATE_H = 36.0
 
 
@@ -124,6 +126,8 @@ class Blocks:
             style("strong").at(max(14.0, 19 * unit)),
         )
         most = face.w + 8 * unit
+        if unit < _LEAST_UNIT:
+            return  # the names stand in the table
         wide = min(paint.measure(names, label)[0] + 24 * unit, most)
         plate = Rect.around((x, y - small - 6 * unit - _PLATE_H * unit / 2), wide, _PLATE_H * unit)
         player = palette(self._seats[side.seats[0]], side.seats[0])

@@ -38,9 +38,10 @@ class Controls:
             onward, skip = box.inset(8, 6).columns(2, 12)
         else:
             row = Rect(box.x + 24, box.bottom - 24 - 64, box.w - 48, 64)
-            skip = Rect(row.right - min(300.0, 0.36 * row.w), row.y, min(300.0, 0.36 * row.w), 64)
-            onward = Rect(skip.x - 16 - min(260.0, 0.3 * row.w), row.y + 2, min(260.0, 0.3 * row.w), 60)
-            pace = Rect(row.x, row.y + 10, min(300.0, onward.x - 20 - row.x), 46)
+            wide = min(300.0, 0.38 * row.w)
+            skip = Rect(row.right - wide, row.y, wide, 64)
+            onward = Rect(skip.x - 12 - 0.94 * wide, row.y + 2, 0.94 * wide, 60)
+            pace = Rect(row.x, row.y + 10, min(300.0, onward.x - 12 - row.x), 46)
             items = [Item(key, t(f"results.pace.{key}")) for key in PACES]
             now = next(key for key, value in PACES.items() if value == self._show.pace)
             yield choices(PACE, pace, items, now, self._hurry, self._accent, scale)

@@ -44,8 +44,8 @@ from game.ui.widgets.scroll import Scroll
 _LEAST_W, _LEAST_H = 1000.0, 480.0
 """In less room than this the panels are scrolled."""
 _LOW_CHART = 280.0
-_ROOM_TO_SWAP = 330.0
-"""A button for seats that are swapped has words where the one for another match has so much room."""
+_AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
+"""A button has words where they take no more than so much of the room that it shares with another one."""
 _LATEST = 4
 """In this frame the last part of the picture comes to be seen."""
 
@@ -199,9 +199,11 @@ class ResultsScene(MenuScene):
 
     def build(self) -> Iterator[Widget]:
         at = sheet(self.scale)
-        yield from self._bar(at.bar)
         show = self.show
         found = places(at.body, self._table.least, self.earned, show.counting)
+        yield from self._bar(at.bar)
+        if found.scrolled and len(self.match.seats) > 1:
+            yield self._swap(bar.icon("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
         podium, score, lines = (
             partial(self._podium.draw, show=show),
             partial(self._table.draw, show=show),
@@ -246,11 +248,17 @@ class ResultsScene(MenuScene):
         yield bar.icon("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
         yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
 
+    def _swap(self, button: Button) -> Button:
+        """What leads to another match with everybody one seat further on."""
+        button.hint, button.on_press = self.words.t("results.swap"), partial(self.rematch, swapped=True)
+        button.enable(self.show.left_alone)
+        return button
+
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
         tab = bar.tab(paint, box, self.title, name)
-        room = Rect(tab.right + 12, box.y, box.right - 2 * bar.PITCH - 24 - tab.right - 12, box.h)
+        room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
         words, show = self.words.t("match.over"), self.show
         if show.revealed:
             turns = self.match.state.turn
@@ -277,21 +285,17 @@ class ResultsScene(MenuScene):
             row = Rect(inner.x, review.bottom + gap, inner.w, 64 * share) if self._reviewable else review
             replay, table = row.columns(2, 14)
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
-        swap: Rect | None = None
-        if len(self.match.seats) > 1:
-            wide = main.h if in_a_row or main.w < _ROOM_TO_SWAP else 0.44 * main.w
+        swap, words = None if in_a_row else main, t("results.swap")
+        if swap is not None and len(self.match.seats) > 1:
+            room = type.block(words, "button", self.scale).width_px / self.scale.factor + _AROUND_WORDS
+            words, wide = (words, room) if room < _MOST_TO_SWAP * main.w else ("", main.h)
             swap = Rect(main.right - wide, main.y, wide, main.h)
             main = main._replace(w=main.w - wide - 12)
+            yield self._swap(Button("results.swap", swap, words, "icons/rotate"))
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         rematch.enable(self.show.left_alone)
         yield rematch
-        if swap is not None:
-            words = t("results.swap")
-            around = Button("results.swap", swap, words if swap.w > 1.2 * swap.h else "", "icons/rotate")
-            around.hint, around.on_press = words, partial(self.rematch, swapped=True)
-            around.enable(self.show.left_alone)
-            yield around
         opened = Opened(self.title, self.match, self.match_id)
         if self._reviewable:
             judge = partial(self.navigate, ShowReview(opened))

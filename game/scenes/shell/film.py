@@ -41,12 +41,18 @@ class Film:
     """The pictures of a match, made one by one."""
 
     def __init__(
-        self, title: Title, match: Match[Any, Any], words: Catalogue, size: tuple[int, int] = SIZE, percent: float = 100
+        self,
+        title: Title,
+        match: Match[Any, Any],
+        words: Catalogue,
+        size: tuple[int, int] = SIZE,
+        percent: float = 100,
+        most: int = MOST,
     ) -> None:
         self._title, self._words, self._size = title, words, size
         self._match = copy(match)
         self._match.writer, self._match.handing_over = NullWriter(), False
-        self._indices = _moments(self._match)
+        self._indices = _moments(self._match, most)
         self._top = Tabletop(title, self._match, words, "none")
         self._scale = Scale(size, percent)
         self._top.resize(self._scale, percent)
@@ -112,7 +118,7 @@ def _image(picture: pygame.Surface) -> Any:
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
-def _moments(match: Match[Any, Any]) -> list[int]:
+def _moments(match: Match[Any, Any], most: int) -> list[int]:
     """After how many rows each turn begins, and the end."""
     ends, turn = [0], match.at(0).state.turn
     for index in range(1, match.index + 1):
@@ -121,6 +127,6 @@ def _moments(match: Match[Any, Any]) -> list[int]:
             ends.append(index)
             turn = now
     ends = list(dict.fromkeys([*ends, match.index]))
-    if len(ends) <= MOST:
+    if len(ends) <= most:
         return ends
-    return [ends[round(number * (len(ends) - 1) / (MOST - 1))] for number in range(MOST)]
+    return [ends[round(number * (len(ends) - 1) / (most - 1))] for number in range(most)]
