@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +87,6 @@ def test_every_book_tells_the_same_in_every_language(written: tuple[Title, str, 
     assert frame(found) == frame(english)
 
 
-@cache
 def stands(title: Title, name: str, home: Services) -> tuple[example.Example, Match[Any, Any]]:
     found = example.load(title.key, name)
     seats = title.coloured([example.Seat(str(number)) for number in range(found.seats)])
