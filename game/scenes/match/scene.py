@@ -14,11 +14,12 @@ from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
 from game.scenes.match.reading import Reading
+from game.scenes.match.rules import Rules
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.trouble import Trouble
-from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
+from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands, picture
@@ -50,7 +51,8 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self.besides = Besides(self.hints)
+        self.rules = Rules(self)
+        self.besides = Besides(self.rules, self.hints)
         self._glance = Glance(self.page)
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout)
         self._reading = Reading(
@@ -84,6 +86,10 @@ class MatchScene(TableScene):
         self._pulse.start()
         for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
+
+    def navigate(self, outcome: Outcome) -> None:
+        if not (isinstance(outcome, ShowRules) and self.rules.opens(outcome)):
+            super().navigate(outcome)
 
     def leave(self) -> None:
         self.handling.let_go()
@@ -183,6 +189,8 @@ class MatchScene(TableScene):
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
                 self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
+            case Verb.RULES:
+                self.rules.press()
             case Verb.SETTINGS:
                 self.navigate(ShowSettings())
             case Verb.HOME:
