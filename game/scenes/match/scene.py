@@ -50,16 +50,16 @@ class MatchScene(TableScene):
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
-        self.hints = Hints(self)
-        self.rules = Rules(self)
+        self.hints, self.rules = Hints(self), Rules(self)
         self.besides = Besides(self.rules, self.hints)
         self._glance = Glance(self.page)
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout)
         self._reading = Reading(
             self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
         )
-        opened = Opened(title, match, match_id)
-        self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
+        self._trouble = Trouble(
+            services, self.session, Opened(title, match, match_id), self.page, self._run, self._go_on
+        )
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
@@ -189,10 +189,8 @@ class MatchScene(TableScene):
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
                 self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
-            case Verb.RULES:
-                self.rules.press()
-            case Verb.SETTINGS:
-                self.navigate(ShowSettings())
+            case Verb.SETTINGS | Verb.RULES:
+                self.navigate(ShowRules(self.title) if verb is Verb.RULES else ShowSettings())
             case Verb.HOME:
                 self._trouble.leave(lambda: self.navigate(Home()))
             case Verb.EARLIER | Verb.LATER:

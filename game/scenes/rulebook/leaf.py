@@ -26,7 +26,7 @@ _CELL = 10.0
 _ART = 56.0
 
 GREEN = colours.leaf_mid.mixed(colours.cream, 0.84)
-RED = colours.barn.mixed(colours.cream, 0.82)
+RED = colours.barn.mixed(colours.cream, 0.88)
 
 
 class Piece(NamedTuple):

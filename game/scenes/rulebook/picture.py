@@ -79,7 +79,7 @@ class Drawn:
 
     def size(self, width: float) -> tuple[float, float, float]:
         """How wide and high it is in a column, and how much smaller than on the table."""
-        zoom = min(1.0, width / self.region.w, MOST_H / self.region.h)
+        zoom = min(1.0, width / self.region.w, min(MOST_H, 0.72 * width) / self.region.h)
         return self.region.w * zoom, self.region.h * zoom, zoom
 
     def shown(self, box: Rect, zoom: float) -> Rect:

@@ -8,6 +8,8 @@ from game.ui.rect import Rect, Scale
 
 LEAST_CARD, TALL = 284.0, 396.0
 """The least width and the height of a standing card at its full size, which has each of its words on one line."""
+WAY, WAYS = 47.0, 56.0
+"""The height of a way beside playing, and so much higher is a card that has a row of them."""
 NAME, MOTTO, FACTS = 32.0, 32.0, 36.0
 """The heights of lines."""
 _GAP, _BUTTON = 16.0, 50.0
@@ -58,6 +60,8 @@ class Form(NamedTuple):
     picture: Rect
     column: Rect
     button: Rect
+    ways: Rect | None = None
+    """The row for what else can be done with the title, where there is room for one; else that lies on the picture."""
 
     @property
     def worth(self) -> float:
@@ -98,13 +102,16 @@ def _standing(card: Rect, size: float, shown: Shown) -> Form | None:
     if card.h >= TALL and card.w >= LEAST_CARD and not (wide and width < _TIGHT_MOTTO * size):
         # Where it would not even hold a name, in a window smaller than any may be, the picture comes first.
         wide, high = True, NAME + MOTTO + FACTS
-    button = Rect(card.x + 16, card.bottom - pad - _BUTTON, card.w - 32, _BUTTON)
+    ways = None
+    if shown.button and shown.ample and card.h >= TALL + WAYS:
+        ways = Rect(card.x + 16, card.bottom - pad - WAY, card.w - 32, WAY)
+    button = Rect(card.x + 16, (ways.y - 6 if ways else card.bottom - pad) - _BUTTON, card.w - 32, _BUTTON)
     low = button.y - _GAP if shown.button else card.bottom - pad
     column = Rect(card.centre[0] - width / 2, low - high, width, high)
     picture = Rect(card.x + pad, card.y + pad, card.w - 2 * pad, column.y - pad - card.y - pad)
     if width < _ONE_WORD * size or picture.h < max(_LEAST_PICTURE * size, picture.w / _FLATTEST):
         return None
-    return Form(shown, False, wide, picture, column, button)
+    return Form(shown, False, wide, picture, column, button, ways)
 
 
 def _lying(card: Rect, size: float, shown: Shown) -> Form | None:

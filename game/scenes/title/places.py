@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.title.form import LEAST_CARD, TALL, Form, form, smallest
+from game.scenes.title.form import LEAST_CARD, TALL, WAYS, Form, form, smallest
 from game.ui.frame import EDGE, WIDEST
 from game.ui.rect import Rect, Scale
 
@@ -50,7 +50,8 @@ def large_grid(width: float, height: float, gap: float, count: int) -> Grid | No
         wide, high = _share(width, -(-count // rows), gap), _share(height, rows, gap)
         lying = wide > LYING * TALL
         if wide >= LEAST_CARD and high >= (LEAST_LYING if lying else TALL):
-            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, TALL), gap, rows, rows)
+            tall = TALL if lying or high < TALL + WAYS else TALL + WAYS
+            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, tall), gap, rows, rows)
     return None
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
 from game.scenes.shell.opening import by_players_known, open_match, tell_notices
-from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.idle import Idle
@@ -15,14 +15,14 @@ from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
-from game.ui.events import Input
+from game.ui.events import Input, Key
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Card
+from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.scroll import Scroll
 
 
@@ -36,6 +36,19 @@ class Rows(Scroll):
     def to(self, top: float, at_once: bool = False) -> None:
         ys = sorted({child.rect.y - self.rect.y for child in self.children})
         super().to(min(ys, key=lambda y: abs(y - top)), at_once)
+
+
+class OnCard(Button):
+    """A button on a card, which rises with it."""
+
+    card: Card | None = None
+
+    def draw(self, paint: Painter) -> None:
+        rise = (
+            0.0 if self.card is None else RISE * self.card.lift.value - 6 * self.card.push.value * self.card.lift.value
+        )
+        with paint.offset(0, -rise):
+            super().draw(paint)
 
 
 ALL = 5
@@ -64,7 +77,12 @@ class TitleScene(MenuScene):
         tell_notices(self)
 
     def handle(self, event: Input) -> None:
-        if not self.idle.takes(event):
+        if self.idle.takes(event):
+            return
+        if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
+            if (title := self._asked()) is not None:
+                self.read(title)
+        else:
             super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
@@ -93,6 +111,7 @@ class TitleScene(MenuScene):
         cards: list[Widget] = [
             self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
+        cards += [way for card in list(cards) for way in self._beside(card)]
         if not at.whole:
             cards = [Rows("title.games", at.area.inset(-EDGE, 0), cards)]
         return [
@@ -108,6 +127,20 @@ class TitleScene(MenuScene):
         card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
         return card
+
+    def _beside(self, card: Widget) -> Iterator[Button]:
+        """What can be done with a title besides playing it: each way has its part of the card."""
+        assert isinstance(card, Card)
+        title = self.services.title(card.name.removeprefix("title.play."))
+        assert title is not None
+        ways = [("rules", "icons/book", partial(self.read, title))]
+        places = menu_card.ways(card.rect, self.scale, len(ways))
+        for (name, icon, go), (place, named) in zip(ways, places, strict=True):
+            words = self.words.t(f"title.{name}")
+            made = OnCard(f"title.{name}.{title.key}", place, words if named else "", icon, on_press=go)
+            made.card, made.group = card, "title.cards"
+            made.hint = "" if named else words
+            yield made
 
     def _last(self, at: Places) -> Iterator[Widget]:
         latest = self.latest
@@ -146,6 +179,16 @@ class TitleScene(MenuScene):
     def play(self, title: Title) -> None:
         """To the set-up of a title."""
         self.navigate(SetUp(title))
+
+    def read(self, title: Title) -> None:
+        """To the rulebook of a title."""
+        self.navigate(ShowRules(title))
+
+    def _asked(self) -> Title | None:
+        """The title whose card has the keyboard or the pointer."""
+        named = [each.name.split(".") for each in (self.page.focused, self.page.hovered) if each is not None]
+        keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
+        return self.services.title(keys[0]) if keys else None
 
     def confirm(self) -> None:
         if self.latest is not None and not self.latest.over:
