@@ -115,9 +115,9 @@ def frame(
     low = height - EDGE
     fit = scale.factor * 100 / ui_percent
     if taken:
-        room = Rect(left_edge, top, inner - taken - EDGE, low - top)
-        board = room._replace(w=max(room.w * _BOARD, room.w - _RIGHT - EDGE))
-        return _narrow(Rect(0, 0, scale.width, height), bar, room, board, EDGE / 2, seats, beside)
+        area = Rect(left_edge, top, inner - taken - EDGE, low - top)
+        part = area._replace(w=max(area.w * _BOARD, area.w - _RIGHT - EDGE))
+        return _narrow(Rect(0, 0, scale.width, height), bar, area, part, EDGE / 2, seats, beside)
     form: Form = "compact" if fit < _SMALL_SCALE or ui_percent >= _LARGE_PERCENT else "full"
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))

@@ -10,6 +10,7 @@ import pytest
 
 from game.core import engine
 from game.core.match import Match
+from game.core.seats import Seat
 from game.scenes.rulebook import book, example
 from game.scenes.rulebook.book import BOOKS, Book, Grid, Item, Mark, Note, Passage, Picture, Text
 from game.scenes.rulebook.picture import Drawn
@@ -89,7 +90,7 @@ def test_every_book_tells_the_same_in_every_language(written: tuple[Title, str, 
 
 def stands(title: Title, name: str, home: Services) -> tuple[example.Example, Match[Any, Any]]:
     found = example.load(title.key, name)
-    seats = title.coloured([example.Seat(str(number)) for number in range(found.seats)])
+    seats = title.coloured([Seat(str(number)) for number in range(found.seats)])
     return found, example.reached(title.spec, found, seats, home.load_board)
 
 

@@ -167,7 +167,7 @@ _HEADING = re.compile(
     r"(?P<title>[^|{}!\[\]]+?)(?: \| (?P<short>[^|{}!\[\]]+?))?(?: \{(?P<rules>[A-Z]+\d+(?: [A-Z]+\d+)*)\})?"
     r"(?: !\[\]\((?P<art>[a-z_/0-9]+)\))?"
 )
-_MARK = re.compile(r"(?P<letter>[A-H]) (?P<verdict>ok|no|see) (?P<spots>\S+(?: \S+)*?): (?P<words>.+)")
+_MARK = re.compile(r"(?P<letter>[A-H]) (?P<verdict>ok|no|see) (?P<spots>\S*[^\s:](?: \S*[^\s:])*?): (?P<words>.+)")
 _RULE = re.compile(r"[A-Z]+\d+")
 
 
@@ -266,8 +266,8 @@ class _Reading:
                     out.append(Span(token.content, strong, link))
                 case "softbreak":
                     out.append(Span(" ", strong, link))
-                case "strong_open" | "strong_close":
-                    strong = token.type == "strong_open"
+                case "strong_open" | "strong_close" | "em_open" | "em_close":
+                    strong = token.nesting > 0
                 case "link_open":
                     link = str(token.attrs.get("href", ""))
                     if not _RULE.fullmatch(link):

@@ -36,13 +36,11 @@ class Example(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     rows: Annotated[tuple[Answer, ...], msgspec.Meta(max_length=MOST_ROWS)]
     options: msgspec.Raw = msgspec.Raw(b"{}")
     viewer: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
-    """Whose eyes it is seen with; None: with everybody's, secrets stay hidden."""
+    """Whose eyes it is seen with; None: with those of whoever is asked."""
     focus: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
     """Whose things are shown, where there is room for those of one seat; None: those of whoever is asked."""
     view: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_CELLS)] = ()
     """The spots that the picture shows; none: those that are marked, with something round them."""
-    held: str = ""
-    """The spot of what lies in the hand."""
     tries: Mapping[str, msgspec.Raw] = {}
     """By letter the choice that an "ok" or a "no" is about."""
     points: Mapping[str, Mapping[str, int]] = {}

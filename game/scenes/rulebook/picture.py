@@ -13,6 +13,7 @@ from game.core.seats import Seat
 from game.scenes.rulebook import example
 from game.scenes.rulebook.book import BookError, Mark, Picture, Verdict
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.ui.cache import Cache
 from game.ui.context import TableContext
@@ -46,8 +47,10 @@ class Drawn:
         seats = title.coloured([Seat(name) for name in names])
         match = example.reached(title.spec, found, seats, services.load_board)
         self.top = Tabletop(title, match, words, "none")
-        self.top.see(found.viewer)
+        self.top.see(match.seat if found.viewer is None else found.viewer)
         self.top.rest()
+        self._layout = Layout(self.top)
+        self._layout.offer(match.options)
         self._focus, self._key = found.focus, (title.key, words.language, picture.name)
         self.context = self._context()
         self.spots = self.top.spots(self.context)
@@ -55,7 +58,9 @@ class Drawn:
         self.region = self._region([self._box(name) for name in found.view])
 
     def _context(self) -> TableContext[Any]:
-        made, world = replace(self.top.context(), live=False, focused_seat=self._focus), self.top.table.world
+        made, world = self._layout.context, self.top.table.world
+        if self._focus is not None:
+            made = replace(made, focused_seat=self._focus)
         if world is not None:
             made = replace(made, camera=Camera.fitting(self.top.frame.board, world.extent(made), world.room(made)))
         return made
