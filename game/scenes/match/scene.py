@@ -54,12 +54,10 @@ class MatchScene(TableScene):
         self.besides = Besides(self.rules, self.hints)
         self._glance = Glance(self.page)
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout)
-        self._reading = Reading(
-            self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
-        )
-        self._trouble = Trouble(
-            services, self.session, Opened(title, match, match_id), self.page, self._run, self._go_on
-        )
+        hands = self.handling, self.panning, self.session
+        self._reading = Reading(*hands, self.besides, self._glance, self.arrival, self)
+        opened = Opened(title, match, match_id)
+        self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.scenes.rulebook import example
-from game.scenes.rulebook.book import BookError, Mark, Picture, Verdict
+from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
@@ -24,6 +25,7 @@ from game.ui.shapes import Stroke
 from game.ui.spot import named
 from game.ui.theme import Colour, colours
 from game.ui.title import Title
+from game.ui.type import style
 
 WINDOW = (1600, 900)
 """Examples lie on a table of this size, whatever the window."""
@@ -40,9 +42,9 @@ _pictures: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width
 class Drawn:
     """One example on its table, ready to be drawn in any size."""
 
-    def __init__(self, services: Services, title: Title, picture: Picture) -> None:
+    def __init__(self, services: Services, title: Title, picture: Picture, folder: Path = BOOKS) -> None:
         """Raises BookError where the example is broken, or speaks of what is not there."""
-        found, words = example.load(title.key, picture.name), services.words
+        found, words = example.load(title.key, picture.name, folder), services.words
         names = [words.t("rulebook.seat", number=number + 1) for number in range(found.seats)]
         seats = title.coloured([Seat(name) for name in names])
         match = example.reached(title.spec, found, seats, services.load_board)
@@ -99,12 +101,12 @@ class Drawn:
         """The example in a box."""
         area, part = paint.rect_px(box), self.shown(box, zoom)
         key = (self._key, self.marks, area.size, round(zoom * paint.scale.factor, 4))
-        paint.surface.blit(_pictures.get(key, lambda: self._made(area.size, part, zoom * paint.scale.factor)), area)
+        paint.surface.blit(_pictures.get(key, lambda: self._made(area.size, part, zoom, paint.scale.factor)), area)
         paint.box(box, None, 10, colours.row_rim, 2)
 
-    def _made(self, size: tuple[int, int], part: Rect, factor: float) -> pygame.Surface:
+    def _made(self, size: tuple[int, int], part: Rect, zoom: float, factor: float) -> pygame.Surface:
         sheet = pygame.Surface((max(1, size[0]), max(1, size[1])))
-        paint = Painter(sheet, Scale.zoomed(WINDOW, factor))
+        paint, larger = Painter(sheet, Scale.zoomed(WINDOW, zoom * factor)), min(1.6, 1 / zoom)
         with paint.offset(-part.x, -part.y):
             paint.box(self.top.frame.canvas, colours.wood_light)
             self.top.table.look.draw_background(paint, self.top.frame)
@@ -119,7 +121,7 @@ class Drawn:
                 for name in mark.spots:
                     outline(paint, self.spots[named(name)], mark.verdict)
             for mark in self.marks:
-                badge(paint, self._corner(mark), mark, BADGE)
+                badge(paint, self._corner(mark), mark, BADGE * larger)
         return sheet
 
     def _corner(self, mark: Mark) -> Point:
@@ -132,7 +134,7 @@ def badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
     """The letter of a mark on a disc of what it says."""
     paint.disc(at, r + 2.5, colours.white_fur)
     paint.disc(at, r, COLOURS[mark.verdict])
-    paint.text(mark.letter, at, "figure", colours.white_fur, "centre")
+    paint.text(mark.letter, at, style("figure").at(r * 4 / 3), colours.white_fur, "centre")
 
 
 def outline(paint: Painter, box: Rect, verdict: Verdict) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from game.scenes.rulebook import book
-from game.scenes.rulebook.book import Book, BookError, Passage, Picture
+from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
 from game.scenes.rulebook.flow import Hit, found
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.picture import Drawn
@@ -28,9 +28,9 @@ class Found(NamedTuple):
 class Reader:
     """Reads one game's book; the book itself is read when somebody first asks for it."""
 
-    def __init__(self, services: Services, title: Title, load: Callable[[str, str], Book] = book.load) -> None:
+    def __init__(self, services: Services, title: Title, folder: Path = BOOKS) -> None:
         self.services, self.title = services, title
-        self._load = load
+        self._folder = folder
         self._book: Book | None = None
         self._language = ""
         self.fault: BookError | None = None
@@ -51,7 +51,7 @@ class Reader:
         if self._language != language:
             self._language, self._drawn, self.fault = language, {}, None
             try:
-                self._book = self._load(self.title.key, language)
+                self._book = book.load(self.title.key, language, self._folder)
             except BookError as error:
                 self._book, self.fault = None, error
             self.at = min(self.at, len(self._book.passages) - 1) if self._book is not None else 0
@@ -123,7 +123,7 @@ class Reader:
         made = self._drawn.get(picture)
         if made is None:
             try:
-                made = Drawn(self.services, self.title, picture)
+                made = Drawn(self.services, self.title, picture, self._folder)
             except BookError as error:
                 made = error
             self._drawn[picture] = made

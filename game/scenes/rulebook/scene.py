@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from game.scenes.rulebook.book import BOOKS
 from game.scenes.rulebook.reader import Reader
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell import bar
@@ -25,10 +27,10 @@ class RulebookScene(MenuScene):
 
     name = "rulebook"
 
-    def __init__(self, services: Services, wanted: ShowRules) -> None:
+    def __init__(self, services: Services, wanted: ShowRules, folder: Path = BOOKS) -> None:
         super().__init__(services)
         self.title = wanted.title
-        self.spread = Spread(Reader(services, wanted.title), self._changed)
+        self.spread = Spread(Reader(services, wanted.title, folder), self._changed)
         self.spread.open(wanted.rule, wanted.just_now)
 
     def _changed(self) -> None:

@@ -59,8 +59,8 @@ _SIGN = 44.0
 
 
 def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
-    """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs on the
-    picture."""
+    """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs on
+    the picture."""
     made = form(card, smallest(scale))
     if made is None:
         return []

@@ -108,9 +108,9 @@ def must(line: Line) -> dict[str, Play] | None:
 def draw() -> None:
     line = dealt("n1 e2 s3 sw1 nw2", "n2 e1 se3 w3 ne1")
     line.answer(Play(card("n1")), Play(card("e1")))
-    line.save("draw", {"A": DRAW}, view=("pile", "discard", "hand:0"))
+    line.save("draw", {"A": DRAW})
     line = dealt("n1 e2 s3 sw1 nw2", "n2 e1 se3 w3 ne1")
-    line.save("hand_full", {"A": DRAW}, view=("pile", "discard", "hand:0"))
+    line.save("hand_full", {"A": DRAW})
 
 
 def sizes(line: Line, side: int) -> list[int]:
