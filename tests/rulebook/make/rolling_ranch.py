@@ -25,7 +25,8 @@ class Ranching(Line):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        return self.terms.sheets[0].numbers
+        found: tuple[int, ...] = self.terms.sheets[0].numbers
+        return found
 
     def roll(self, blue: int, yellow: int) -> None:
         """The next roll, once whoever is still to act has passed; the first seat is to act then."""

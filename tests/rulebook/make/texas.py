@@ -85,7 +85,7 @@ def _all(**found: Play | None) -> dict[str, Play] | None:
 
 def early(line: Line) -> bool:
     """Whether there is something on the board, and not yet much."""
-    return 6 < 52 - line.state.markers < 16
+    return bool(6 < 52 - line.state.markers < 16)
 
 
 def judge(line: Line) -> dict[str, Play] | None:
