@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec.structs import replace
+
 from game.scenes.match.beside import Beside
 from game.scenes.shell import bar
 from game.scenes.shell.menu import Sketch
@@ -72,19 +74,26 @@ class Rules(Beside):
         else:
             self._scene.navigate(ShowRules(self._scene.title))
 
-    def opens(self, wanted: ShowRules) -> bool:
-        """Open it at a rule, or where it was; whether there is room for that beside the table."""
+    def opens(self, wanted: Outcome) -> bool:
+        """Open the book where that is wanted: beside the table, or over the window; whether it was."""
+        if not isinstance(wanted, ShowRules):
+            return False
+        if roomy(self._scene.scale):
+            self._open(wanted)
+        else:
+            self._scene.services.navigate(replace(wanted, in_match=True))
+        return True
+
+    def _open(self, wanted: ShowRules) -> None:
+        """At a rule, or where it was."""
         from game.scenes.rulebook.reader import Reader  # here, because most matches need no rules
         from game.scenes.rulebook.spread import Spread
 
-        if not roomy(self._scene.scale):
-            return False
         if self.spread is None:
             self.spread = Spread(Reader(self._scene.services, self._scene.title), self._scene.changed)
         self.spread.open(wanted.rule, wanted.just_now)
         if not self.opened:
             self._switch(True)
-        return True
 
     def close(self) -> None:
         """Take it away; the table is as before."""
@@ -171,13 +180,13 @@ class Rules(Beside):
         if self.spread is not None:
             reader = self.spread.reader
             rule = next(iter(reader.page.rules), "") if reader.page is not None else ""
-            self._scene.services.navigate(ShowRules(self._scene.title, rule, reader.told))
+            self._scene.services.navigate(ShowRules(self._scene.title, rule, reader.told, True))
 
     def _draw(self, paint: Painter, sheet: Rect) -> None:
         paint.panel(sheet, rim=colours.gold, rim_width=2.5)
         y = sheet.y + _PAD * 0.75 + _HEAD / 2
         paint.picture("icons/book", Rect.around((sheet.x + _PAD + 18, y), 32), tint=colours.ink)
-        words = self._scene.services.words.t("rulebook")
+        words = self._scene.services.words.t("rulebook.name")
         paint.text(words, (sheet.x + _PAD + 46, y), "h2", width=146)
 
 

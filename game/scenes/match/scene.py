@@ -50,9 +50,10 @@ class MatchScene(TableScene):
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
-        self.hints, self.rules = Hints(self), Rules(self)
+        self.hints = Hints(self)
+        self.rules = Rules(self)
         self.besides = Besides(self.rules, self.hints)
-        self._glance = Glance(self.page)
+        self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout)
         hands = self.handling, self.panning, self.session
         self._reading = Reading(*hands, self.besides, self._glance, self.arrival, self)
@@ -63,7 +64,6 @@ class MatchScene(TableScene):
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         self._doing: Command | None = None
-        self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -86,7 +86,7 @@ class MatchScene(TableScene):
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
 
     def navigate(self, outcome: Outcome) -> None:
-        if not (isinstance(outcome, ShowRules) and self.rules.opens(outcome)):
+        if not self.rules.opens(outcome):
             super().navigate(outcome)
 
     def leave(self) -> None:

@@ -29,8 +29,10 @@ class RulebookScene(MenuScene):
 
     def __init__(self, services: Services, wanted: ShowRules, folder: Path = BOOKS) -> None:
         super().__init__(services)
-        self.title = wanted.title
+        self.title, self._in_match = wanted.title, wanted.in_match
         self.spread = Spread(Reader(services, wanted.title, folder), self._changed)
+        self._left = 0.0
+        """How much wider than a sign the way back is."""
         self.spread.open(wanted.rule, wanted.just_now)
 
     def _changed(self) -> None:
@@ -57,7 +59,14 @@ class RulebookScene(MenuScene):
 
     def _head(self, box: Rect, body: Rect) -> Iterator[Widget]:
         yield Sketch(box, self._draw_bar)
-        yield bar.icon("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        back = bar.icon("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        if self._in_match:
+            back.hint = self.words.t("rulebook.back")
+        if self._said(box):
+            back.label, back.hint = back.hint, ""
+            back.rect = back.rect._replace(w=back.wish(self.scale))
+        self._left = back.rect.right - box.x - bar.place_of(box, 0).right + box.x
+        yield back
         close = bar.icon("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)
         x = close.rect.x - 12
         if self.spread.folds(body.inset(PAD)):
@@ -68,10 +77,19 @@ class RulebookScene(MenuScene):
         yield self.spread.search(Rect(x - wide, box.y + 5, wide, box.h - 10))
         yield close
 
+    def _said(self, box: Rect) -> bool:
+        """Whether the way back is said in words."""
+        return self._in_match and box.w >= _NAMED
+
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         named = box.w >= _NAMED
-        tab = bar.tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if named else "")
+        tab = bar.tab(
+            paint,
+            Rect(box.x + self._left, box.y, box.w, box.h),
+            self.title,
+            self.words.t(f"{self.title.key}.name") if named else "",
+        )
         room = box.right - (_SEARCH + 200 if named else 470) - tab.right
         if room > 60:
-            paint.text(self.words.t("rulebook"), (tab.right + 20, box.centre[1]), "h3", width=room)
+            paint.text(self.words.t("rulebook.name"), (tab.right + 20, box.centre[1]), "h3", width=room)

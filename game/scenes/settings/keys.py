@@ -32,7 +32,6 @@ KEYS = (
     KeyLine(("H",), "hint", ("h",)),
     KeyLine(("L",), "secret", ("l",)),
     KeyLine(("F1",), "rules", ("f1",)),
-    KeyLine(("control", "F"), "search", ("f",)),
     KeyLine(("space", "\u2192"), "watch", ("space", "right")),
     KeyLine(("1", "2", "3"), "pace", ("1", "2", "3")),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),

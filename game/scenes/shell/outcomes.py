@@ -116,6 +116,8 @@ class ShowRules(msgspec.Struct, frozen=True):
     """The number of the rule, as refusals name it."""
     just_now: str = ""
     """The sentence that led there, if one did."""
+    in_match: bool = False
+    """Whether a match goes on beneath."""
 
 
 class HandOver(msgspec.Struct, frozen=True):

@@ -39,9 +39,10 @@ class Rows(Scroll):
 
 
 class OnCard(Button):
-    """A button on a card, which rises with it."""
+    """A button on a card, which rises with it; by keyboard its key does the same while the card is focused."""
 
     card: Card | None = None
+    focusable = False
 
     def draw(self, paint: Painter) -> None:
         rise = (
@@ -138,7 +139,7 @@ class TitleScene(MenuScene):
         for (name, icon, go), (place, named) in zip(ways, places, strict=True):
             words = self.words.t(f"title.{name}")
             made = OnCard(f"title.{name}.{title.key}", place, words if named else "", icon, on_press=go)
-            made.card, made.group = card, "title.cards"
+            made.card = card
             made.hint = "" if named else words
             yield made
 
