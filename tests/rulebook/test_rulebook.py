@@ -10,13 +10,14 @@ import pytest
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.match.rules import Rules, roomy
+from game.scenes.match.rules import Rules, roomy, width
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.reader import Reader
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell.outcomes import SetUp, ShowRules
+from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from tests.games import field_game, results_game
@@ -314,3 +315,16 @@ def test_it_opens_from_title_setup_and_menu(tmp_path: Path) -> None:
     pilot.key("escape")
     pilot.key("f1")
     assert pilot.scene.name == "rulebook"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (1280, 1024)])
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_all_parts_of_the_table_lie_beside_the_book(size: tuple[int, int], seats: int) -> None:
+    scale = Scale(size)
+    taken = width(scale)
+    made = frame(scale, 100, seats, 0, 200, taken=taken)
+    edge = made.bar.right - taken
+    parts = [*made.seats, made.board, made.side, made.main, made.log]
+    assert all(part.w > 40 and part.h > 30 and part.right <= edge and part.bottom <= scale.height for part in parts)
+    assert not any(a.intersects(b) for number, a in enumerate(parts) for b in parts[:number])
+    assert made.bar == frame(scale, 100, seats, 0, 200).bar

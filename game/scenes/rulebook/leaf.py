@@ -13,7 +13,7 @@ from game.scenes.rulebook.picture import BADGE, Drawn, badge
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours
-from game.ui.type import Style
+from game.ui.type import Style, block
 
 Hits = Sequence[Hit]
 Draw = Callable[[Painter, Rect, Hits], None]
@@ -26,6 +26,7 @@ _CELL = 10.0
 _ART = 56.0
 
 GREEN = colours.leaf_mid.mixed(colours.cream, 0.84)
+_INK = colours.leaf_dark
 RED = colours.barn.mixed(colours.cream, 0.88)
 
 
@@ -111,7 +112,7 @@ class Leaf:
     # -- setting
 
     def _flow(self, spans: Spans, look: str | Style, width: float) -> Flow:
-        return Flow(spans, look, self._scale, max(60.0, width))
+        return Flow(spans, look, self._scale, max(1.0, width))
 
     def _count(self) -> int:
         self._unit += 1
@@ -167,29 +168,35 @@ class Leaf:
                 self._picture(part)
 
     def _grid(self, rows: Sequence[Sequence[str]]) -> None:
-        count = max(len(row) for row in rows)
-        natural = [
-            max(self._flow((Span(row[i]),), "strong", 4000).width for row in rows if i < len(row)) for i in range(count)
-        ]
-        whole, room = sum(natural) or 1.0, self._column.w - 2 * _CELL * count
-        shares = (
-            [each + (room - whole) / count for each in natural]
-            if whole <= room
-            else [room * each / whole for each in natural]
-        )
-        for number, row in enumerate(rows):
-            look = "label" if number == 0 else "strong"
+        looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
+        pad, shares = self._columns(rows, looks)
+        for number, (row, look) in enumerate(zip(rows, looks, strict=True)):
             flows = [self._flow((Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)]
             high = max(flow.height for flow in flows) + _CELL
             ground = colours.inset if number == 0 else colours.paper if number % 2 else None
-            y = self._low + (_GAP if number == 0 else 0.0)
-            self.pieces.append(Piece(Rect(self._column.x, y, self._column.w, high), partial(_ground, colour=ground)))
-            x = self._column.x
+            x, y = self._column.x, self._low + (_GAP if number == 0 else 0.0)
+            self.pieces.append(Piece(Rect(x, y, self._column.w, high), partial(_ground, colour=ground)))
             for flow, wide in zip(flows, shares, strict=False):
-                box, inset = Rect(x, y, wide + 2 * _CELL, high), (_CELL, _CELL / 2)
+                box, inset = Rect(x, y, wide + 2 * pad, high), (pad, _CELL / 2)
                 self.pieces.append(Piece(box, partial(_text, flow=flow, inset=inset), flow, inset, self._count()))
-                x += wide + 2 * _CELL
+                x = box.right
             self._low = y + high
+
+    def _columns(self, rows: Sequence[Sequence[str]], looks: Sequence[str]) -> tuple[float, list[float]]:
+        """The edge of a cell and the widths inside: each column holds its longest word, and more where there is room."""
+        count = max(len(row) for row in rows)
+        cells = [[(row[n], look) for row, look in zip(rows, looks, strict=True) if n < len(row)] for n in range(count)]
+        least = [max(self._wide(word, look) for cell, look in each for word in cell.split(" ")) for each in cells]
+        whole = [max(self._wide(cell, look) for cell, look in each) for each in cells]
+        pad = next((pad for pad in (_CELL, _CELL / 2) if sum(least) + 2 * pad * count <= self._column.w), 2.0)
+        spare = self._column.w - 2 * pad * count - sum(least)
+        wanted = [most - low for most, low in zip(whole, least, strict=True)]
+        if sum(wanted) <= spare:
+            return pad, [most + (spare - sum(wanted)) / count for most in whole]
+        return pad, [low + spare * more / sum(wanted) for low, more in zip(least, wanted, strict=True)]
+
+    def _wide(self, words: str, look: str) -> float:
+        return block(words, look, self._scale).width_px / self._scale.factor + 1
 
     def _picture(self, part: Picture) -> None:
         if self._aside is None:
@@ -239,7 +246,9 @@ def _chip(paint: Painter, box: Rect, hits: Hits, chip: str, chapter: str) -> Non
 
 def _title(paint: Painter, box: Rect, hits: Hits, flow: Flow, art: str, inset: Point) -> None:
     if art:
-        paint.picture(art, Rect(box.x, box.y + (box.h - _ART) / 2, _ART, _ART))
+        paint.picture(
+            art, Rect(box.x, box.y + (box.h - _ART) / 2, _ART, _ART), tint=_INK if art.startswith("icons/") else None
+        )
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)
 
 
