@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.match.rules import Rules, roomy, width
+from game.scenes.match.rules import SLIDE_MS, Rules, roomy, width
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.reader import Reader
@@ -328,3 +328,16 @@ def test_all_parts_of_the_table_lie_beside_the_book(size: tuple[int, int], seats
     assert all(part.w > 40 and part.h > 30 and part.right <= edge and part.bottom <= scale.height for part in parts)
     assert not any(a.intersects(b) for number, a in enumerate(parts) for b in parts[:number])
     assert made.bar == frame(scale, 100, seats, 0, 200).bar
+
+
+def test_the_sheet_slides_in_and_comes_to_rest(tmp_path: Path, shelf: Path) -> None:
+    house, pilot, played = sit_down(tmp_path, shelf)
+    house.services.change(animation="full")
+    played.navigate(ShowRules(field_game.TITLE))
+    first = played.rules._away.value
+    pilot.step(60)
+    later = played.rules._away.value
+    pilot.step(SLIDE_MS)
+    assert first == 1 > later > played.rules._away.value == 0
+    box = pilot.spot("rulebook.close")
+    assert box.right < played.tabletop.frame.bar.right

@@ -20,6 +20,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.title import Title
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
@@ -32,6 +33,7 @@ WIDEST, LEAST, SHARE = 672.0, 580.0, 0.42
 """Of the sheet: its width and the part of the canvas that it has in narrower windows."""
 LEAST_PX, LEAST_CANVAS = 1280, 1400.0
 """In narrower windows, and where everything is so large that fewer units fit, the book fills the window."""
+SLIDE_MS = 220.0
 _PAD, _HEAD = 20.0, 48.0
 
 
@@ -63,6 +65,8 @@ class Rules(Beside):
         self.opened = False
         self.spread: Spread | None = None
         """The book, once somebody has opened it."""
+        self._away = Glide(1, SLIDE_MS, out_cubic)
+        """How much of the sheet is still beyond the window's edge."""
         scene.tabletop.taken = self._taken
 
     # -- opening and closing
@@ -104,6 +108,11 @@ class Rules(Beside):
         scene = self._scene
         scene.end_show()
         self.opened = opened
+        self._away.set(1)
+        if scene.services.settings.animation == "none":
+            self._away.set(0)
+        else:
+            self._away.to(0)
         scene.tabletop.resize(scene.scale, scene.services.settings.ui_scale)
         scene.changed()
 
@@ -114,6 +123,12 @@ class Rules(Beside):
 
     def _taken(self, scale: Scale) -> float:
         return width(scale) if self.opened and roomy(scale) else 0.0
+
+    def wait(self, dt_ms: float) -> bool:
+        moved = self.opened and self._away.step(dt_ms)
+        if moved:
+            self._scene.changed()
+        return moved
 
     def forget(self) -> None:
         """What led here was said to somebody else."""
@@ -162,6 +177,7 @@ class Rules(Beside):
         sheet = Rect(
             frame.bar.right - wide, frame.bar.bottom + EDGE, wide, frame.canvas.bottom - EDGE - frame.bar.bottom - EDGE
         )
+        sheet = sheet.moved(self._away.value * (wide + EDGE), 0)
         yield Sketch(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
         head = Rect(inner.x, inner.y, inner.w, _HEAD)

@@ -183,7 +183,7 @@ class Leaf:
             self._low = y + high
 
     def _columns(self, rows: Sequence[Sequence[str]], looks: Sequence[str]) -> tuple[float, list[float]]:
-        """The edge of a cell and the widths inside: each column holds its longest word, and more where there is room."""
+        """The edge of a cell and the widths inside: each column holds its longest word, or more."""
         count = max(len(row) for row in rows)
         cells = [[(row[n], look) for row, look in zip(rows, looks, strict=True) if n < len(row)] for n in range(count)]
         least = [max(self._wide(word, look) for cell, look in each for word in cell.split(" ")) for each in cells]

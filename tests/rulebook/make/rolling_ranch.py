@@ -196,6 +196,14 @@ def plants() -> None:
     line.save("plants", points={"0": {"plants": 20}})
 
 
+def chickens_alone() -> None:
+    line = Ranching()
+    line.put(CHICKEN, 12, 17)
+    line.build(data.GREENHOUSES[0], 18)
+    line.build(data.GREENHOUSES[1], 23)
+    line.save("chickens_alone", points={"0": {"pens": 2, "plants": 12}})
+
+
 def final() -> None:
     named = [tuple(data.OBJECTIVE_NAMES[each] for each in card) for card in data.CARDS]
     line = Ranching(named.index(("K8", "B4")), 0)
@@ -215,5 +223,5 @@ def final() -> None:
 def make() -> None:
     for one in (same_number, taken, collect, nothing, icons, draw, bonus, barn, barn_rests, places, animals):
         one()
-    for one in (births, two_kinds, full_pen, pens, stores, plants, final):
+    for one in (births, two_kinds, full_pen, pens, stores, plants, chickens_alone, final):
         one()
