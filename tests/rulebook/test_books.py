@@ -62,7 +62,7 @@ def test_every_rule_has_its_page(written: tuple[Title, str, Book]) -> None:
     title, _, found = written
     letters, last = title.spec.rules
     assert [f"{letters}{n}" for n in range(1, last + 1) if f"{letters}{n}" not in found.places] == []
-    assert [rule for rule in found.places if rule.rstrip("0123456789") != letters or int(rule[2:]) > last] == []
+    assert [rule for rule in found.places if rule.rstrip("0123456789") != letters or int(rule.removeprefix(letters)) > last] == []
 
 
 def test_links_lead_to_rules(written: tuple[Title, str, Book]) -> None:
