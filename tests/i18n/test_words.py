@@ -215,6 +215,7 @@ SECTIONS = {
     "review": "game/scenes/review",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
+    "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",
     "lesson": "game/scenes/match/lesson",

@@ -216,14 +216,16 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
 def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
     t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
-    leave = Item("leave", t("match.menu.leave"), "icons/home")
-    items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
+    leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
+    items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
     if not tabletop.match.over:
         items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
 
     def answer(key: str) -> None:
         if key == "leave":
             run(Verb.HOME)
+        elif key == "rules":
+            run(Verb.RULES)
         elif key == "seats":
             page.open(seating.seats(tabletop, page, run))
 

@@ -15,12 +15,13 @@ from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
+from game.scenes.match.rules import Rules
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.trouble import Trouble
 from game.scenes.match.why import WhyNot
-from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
+from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands, picture
@@ -51,14 +52,13 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self.why = WhyNot(self)
+        self.why, self.rules = WhyNot(self), Rules(self)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.hints, self.why, past)
-        self._glance = Glance(self.page)
+        self.besides = Besides(self.rules, self.hints, self.why, past)
+        self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
-        self._reading = Reading(
-            self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
-        )
+        hands = self.handling, self.panning, self.session
+        self._reading = Reading(*hands, self.besides, self._glance, self.arrival, self)
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
@@ -66,7 +66,6 @@ class MatchScene(TableScene):
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         self._doing: Command | None = None
-        self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -87,6 +86,10 @@ class MatchScene(TableScene):
         self._pulse.start()
         for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
+
+    def navigate(self, outcome: Outcome) -> None:
+        if not self.rules.opens(outcome):
+            super().navigate(outcome)
 
     def leave(self) -> None:
         self.handling.let_go()
@@ -186,8 +189,8 @@ class MatchScene(TableScene):
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
                 self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
-            case Verb.SETTINGS:
-                self.navigate(ShowSettings())
+            case Verb.SETTINGS | Verb.RULES:
+                self.navigate(ShowRules(self.title) if verb is Verb.RULES else ShowSettings())
             case Verb.HOME:
                 self._trouble.leave(lambda: self.navigate(Home()))
             case Verb.EARLIER | Verb.LATER:

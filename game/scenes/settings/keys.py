@@ -31,6 +31,7 @@ KEYS = (
     KeyLine(("X",), "rivals", ("x",)),
     KeyLine(("H",), "hint", ("h",)),
     KeyLine(("L",), "secret", ("l",)),
+    KeyLine(("F1",), "rules", ("f1",)),
     KeyLine(("space", "\u2192"), "watch", ("space", "right")),
     KeyLine(("1", "2", "3"), "pace", ("1", "2", "3")),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),

@@ -17,13 +17,13 @@ from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.setup.watch import Watch
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.outcomes import Begin, ShowSettings
+from game.scenes.shell.outcomes import Begin, ShowRules, ShowSettings
 from game.scenes.shell.phrases import fault, seat_counts
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
 from game.ui import type
-from game.ui.events import Input
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import WOOD, colours, players
@@ -122,7 +122,9 @@ class SetupScene(MenuScene):
         settings = Button("setup.settings", gear, icon="icons/settings")
         settings.on_press = partial(self.navigate, ShowSettings())
         settings.hint = self.words.t("title.settings")
-        found.append(settings)
+        rules = Button("setup.rules", gear.moved(-52, 0), icon="icons/book")
+        rules.on_press, rules.hint = partial(self.navigate, ShowRules(self.title)), self.words.t("rulebook.open")
+        found += [rules, settings]
         body = places.body
         if body.w < NARROW:
             found.append(Sketch(places.bar, self._tab))
@@ -252,7 +254,7 @@ class SetupScene(MenuScene):
         """The title's name in the bar, where there is no room for the column that tells of it."""
         name = self._t("name")
         wide, _ = paint.measure(name, "name_bar")
-        rect = Rect(bar.right - 72 - wide - 76, bar.y + 4, wide + 76, 48)
+        rect = Rect(bar.right - 124 - wide - 76, bar.y + 4, wide + 76, 48)
         paint.box(rect, self.title.accent.base, 11)
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
@@ -329,7 +331,9 @@ class SetupScene(MenuScene):
             self._start.press()
 
     def handle(self, event: Input) -> None:
-        if not self.page.overlays and self.seats.by_key(event, self.page.focused):
+        if not self.page.overlays and event == Key("f1"):
+            self.navigate(ShowRules(self.title))
+        elif not self.page.overlays and self.seats.by_key(event, self.page.focused):
             self.dirty = True
         else:
             super().handle(event)

@@ -28,6 +28,7 @@ class Verb(Enum):
     LOG = auto()
     REPLAY = auto()
     SETTINGS = auto()
+    RULES = auto()
     HOME = auto()
     DISMISS = auto()
     EARLIER = auto()
