@@ -69,7 +69,7 @@ class Reading:
         if own is not None or self._to_board(event):
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
-            layout.hover = None
+            layout.hover = layout.at = None
             return None
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
             laid = self._handling.pressed_laid(event)
@@ -84,6 +84,9 @@ class Reading:
             return None
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
+            layout.at = None
+        if isinstance(event, Pointer):
+            layout.at = event.x, event.y
         return self._handling.handle(event)
 
     def _watch(self, event: Key, repeats: bool) -> Command | None:
@@ -131,6 +134,8 @@ class Reading:
             return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)
+        if event.key == "w" and not event.ctrl:
+            return commands.Look("words", event.down)
         if self._glance.knows(event.key):
             return commands.Look("secret", event.down)
         if event.down and session.match.open_turn and event.key in _AMEND:

@@ -13,9 +13,10 @@ from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
 from game.scenes.match.reading import Reading
-from game.scenes.match.says import Bar, Tips
+from game.scenes.match.says import Bar
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
+from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
@@ -365,10 +366,9 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
-        told = not hands.dragging and self.tips.dwell(dt_ms)
-        told = self._tick(dt_ms) or told or thought
+        self.dirty |= self._tick(dt_ms) | (not hands.dragging and self.tips.dwell(dt_ms)) | thought
         self.laid_out().animate(dt_ms)
-        self.dirty = self.dirty or told or moving or self.page.dirty
+        self.dirty = self.dirty or moving or self.page.dirty
         return moving
 
     def _tick(self, dt_ms: float) -> bool:

@@ -52,6 +52,8 @@ class Log:
         """How many of the newest lines are scrolled away."""
         self._seen = 0
         """How many lines had room when it was drawn last."""
+        self.shown: list[tuple[Rect, Line]] = []
+        """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
 
@@ -88,10 +90,13 @@ class Log:
     def draw(self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue) -> None:
         """The panel with as many lines as fit; one line only where it is folded."""
         box, lines = self.box(frame), self.lines(told)
+        self.shown = []
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
-                self._folded(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), players)
+                row = Rect(box.x + 12, box.y, box.w - 68, box.h)
+                self.shown = [(row, lines[-1])]
+                self._folded(paint, lines[-1], row, players)
             return
         paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
@@ -104,6 +109,7 @@ class Log:
             if number:
                 paint.line((row.x, row.y), (row.right, row.y), colours.divider)
             self._row(paint, line, row, players, number == 0 and not self.skipped)
+            self.shown.append((row, line))
             y, self._seen = row.bottom, number + 1
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:

@@ -35,7 +35,7 @@ def _table(setup: TableSetup) -> Table[State]:
     return Table(
         TexasControls(terms, speaker, reckoning, hands),
         TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
-        TexasWords(terms, speaker, reckoning),
+        TexasWords(terms, speaker, reckoning, hands),
     )
 
 
