@@ -56,7 +56,7 @@ TITLE = Title(
     minutes=45,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
-        Glimpse(362, ("kind:0:0", "kind:0:3", "seat_score:0", "seat_name:0")),
+        Glimpse(362, ("kind:0:0", "kind:0:3", "seat_score:0", "land:0")),
         Glimpse(220, ("face", "stall")),
         Glimpse(143, ("predator",)),
     ),

@@ -48,7 +48,7 @@ TITLE = Title(
     minutes=60,
     colours=("wood",) * 4,
     glimpses=(
-        Glimpse(36, ("part",), hover="part:32384:0"),
+        Glimpse(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
         Glimpse(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
         Glimpse(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
     ),
