@@ -21,7 +21,10 @@ def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], 
     agenda = position.agenda
     move = Move(terms, position.state, agenda[:-1])
     agenda[-1].resolve(move, choice)  # type: ignore[attr-defined]
-    return settle(move), move.events
+    agenda = move.agenda
+    if agenda and agenda[-1].by_itself:
+        return settle(move), move.events
+    return Position(move.state, agenda), move.events
 
 
 def settle(move: Move[T, S]) -> Position[S]:

@@ -26,8 +26,9 @@ class Canvas:
     keeps: ClassVar[bool] = True
     """Whether what was drawn once may be shown again; not by one that listens to what is drawn."""
 
-    def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
-        self.surface, self.scale = surface, scale
+    def __init__(self, surface: pygame.Surface, scale: Scale, rough: bool = False) -> None:
+        """`rough`: what takes long to make may be shown roughly first."""
+        self.surface, self.scale, self.rough = surface, scale, rough
         self._ox = self._oy = 0.0
 
     # -- places

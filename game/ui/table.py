@@ -166,6 +166,14 @@ class Look(Generic[V]):
     def draw_below(self, paint: Painter, context: TableContext[V]) -> None:
         """What lies on the board under the sprites: areas, targets, the last move."""
 
+    @property
+    def rough(self) -> bool:
+        """Whether `draw_below` has drawn something roughly, as its painter let it."""
+        return False
+
+    def refine(self) -> None:
+        """Make a piece of what is needed to draw that truly."""
+
     def draw_above(self, paint: Painter, context: TableContext[V]) -> None:
         """What lies over the sprites: badges, bubbles."""
 

@@ -119,8 +119,9 @@ def closed(terms: Terms, state: State, seat: int) -> int:
     """The quadrants of a seat's sheet in which a building stands already; none in solo (AC6, AC22)."""
     if terms.solo:
         return 0
-    buildings = state.sheets[seat][PRODUCE:]
-    return sum(part for part in terms.quadrants if any(part & building for building in buildings))
+    barn, silo, well = state.sheets[seat][PRODUCE:]
+    buildings = barn | silo | well
+    return sum([part for part in terms.quadrants if part & buildings])
 
 
 def is_for_little(terms: Terms, seat: int) -> bool:

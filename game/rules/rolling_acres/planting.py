@@ -122,7 +122,10 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
 @lru_cache(maxsize=1024)
 def _grows(spaces: int) -> Sequence[Grow]:
-    return [grows[space] for grows in GROWS for space in members(spaces)]
+    found, out = members(spaces), list[Grow]()
+    for grows in GROWS:
+        out += map(grows.__getitem__, found)
+    return out
 
 
 def room(terms: Terms, state: State, seat: int, quadrant: int) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.seats import SeatNo
-from game.core.steps import Chore, Decision, Move, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import EXTRAS, PASS, Done, Give, GiveExtra, Pass, Rescue, Use, rescues_in, uses_in
@@ -15,7 +16,7 @@ from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NONE, Ranch, State, Terms
 from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES, kinds, missing
+from game.rules.rolling_ranch.standing import ANIMALS, BARN_PURSES, RESOURCES, kinds, missing
 
 Acts = Rescue | Give | Use | GiveExtra | Pass
 Extras = Use | GiveExtra | Done
@@ -35,7 +36,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         ranch = state.ranches[seat]
         by_number, empty = terms.sheets[state.sheets[seat]].by_number, ranch.empty
         blue, yellow = dice
-        one, two = kinds(dice)
+        one, two = ANIMALS[dice]
         if one == two:
             out: list[Acts] = [*rescues_in[one](empty & (by_number[blue] | by_number[yellow]))]
         else:
@@ -74,14 +75,9 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Acts) -> None:
         """After an extra the action is still to come; after the action come extras that are left."""
-        seat, barns = self.seat, self.barns
-        chicken = move.state.ranches[seat].bonuses[1] == FREE_CHICKEN
-        if barns and isinstance(choice, GiveExtra):
-            move.then(replace(self, barns=barns & ~1))
-        elif barns and chicken and isinstance(choice, Use) and choice.building == data.ANIMAL_BARN:
-            move.then(replace(self, barns=barns & ~2))
-        elif barns:
-            move.then(OfferBarns(seat, barns))
+        seat = self.seat
+        if self.barns:
+            move.then(self._with_barns(move.state, choice))
         if type(choice) is Rescue:  # quicker than patterns, which ask the base classes too
             move.emit(AnimalRescued(seat, choice.kind, choice.at))
             say_if_full(move, seat)
@@ -93,6 +89,14 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             _give_extra(move, seat, choice)
         else:
             move.emit(Passed(seat))
+
+    def _with_barns(self, state: State, choice: Acts) -> Step[Terms, State, Any]:
+        chicken = state.ranches[self.seat].bonuses[1] == FREE_CHICKEN
+        if isinstance(choice, GiveExtra):
+            return replace(self, barns=self.barns & ~1)
+        if chicken and isinstance(choice, Use) and choice.building == data.ANIMAL_BARN:
+            return replace(self, barns=self.barns & ~2)
+        return OfferBarns(self.seat, self.barns)
 
 
 class OfferBarns(Chore[Terms, State], frozen=True, gc=False):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
@@ -73,9 +74,13 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
             move.then(RollDie(seat, 1))
             return
         order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
-        acts = [Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order]
-        births = [Breed(each) for each in order] if HEARTS[dice] else ()
-        move.then(*acts, *births, EndRound())
+        steps: list[Step[Terms, State, Any]] = []
+        for each in order:
+            ranch = ranches[each]
+            steps.append(Act(each, barns_ready(ranch, dice), stores_ready(ranch)))
+        if HEARTS[dice]:
+            steps += map(Breed, order)
+        move.then(*steps, EndRound())
 
 
 class Breed(Chore[Terms, State], frozen=True, gc=False):
@@ -87,8 +92,13 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """What leaves nothing to choose is born at once, or misses its room; else the owner is asked."""
         seat, pens = self.seat, move.terms.sheets[move.state.sheets[self.seat]].pens
+        ranch = move.state.ranches[seat]  # who breeds in a pen is told by it: what is born in others is of no matter
+        chickens, pigs, cows = ranch.animals
+        stands = chickens | pigs | cows
         for pen in range(self.pen, len(pens)):
-            kinds = breeding(move.state.ranches[seat], pens[pen])
+            if (stands & pens[pen]).bit_count() < data.BREEDERS:
+                continue
+            kinds = breeding(ranch, pens[pen])
             question = bear(move, seat, pen, pens[pen], kinds) if kinds else None
             if question is not None:
                 move.then(question, *([Breed(seat, pen + 1)] if pen + 1 < len(pens) else []))
@@ -144,9 +154,6 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
-    chickens, pigs, cows = ranch.animals
-    if ((chickens | pigs | cows) & pen).bit_count() < data.BREEDERS:
-        return ()
     return tuple([kind for kind, own in enumerate(ranch.animals) if (own & pen).bit_count() >= data.BREEDERS])
 
 

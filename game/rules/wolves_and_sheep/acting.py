@@ -25,7 +25,7 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
     due: int
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        return [DRAWS[tile] for tile in state.bag]
+        return [*map(DRAWS.__getitem__, state.bag)]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
         move.emit(events.TileDrawn(self.seat, choice.tile))
@@ -126,7 +126,7 @@ class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        return [DRAWS[tile] for tile in state.bag]
+        return [*map(DRAWS.__getitem__, state.bag)]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
         move.emit(events.TileDealt(self.seat, choice.tile))

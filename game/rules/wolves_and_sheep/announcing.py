@@ -49,7 +49,7 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
             move.then(NextAnnounced(self.seat, self.kinds))
 
     def _has(self, state: State, kind: int) -> bool:
-        return len(of_kind(state, self.seat, kind)) > self.kinds.count(kind)
+        return len(of_kind(state.hands[self.seat], kind)) > self.kinds.count(kind)
 
 
 class NextAnnounced(Chore[Terms, State], frozen=True, gc=False):
@@ -81,7 +81,7 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
         """WS5, WS9, WS10, WS12."""
         if isinstance(choice, OutOfTime):
             return refuse_time(terms)
-        if choice.tile not in of_kind(state, self.seat, self.kinds[0]) or choice.side != FRONT:
+        if choice.tile not in of_kind(state.hands[self.seat], self.kinds[0]) or choice.side != FRONT:
             return Refusal("WS12", "announced_other")
         return refuse_lay(terms, state, (choice.tile,), choice)
 

@@ -10,14 +10,14 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import clocked, lay, refuse_time, stop
 from game.rules.wolves_and_sheep.choices import DECLINE, SKIP, Decline, Lay, Leave, OutOfTime, Show, Skip, Stay
 from game.rules.wolves_and_sheep.events import Dropped, PremiumSkipped
-from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, shepherds
+from game.rules.wolves_and_sheep.fitting import has_cell, lays, refuse_lay, shepherds
 from game.rules.wolves_and_sheep.model import State, Terms
 
 
 def shows(terms: Terms, state: State, seat: int) -> list[Show]:
     """The colours that a seat can show now (WS8)."""
     held = state.secrets[seat]
-    return [Show(seat, colour) for colour in held if colour >= 0 and shepherds(terms, state, colour)]
+    return [Show(seat, colour) for colour in held if colour >= 0 and has_cell(terms, state, colour)]
 
 
 class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
@@ -125,7 +125,7 @@ def refuse_show(terms: Terms, state: State, seat: int, choice: Show) -> Refusal 
     """Why a colour cannot be shown (WS8)."""
     if choice.seat != seat or choice.colour not in state.secrets[seat] or choice.colour < 0:
         return Refusal("WS8", "not_your_colour")
-    return None if shepherds(terms, state, choice.colour) else Refusal("WS8", "no_cell_for_shepherd")
+    return None if has_cell(terms, state, choice.colour) else Refusal("WS8", "no_cell_for_shepherd")
 
 
 class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):

@@ -18,6 +18,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
+from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
@@ -90,6 +91,7 @@ class Tabletop:
         self.stage.finish()
         self.focused_seat = None
         self._scale, self._percent = scale, percent
+        cache.fit(scale.size_px)
         self._scenery = None
         self._still.forget()
         board = self.frame.board
@@ -228,6 +230,13 @@ class Tabletop:
         for sprite in self.stage.sprites() if lying is None else lying:
             draw_sprite(paint, sprite)
         self.table.look.draw_above(paint, context)
+
+    def refine(self) -> bool:
+        """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
+        self.table.look.refine()
+        if not self.table.look.rough:
+            self.fixed[1].forget()
+        return not self.table.look.rough
 
     @property
     def logged(self) -> tabletop_log.Told:
