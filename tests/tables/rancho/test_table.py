@@ -12,7 +12,6 @@ from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho import dice
 from game.tables.rancho.column import STALLS, column
-from game.tables.rancho.layout import HERD, MAT
 from game.tables.rancho.scale import balance, tilt, trade
 from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
