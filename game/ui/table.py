@@ -245,8 +245,15 @@ class Words(Generic[V]):
         return ""
 
     def tip(self, context: TableContext[V], spot: Spot) -> str:
-        """What hovering a spot tells in words; empty for nothing."""
+        """What hovering a spot or part tells in words; empty for nothing."""
         return ""
+
+    def parts(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
+        """What is drawn and has words, but is nothing to be used: figures, badges, panels; later ones lie on top."""
+        return {}
+
+    shown: frozenset[str] = frozenset()
+    """Kinds of spots that the look explains itself, as long as they are pointed at."""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """More arguments for the sentence about an event in the log, or about a choice among several."""

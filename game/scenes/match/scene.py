@@ -16,9 +16,10 @@ from game.scenes.match.hints import Hints
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
-from game.scenes.match.says import Bar, Tips
+from game.scenes.match.says import Bar
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
+from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble
 from game.scenes.match.why import WhyNot
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
@@ -57,10 +58,9 @@ class MatchScene(TableScene):
         self.besides = Besides(self.rules, self.hints, self.why, past)
         self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
-        hands = self.handling, self.panning, self.session
-        self._reading = Reading(*hands, self.besides, self._glance, self.arrival, self)
-        opened = Opened(title, match, match_id)
-        self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
+        self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
+        kept = Opened(title, match, match_id)
+        self._trouble = Trouble(services, self.session, kept, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
@@ -363,11 +363,9 @@ class MatchScene(TableScene):
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        beats = self._pulse.step(dt_ms, self.handling.carries)
-        moving = moving or (beats and self.services.settings.animation != "none")
-        moving = self.besides.wait(dt_ms) or moving
-        told = self.tips.dwell(dt_ms)
-        told = self._tick(dt_ms) or told or thought
+        beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
+        moving = self.besides.wait(dt_ms) or beats or moving
+        told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
         return moving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_acres import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -44,6 +44,12 @@ TITLE = Title(
     icon="crops/carrot",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
+    glimpses=(
+        Glimpse(122, ("space:a8", "space:h5")),
+        Glimpse(111, ("die", "tile", "space:f4"), hold="die:1"),
+        Glimpse(110, ("space:e4", "space:h1", "score:chickens")),
+    ),
+    length=Length({1: 110, 2: 150, 3: 211, 4: 270, 5: 329}, 10),
     vignette=vignette.draw,
     table=_table,
     pictures={"product": vignette.PLANTS},

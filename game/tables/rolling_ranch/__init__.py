@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_ranch import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -42,6 +42,12 @@ TITLE = Title(
     icon="animals/pig",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
+    glimpses=(
+        Glimpse(120, ("score", "open")),
+        Glimpse(119, ("die",), hold="die:0"),
+        Glimpse(120, ("row", "buildings")),
+    ),
+    length=Length({1: 140, 2: 190, 3: 262, 4: 343, 5: 385, 6: 452}, 9),
     vignette=vignette.draw,
     table=_table,
     face_down=True,

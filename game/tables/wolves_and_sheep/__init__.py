@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.wolves_and_sheep import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -47,6 +47,12 @@ TITLE = Title(
     icon="animals/wolf",
     minutes=60,
     colours=("wood",) * 4,
+    glimpses=(
+        Glimpse(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
+        Glimpse(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
+        Glimpse(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
+    ),
+    length=Length({2: 142, 3: 139, 4: 147}, 22),
     vignette=vignette.draw,
     table=_table,
     backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),
