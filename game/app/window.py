@@ -6,7 +6,9 @@ import itertools
 import os
 import time
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,6 +20,7 @@ from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
+    from game.audio.player import Player
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Services
 
@@ -125,11 +128,16 @@ class Window:
                 with manager.guarded("input"):
                     self._pass_on(event, manager, services)
             manager.update(min(_LONGEST_MS, clock.get_time()))
+            services.sound.update(clock.get_time())
+            rested = 0 if manager.dirty else clock.get_time()
             if manager.dirty:
                 manager.draw(Painter(self._surface, manager.scale))
                 pygame.display.flip()
                 shelf.rest()
-            manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once
+            more = partial(_more, began)
+            manager.ahead(more)
+            if more() and frame:
+                services.sound.ahead(rested)
             clock.tick(FPS)
 
     def close(self) -> None:
@@ -174,7 +182,12 @@ class Window:
             self._surface = pygame.display.get_surface() or self._surface
             self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        elif event.type in _HEARD:
+            _HEARD[event.type](services.sound)
+            manager.top.dirty = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+            (services.sound.returned if event.type == pygame.AUDIODEVICEADDED else services.sound.gone)()
+        elif event.type == pygame.WINDOWEXPOSED:
             manager.top.dirty = True
         elif event.type == pygame.DROPFILE:
             manager.top.drop_file(event.file)
@@ -185,6 +198,20 @@ class Window:
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+
+
+_HEARD: dict[int, Callable[[Player], None]] = {
+    pygame.WINDOWFOCUSLOST: lambda sound: sound.behind(True),
+    pygame.WINDOWFOCUSGAINED: lambda sound: sound.behind(False),
+    pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),
+    pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
+}
+"""What is heard of what the desktop does with the window."""
+
+
+def _more(began: float) -> bool:
+    """Whether there is time left in a frame."""
+    return time.monotonic() - began < _AHEAD_S
 
 
 def _window() -> pygame.Window:

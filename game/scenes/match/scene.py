@@ -37,7 +37,7 @@ from game.ui.widgets.base import Widget
 class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
-    name = "match"
+    name, tune = "match", "orchard"
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         best = to_beat(services, match, match_id)
@@ -48,7 +48,7 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self._glance = Glance(self.page)
+        self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout)
         self._reading = Reading(
             self.handling, self.panning, self.session, self.hints, self._glance, self.laid_out, self._skips
@@ -60,7 +60,6 @@ class MatchScene(TableScene):
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, computers.pace, self._run)
         self._doing: Command | None = None
-        self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -143,6 +142,7 @@ class MatchScene(TableScene):
         if command is not None:
             before, self._doing, self.dirty = self._doing, command, True
             self._follow(command)
+            self.hearing.done(command)
             self._doing = before
 
     def _follow(self, command: Command) -> None:
@@ -376,7 +376,7 @@ class MatchScene(TableScene):
         before, still = self.session.clock.seconds, not self.tabletop.stage.busy and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
-        return before != self.session.clock.seconds
+        return self.hearing.clock(before, self.session.clock.seconds)
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
