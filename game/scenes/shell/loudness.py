@@ -35,5 +35,5 @@ def furnish(page: Page, services: Services) -> Page:
         page.say(services.words.t("sound.on" if on else "sound.off"), "icons/sound_on" if on else "icons/sound_off")
 
     page.sound = services.sound.play
-    page.keys["m"] = mute
+    page.on_mute = mute
     return page

@@ -20,6 +20,8 @@ from game.ui.widgets.scroll import Scroll
 
 _CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
 
+MUTE = "m"
+
 
 class Page:
     """Holds widgets in the order of Tab. `dirty` says that something looks different since the last draw."""
@@ -42,8 +44,9 @@ class Page:
         """What lies below the widgets and is needed now: tooltips keep clear of it."""
         self.sound: Callable[[str], None] = _unheard
         """Lets a cue sound."""
-        self.keys: dict[str, Callable[[], None]] = {}
-        """What keys do wherever nothing is written."""
+        self.on_mute: Callable[[], None] | None = None
+        """What M does wherever nothing is written."""
+        self._down = ""
         self.message_room: Rect | None = None
         """Where messages come; None for the middle of the lower border."""
         self._waited = 0.0
@@ -176,6 +179,7 @@ class Page:
         return widget is not None
 
     def _keys(self, event: Key) -> bool:
+        held, self._down = self._down == event.key, event.key if event.down else ""
         if event.down:
             self.told = None
         if self.focused is not None and self.focused.handle(event):
@@ -183,8 +187,8 @@ class Page:
         if not event.down:
             return False
         parts, now = self.parts(), self.focused
-        if event.key in self.keys and not (event.ctrl or event.alt or isinstance(now, Field)):
-            self.keys[event.key]()
+        if event.key == MUTE and self.on_mute is not None and not (held or event.ctrl or isinstance(now, Field)):
+            self.on_mute()
             return True
         if event.key == "tab" and not event.ctrl and not event.alt:
             return self._go(base.following(parts, now, -1 if event.shift else 1)) or True
