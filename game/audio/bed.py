@@ -28,7 +28,8 @@ class Bed:
         self.wanted = ""
         """The tune that is to play; empty for none."""
         self.playing = ""
-        self._swell, self._duck = 0.0, 1.0
+        self._swell, self._rise, self._duck = 0.0, 0.0, 1.0
+        """How far the tune has come, how far the meadow, and how far both have stepped back."""
         self._meadow: Sample | None = None
         self.laid = False
         """Whether the meadow has been begun, or tried to."""
@@ -42,7 +43,7 @@ class Bed:
 
     def lay(self, cue: Cue) -> None:
         """Begin the meadow; raises BadSounds."""
-        self.laid = True
+        self.laid, self._rise = True, 0.0
         self._meadow = self._device.load(self._folder / cue.files[0], 1.0)
         self._device.play(MEADOW_CHANNEL, self._meadow, 0.0, loop=True)
 
@@ -55,6 +56,7 @@ class Bed:
                 self._change(tune)
         elif self.playing:
             self._swell = _toward(self._swell, 1.0, dt_ms / FADE_MS)
+        self._rise = _toward(self._rise, 1.0, dt_ms / FADE_MS)
         self._hear(level * self._duck)
 
     def _change(self, tune: Cue | None) -> None:
@@ -66,7 +68,7 @@ class Bed:
             self._device.music(self._folder / tune.files[0], 0.0)
 
     def _hear(self, level: float) -> None:
-        tune, meadow = round(level * self._swell, 3), round(level, 3)
+        tune, meadow = round(level * self._swell, 3), round(level * self._rise, 3)
         if self.playing and tune != self._heard[0]:
             self._device.music_gain(tune)
         if self._meadow is not None and meadow != self._heard[1]:

@@ -19,6 +19,8 @@ AGAIN_MS = 45.0
 PITCHES, SOFTEST = (0.97, 1.0, 1.03), 0.85
 TUNED: tuple[Group, ...] = ("signal", "music", "ambience")
 """What has notes, and keeps its pitch."""
+MOST: dict[Group, int] = {"animal": 1, "signal": 2}
+"""So many of a group are heard at once, so that there is always a channel for what happens on the table."""
 YIELD_MS = 60
 
 
@@ -31,6 +33,11 @@ class Voice:
     group: Group
     gain: float
     left_ms: float
+
+    @property
+    def rank(self) -> int:
+        """What comes first is higher; nothing is lower than what has all but ended."""
+        return PRIORITY[self.group] if self.left_ms > YIELD_MS else -1
 
 
 class Voices:
@@ -49,6 +56,7 @@ class Voices:
         """Let a cue be heard that loud, unless it has just begun or louder things take all channels."""
         if self._now_ms - self._begun.get(name, -AGAIN_MS) < AGAIN_MS:
             return
+        self._make_way(cue.group)
         channel = self._channel(cue.group)
         takes = self._shelf.usable(cue.files)
         if channel is None or not takes:
@@ -57,8 +65,6 @@ class Voices:
         sample = self._shelf.take(take, 1.0 if cue.group in TUNED else self._random.choice(PITCHES))
         if sample is None:
             return
-        if cue.group == "animal":
-            self._hush_animals()
         self._takes[name], self._begun[name] = take, self._now_ms
         gain = cue.gain * self._random.uniform(SOFTEST, 1.0)
         self._device.play(channel, sample, gain * level)
@@ -97,11 +103,12 @@ class Voices:
         free = [channel for channel in CHANNELS if channel not in taken]
         if free:
             return free[0]
-        least = min(self._heard, key=lambda voice: (PRIORITY[voice.group], voice.left_ms))
-        return least.channel if PRIORITY[least.group] <= PRIORITY[group] else None
+        least = min(self._heard, key=lambda voice: (voice.rank, voice.left_ms))
+        return least.channel if least.rank <= PRIORITY[group] else None
 
-    def _hush_animals(self) -> None:
-        for voice in self._heard:
-            if voice.group == "animal":
-                self._device.fade(voice.channel, YIELD_MS)
-                voice.left_ms = min(voice.left_ms, float(YIELD_MS))
+    def _make_way(self, group: Group) -> None:
+        """One more of a group comes: those that end first give way to it."""
+        alike = sorted((voice for voice in self._heard if voice.group == group), key=lambda voice: -voice.left_ms)
+        for voice in alike[MOST[group] - 1 :] if group in MOST else ():
+            self._device.fade(voice.channel, YIELD_MS)
+            voice.left_ms = min(voice.left_ms, float(YIELD_MS))
