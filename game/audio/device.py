@@ -102,7 +102,11 @@ class Mixer:
 
     def fade(self, channel: int, ms: int) -> None:
         with _device():
-            pygame.mixer.Channel(channel).fadeout(ms)
+            found = pygame.mixer.Channel(channel)
+            if ms:
+                found.fadeout(ms)
+            else:
+                found.stop()
 
     def music(self, path: Path, gain: float) -> None:
         with _device():

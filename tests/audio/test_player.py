@@ -90,7 +90,7 @@ def test_the_least_gives_way_and_never_to_what_is_less() -> None:
     listen(player, recorder, 20)
     player.play("danger")
     win, reveal = recorder.notes[:2]
-    assert reveal.until_ms == 20 + YIELD_MS, "of three fanfares that gives way which ends first"
+    assert 20 <= reveal.until_ms <= 20 + YIELD_MS, "of three fanfares that gives way which ends first"
     assert win.until_ms > 3000
 
 
@@ -189,7 +189,8 @@ def test_without_a_device_it_is_silent_and_says_why_until_one_comes() -> None:
     player.returned()
     while player.ahead(0):
         pass
-    assert (player.opened, player.trouble) == (True, None)
+    assert player.opened
+    assert player.trouble is None
     player.play("click")
     listen(player, recorder, 100)
     assert (recorder.names, recorder.tunes[-1][1]) == (["click"], "morning")
