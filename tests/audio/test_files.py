@@ -43,10 +43,16 @@ def mixer() -> Iterator[Mixer]:
 
 
 def heard(mixer: Mixer, name: str) -> Sound:
-    """A file as the mixer plays it."""
+    """A file as the mixer plays it; mono, if both sides are the same."""
     sound = mixer.load(FOLDER / name, 1.0).data
     assert isinstance(sound, pygame.mixer.Sound)
-    return np.frombuffer(sound.get_raw(), np.int16).reshape(-1, 2) / 32768
+    sides = np.frombuffer(sound.get_raw(), np.int16).reshape(-1, 2) / 32768
+    return sides[:, 0] if (sides[:, 0] == sides[:, 1]).all() else sides
+
+
+def mixed(sound: Sound) -> Sound:
+    """Both sides together."""
+    return sound.mean(1) if sound.ndim == 2 else sound
 
 
 def recorded(path: Path) -> tuple[int, float]:
@@ -68,14 +74,14 @@ def check(cue: Cue, name: str, sound: Sound) -> None:
     assert (integrated if cue.loop else loudest)(sound) == pytest.approx(cue.loudness, abs=1)
     assert float(np.abs(sound.mean(0)).max()) < 0.001
     if not cue.loop:
-        level = np.abs(sound).max(1)
+        level = np.abs(sound).max(1) if sound.ndim == 2 else np.abs(sound)
         assert np.flatnonzero(level > 0.001)[0] < 0.02 * RATE
         assert decibels(float(level[-RATE // 200 :].max())) < -45
 
 
 def likeness(one: Sound, other: Sound) -> float:
     """The best that one sound laid over another fits, from 0 to 1."""
-    a, b = one.mean(1), other.mean(1)
+    a, b = mixed(one), mixed(other)
     size = 1 << (len(a) + len(b)).bit_length()
     fit = np.fft.irfft(np.fft.rfft(a, size) * np.conj(np.fft.rfft(b, size)), size)
     return float(np.abs(fit).max() / np.sqrt((a**2).sum() * (b**2).sum()))
@@ -84,7 +90,7 @@ def likeness(one: Sound, other: Sound) -> float:
 def seam(sound: Sound) -> tuple[float, float]:
     """Where the end meets the start: the worst that a linear predictor errs there against the worst nearby, and how
     well the past foretells the first samples."""
-    mono = sound.mean(1)
+    mono = mixed(sound)
     joint = np.concatenate([mono[-AROUND:], mono[:AROUND]])
     past = joint[:AROUND]
     lags = np.array([past[: AROUND - lag] @ past[lag:] for lag in range(ORDER + 1)])

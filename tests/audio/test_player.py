@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from game.audio.bed import DUCK, FADE_MS
@@ -39,7 +41,7 @@ def test_takes_change_and_pitch_and_gain_vary_a_little() -> None:
     files = [note.file for note in recorder.notes]
     assert len(files) == 60
     assert set(files) == set(player.cues["wood"].files)
-    assert all(one != other for one, other in zip(files, files[1:], strict=False))
+    assert all(one != other for one, other in pairwise(files))
     gains = [note.gain / player.levels.effects for note in recorder.notes]
     assert 0.85 <= min(gains) < max(gains) <= 1.0
     assert len({round(note.until_ms - note.at_ms) for note in recorder.notes}) > 3, "takes in three pitches"
@@ -108,7 +110,7 @@ def test_tunes_change_softly_and_step_back_under_a_fanfare() -> None:
     ended, begun = recorder.tunes[1:]
     assert (ended[1], begun[1], ended[0]) == ("", "orchard", begun[0])
     assert FADE_MS - 20 <= ended[0] - 3000 <= FADE_MS + 20
-    steps = [one[1] - other[1] for one, other in zip(recorder.tune_gains, recorder.tune_gains[1:], strict=False)]
+    steps = [one[1] - other[1] for one, other in pairwise(recorder.tune_gains)]
     assert max(map(abs, steps)) <= full * 20 / FADE_MS + 0.01
     player.play("win")
     listen(player, recorder, 1000)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from tests.sounds.kinds import Sound
 
 RATE = 44100
 WINDOW = RATE * 4 // 10
-_BLOCK, _EDGE = 1 << 18, 2048
-"""Samples that are worked out together, and how many more on each side."""
+_SIZE, _EDGE = 1 << 17, 1 << 13
+_BLOCK = _SIZE - 2 * _EDGE
+"""Samples that are worked out together, and those on each side that are needed for them."""
 
 
 def _shelf() -> tuple[list[float], list[float]]:
@@ -27,14 +30,26 @@ def _cut() -> tuple[list[float], list[float]]:
 
 
 def k_weighted(x: Sound) -> Sound:
-    """A sound through the two filters of the standard, silence before and behind it."""
-    size = 1 << (len(x) + RATE // 4).bit_length()
+    """A sound through the two filters of the standard, silence before it."""
+    if x.ndim == 2:
+        return np.stack([k_weighted(np.ascontiguousarray(side)) for side in x.T], 1)
+    size = min(_SIZE, 1 << (len(x) + 2 * _EDGE).bit_length())
     turn = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
     answer = np.ones(len(turn), complex)
     for over, under in (_shelf(), _cut()):
         answer *= np.polyval(over[::-1], turn) / np.polyval(under[::-1], turn)
-    spectrum = np.fft.rfft(x, size, axis=0) * (answer if x.ndim == 1 else answer[:, None])
-    return np.fft.irfft(spectrum, size, axis=0)[: len(x)]
+    out = np.empty(len(x))
+    for start, part in _parts(x):
+        long = min(_BLOCK, len(x) - start)
+        out[start : start + long] = np.fft.irfft(np.fft.rfft(part, size) * answer)[_EDGE : _EDGE + long]
+    return out
+
+
+def _parts(x: Sound) -> Iterator[tuple[int, Sound]]:
+    """Blocks of a sound, each with what lies before and behind it, and where it starts."""
+    whole = np.concatenate([np.zeros(_EDGE), x, np.zeros(_EDGE)])
+    for start in range(0, len(x), _BLOCK):
+        yield start, whole[start : start + _BLOCK + 2 * _EDGE]
 
 
 def powers(x: Sound) -> Sound:
@@ -62,12 +77,11 @@ def integrated(x: Sound) -> float:
 def true_peak(x: Sound) -> float:
     """The highest level between the samples too: four times as many of them are worked out."""
     found = 0.0
-    for start in range(0, len(x), _BLOCK):
-        first = max(0, start - _EDGE)
-        part = x[first : start + _BLOCK + _EDGE]
-        spectrum = np.fft.rfft(part, axis=0)
-        fine = np.fft.irfft(spectrum, 4 * len(part), axis=0) * 4
-        found = max(found, float(np.abs(fine[4 * (start - first) : 4 * (start - first + _BLOCK)]).max()))
+    for side in x.T if x.ndim == 2 else [x]:
+        for _, part in _parts(side):
+            size = min(_SIZE, 1 << len(part).bit_length())
+            fine = np.fft.irfft(np.fft.rfft(part.astype(np.float32), size), 4 * size) * 4
+            found = max(found, float(np.abs(fine[4 * _EDGE : 4 * (len(part) - _EDGE)]).max()))
     return found
 
 
