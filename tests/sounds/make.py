@@ -17,6 +17,7 @@ import numpy as np
 import soundfile
 
 from game.audio.cues import FILE, FOLDER
+from tests.sounds import animals  # noqa: F401 - its cues stand behind those of the table
 from tests.sounds.dsp import master
 from tests.sounds.effects import CUES
 from tests.sounds.kinds import Generator, Sound
