@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.scenes.match import watching
+from game.scenes.match.beside import FIRST, Besides
 from game.scenes.match.corners import SIZE, off_corners
 from game.scenes.match.cover import HandCover
-from game.scenes.match.hints import Hints
 from game.scenes.match.marks import marks
 from game.scenes.match.pace import Pace
 from game.scenes.match.session import MatchSession, TurnEnd
@@ -49,14 +49,14 @@ class Buttons:
         handling: Handling,
         session: MatchSession,
         cover: HandCover,
-        hints: Hints,
+        besides: Besides,
         pace: Pace,
         run: Callable[[Command], None],
     ) -> None:
         self._handling = handling
         self._layout = layout = handling.layout
         self._session = session
-        self._cover, self._hints = cover, hints
+        self._cover, self._besides = cover, besides
         self._pace = pace
         self._run = run
         self._title = layout.tabletop.title
@@ -69,7 +69,7 @@ class Buttons:
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
         seats = marks(self._layout.tabletop, self._layout.context, self._run)
-        return self._hints.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log(), *seats])
+        return self._besides.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log(), *seats])
 
     @property
     def _watching(self) -> bool:
@@ -118,9 +118,9 @@ class Buttons:
         if self._watching:
             box = self._layout.context.frame.bar
             return [home, *watching.buttons(box, self._pace, self._words, self._run), settings]
-        bulb = self._hints.bulb()
-        undo = self._icon("undo", -3 - len(bulb), t("match.undo"), Verb.UNDO)
-        redo = self._icon("redo", -2 - len(bulb), t("match.redo"), Verb.REDO)
+        icons = self._besides.icons(self._layout.context.frame.bar)
+        undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
+        redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
         barred = match.undo_barred()
         undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
         undo.lit = match.open_turn
@@ -128,7 +128,7 @@ class Buttons:
         if self._session.calling is not None:
             undo.disable(t("match.show.first"))
             redo.disable(t("match.show.first"))
-        return [home, undo, redo, *bulb, settings]
+        return [home, undo, redo, *reversed(icons), settings]
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
         box, run = self._layout.context.frame.bar, partial(self._run, verb)

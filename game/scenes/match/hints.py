@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.core.steps import Choice, Position
 from game.scenes.match import hint_card, hint_marks
 from game.scenes.match.advice import ByWorker
+from game.scenes.match.beside import Beside
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
 from game.scenes.match.hint_marks import Marks
-from game.scenes.shell import bar
 from game.scenes.shell.menu import Sketch
 from game.store import hints as kept
 from game.store.notices import StoreError
@@ -38,9 +38,6 @@ if TYPE_CHECKING:
     from game.ui.rect import Scale
     from game.ui.title import Title
     from game.ui.widgets.page import Page
-
-PLACE = -2
-"""Where the bulb is in the bar."""
 
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
@@ -72,7 +69,7 @@ class Asked(Protocol):
         """The buttons are to be others."""
 
 
-class Hints:
+class Hints(Beside):
     """Whether there is a hint, how much of it is told, and for which position it holds."""
 
     def __init__(self, scene: Asked) -> None:
@@ -97,7 +94,7 @@ class Hints:
         return self._scene.services.settings.hints
 
     @property
-    def offered(self) -> bool:
+    def in_bar(self) -> bool:
         """Whether there are hints at this table."""
         return self._scene.title.spec.mind is not None and self.most != "off"
 
@@ -122,7 +119,7 @@ class Hints:
         """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
         if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._scene.page.overlays:
             return False
-        if event.key == "h" and self.offered:
+        if event.key == "h" and self.in_bar:
             self.press()
             return True
         if event.key == "escape" and self.strength and not self._scene.handling.carries:
@@ -167,7 +164,7 @@ class Hints:
 
     # -- time
 
-    def update(self, dt_ms: float) -> bool:
+    def wait(self, dt_ms: float) -> bool:
         """Time goes by; whether the bulb looks otherwise than before."""
         self._check()
         if not self.strength or self.hint is not None or self.adviser is None:
@@ -202,26 +199,24 @@ class Hints:
 
     # -- what is to be seen
 
-    def bulb(self) -> list[Widget]:
-        """The button in the bar, where there are hints."""
-        if not self.offered:
-            return []
-        t, box = self._scene.words.t, self._scene.tabletop.frame.bar
-        made = Bulb("match.hint", bar.place_of(box, PLACE), icon="icons/hint", on_press=self.press)
+    def icon(self, box: Rect) -> Button:
+        """The bulb."""
+        t = self._scene.words.t
+        made = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
         made.breath, made.hint, made.on = self._breath, t("match.hint"), bool(self.strength)
         made.enable(self.seat is not None, t("match.hint.none"))
-        return [made]
+        return made
 
     def _breath(self) -> float | None:
         return self.pulse.value if self.waits else None
 
-    def over(self, buttons: Sequence[Widget]) -> list[Widget]:
+    def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
         self._check()
-        scene, clock = self._scene, Clock(self)
+        scene = self._scene
         marks = self._marks()
         if marks is None or self.hint is None:
-            return [clock, *buttons]
+            return buttons
         content = self._content(self.hint, marks)
         layout, context = scene.layout, scene.layout.context
         log = ("match.log", "match.replay")
@@ -231,7 +226,7 @@ class Hints:
             context.frame.canvas, lambda paint, _: hint_marks.draw(paint, scene.tabletop, marks, self.strength)
         )
         card = hint_card.widgets(scene.words, scene.title.key, content, box, scene.title.accent, self.to)
-        return [clock, lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
+        return [lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
 
     def _marks(self) -> Marks | None:
         top = self._scene.tabletop
@@ -267,22 +262,6 @@ class Hints:
         own = f"{title}.hint.{kind}"
         key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
         return Chip(words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount), risk)
-
-
-class Clock(Widget):
-    """Lets time go by for a hint; nothing to be seen."""
-
-    focusable = False
-
-    def __init__(self, hints: Hints) -> None:
-        super().__init__("", Rect(0, 0, 0, 0))
-        self._hints = hints
-
-    def parts(self) -> tuple[Widget, ...]:
-        return ()
-
-    def animate(self, dt_ms: float) -> bool:
-        return self._hints.update(dt_ms)
 
 
 class Bulb(Button):

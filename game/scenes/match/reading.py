@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
+from game.scenes.match.arrival import Arrival
+from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Glance
-from game.scenes.match.hints import Hints
 from game.scenes.match.session import MatchSession
 from game.scenes.match.watching import KEYS
 from game.scenes.tabletop import commands
@@ -21,6 +22,21 @@ _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
 """Keys that change what was laid, until the turn ends."""
 
 
+class Shown(Protocol):
+    """The scene whose inputs these are."""
+
+    on_top: bool
+
+    def laid_out(self) -> Page:
+        """The page with its buttons as the table lies now."""
+
+    def end_show(self) -> bool:
+        """Show the end of everything that moves, at once; whether anything did."""
+
+    def do(self, command: Command) -> None:
+        """Do what somebody wants."""
+
+
 class Reading:
     """Turns inputs into commands: buttons come before the camera, that before things on the table."""
 
@@ -29,19 +45,16 @@ class Reading:
         handling: Handling,
         panning: Panning,
         session: MatchSession,
-        hints: Hints,
+        besides: Besides,
         glance: Glance,
-        laid_out: Callable[[], Page],
-        skips: Callable[[Input], bool],
+        arrival: Arrival,
+        scene: Shown,
     ) -> None:
-        """`laid_out` gives the page with its buttons as the table lies now; `skips` ends what is still being shown,
-        and says whether the input is used up by that.
-        """
         self._twice = DoubleClick()
-        self._skips = skips
         self._handling, self._panning, self._session = handling, panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
-        self._hints, self._glance, self._laid_out = hints, glance, laid_out
+        self._besides, self._glance, self._arrival = besides, glance, arrival
+        self._scene, self._laid_out = scene, scene.laid_out
         self._down = ""
         """The key that was pressed last and is not released yet."""
 
@@ -63,7 +76,7 @@ class Reading:
         twice = self._twice.presses(event, self._session.match.open_turn)
         if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
-        if self._skips(event) or top.log.folds(event) or self._hints.takes(event):
+        if self._skips(event) or top.log.folds(event) or self._besides.takes(event):
             return None
         own = self._key(event, repeats) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):
@@ -85,6 +98,23 @@ class Reading:
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
         return self._handling.handle(event)
+
+    def _skips(self, event: Input) -> bool:
+        """Any click or key ends what is still being shown; whether the input is used up by that."""
+        scene = self._scene
+        if not (self._top.stage.busy or self._arrival.resting):
+            return False
+        match event:
+            case Pointer(kind="down", x=x, y=y) if self._laid_out().at(x, y) is None:
+                scene.end_show()
+                return True
+            case Key(key=key, down=True) if key != "x":
+                scene.end_show()
+                if not scene.on_top and event.ctrl and key == "z":
+                    scene.do(Verb.UNDO)  # says beneath the curtain why not
+                return key in ("return", "space", "escape") or not scene.on_top
+            case _:
+                return False
 
     def _watch(self, event: Key, repeats: bool) -> Command | None:
         """What a key means to who only looks on while computers play."""

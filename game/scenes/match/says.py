@@ -9,7 +9,7 @@ from typing import Any
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
-from game.scenes.match.hints import Hints
+from game.scenes.match.beside import Besides
 from game.scenes.match.session import MatchSession
 from game.scenes.match.telling import Telling
 from game.scenes.shell import bar
@@ -37,18 +37,18 @@ _HIGH = 40.0
 class Bar:
     """Draws the bar of a match below its buttons."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, hints: Hints) -> None:
+    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides) -> None:
         self._tabletop = tabletop
-        self._session, self._hints = session, hints
+        self._session, self._besides = session, besides
         self.telling = Telling(tabletop, session)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence, the clock."""
         top, box = self._tabletop, context.frame.bar
         tab = bar.head(paint, context.frame, top.title, top.words)
-        bulb = self._hints.offered
-        bar.rule(paint, box, -1 - bulb)
-        room = Rect(tab.right + 12, box.y, box.right - (3 + bulb) * bar.PITCH - 24 - tab.right - 12, box.h)
+        icons = self._besides.in_bar_count
+        bar.rule(paint, box, -1 - icons)
+        room = Rect(tab.right + 12, box.y, box.right - (3 + icons) * bar.PITCH - 24 - tab.right - 12, box.h)
         seconds = self._session.clock.seconds
         taken = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
         bar.say(paint, box, self.sentence(context), Rect(room.x, room.y, room.w - taken, room.h))

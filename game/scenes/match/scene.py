@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
+from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
@@ -25,7 +26,8 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
-from game.ui.events import Input, Key, Pointer
+from game.ui.chooser import Gesture
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
@@ -48,18 +50,20 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self._glance, self._pulse = Glance(self.page), Pulse()
-        self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout)
+        self.besides = Besides(self.hints)
+        self._glance = Glance(self.page)
+        self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout)
         self._reading = Reading(
-            self.handling, self.panning, self.session, self.hints, self._glance, self.laid_out, self._skips
+            self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
         )
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
-        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, computers.pace, self._run)
+        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         self._doing: Command | None = None
+        self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -120,27 +124,12 @@ class MatchScene(TableScene):
         self._run(command)
         self.laid_out()
 
-    def _skips(self, event: Input) -> bool:
-        """Any click or key ends what is still being shown; whether the input is used up by that."""
-        if not (self.tabletop.stage.busy or self.arrival.resting):
-            return False
-        match event:
-            case Pointer(kind="down", x=x, y=y) if self.laid_out().at(x, y) is None:
-                self.end_show()
-                return True
-            case Key(key=key, down=True) if key != "x":
-                self.end_show()
-                if not self.on_top and event.ctrl and key == "z":
-                    self._jump(Verb.UNDO)  # says beneath the curtain why not
-                return key in ("return", "space", "escape") or not self.on_top
-            case _:
-                return False
-
     # -- what a command does
 
     def _run(self, command: Command | None) -> None:
         if command is not None:
             before, self._doing, self.dirty = self._doing, command, True
+            self.hearing.begin()
             self._follow(command)
             self.hearing.done(command)
             self._doing = before
@@ -155,8 +144,7 @@ class MatchScene(TableScene):
             case commands.Ask() | commands.ChangeHands():
                 self.page.open(says.asked(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
-                self.tips.hush()
-                self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
+                self._explain(gesture, self.session.refusal(meant, lead))
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
@@ -174,6 +162,12 @@ class MatchScene(TableScene):
                 self._glance.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
+
+    def _explain(self, gesture: Gesture, refusal: Refusal | None) -> None:
+        """Say why something is not allowed."""
+        self.tips.hush()
+        if not self.besides.refused(gesture, refusal):
+            self.page.say(says.refused(self.tabletop, gesture, refusal))
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -265,6 +259,7 @@ class MatchScene(TableScene):
             case _:
                 self.tips.hush()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
+                self.besides.happened(answer)
                 self.tabletop.enqueue(answer, dropped)
                 self.settle()
 
@@ -332,6 +327,7 @@ class MatchScene(TableScene):
         self.page.clear()
         self.panning.let_go()
         self._glance.forget()
+        self.besides.forget()
         news = self.session.arrive(seat)
         self.tabletop.see(seat)
         self._take_in()
@@ -366,6 +362,7 @@ class MatchScene(TableScene):
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
         told = not hands.dragging and self.tips.dwell(dt_ms)
+        moving = self.besides.wait(dt_ms) or moving
         told = self._tick(dt_ms) or told or thought
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
@@ -385,6 +382,7 @@ class MatchScene(TableScene):
         self.tabletop.draw(paint, context, lying, gap)
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
+        self.besides.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
         page.draw(paint)

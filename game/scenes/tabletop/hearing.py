@@ -23,7 +23,8 @@ class Hearing:
         self._cues = self._top.table.cues
         self._held: Spot | None = None
         self._over: Spot | None = None
-        self._index = self._top.match.index
+        self._index = self._before = self._top.match.index
+        """How many rows there were when the hand was looked at last, and before the command that is being done."""
         self.muted = False
         """Whether nobody has asked for what is shown."""
         self._top.stage.on_begin = self._begin
@@ -44,6 +45,10 @@ class Hearing:
             self._play(self._cues.over)
         self._held, self._over, self._index = held, over, self._top.match.index
 
+    def begin(self) -> None:
+        """A command is about to be done."""
+        self._before = self._top.match.index
+
     def done(self, command: Command) -> None:
         """A command has been done, or could not be."""
         match command:
@@ -51,13 +56,12 @@ class Hearing:
                 self._held = None
                 self._play("error")
             case Verb.UNDO | Verb.REDO:
-                moved = self._index != self._top.match.index
+                moved = self._before != self._top.match.index
                 self._play(("undo" if command is Verb.UNDO else "redo") if moved else "error")
             case Watch(what="pause"):
                 self._sound.stop()
             case _:
                 pass
-        self._index = self._top.match.index if not isinstance(command, Explain) else self._index
 
     def clock(self, before: int | None, now: int | None) -> bool:
         """The seconds of a clock, before and now; whether another one shows."""

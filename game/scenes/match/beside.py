@@ -1,0 +1,104 @@
+"""What stands beside the table of a match: takes inputs, lets time go by, adds buttons, draws, hears what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.journal import Ply
+from game.core.steps import Refusal
+from game.scenes.shell import bar
+from game.ui.chooser import Gesture
+from game.ui.context import TableContext
+from game.ui.events import Input
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+FIRST = -2
+"""The place in the bar of the first button: left of the settings."""
+
+
+class Beside:
+    """One such thing. All of these do nothing until it has something to do there."""
+
+    def takes(self, event: Input) -> bool:
+        """Whether an input is used up by it, before buttons and table are asked."""
+        return False
+
+    def wait(self, dt_ms: float) -> bool:
+        """Time goes by; whether it has to be drawn anew."""
+        return False
+
+    @property
+    def in_bar(self) -> bool:
+        """Whether it has a button in the bar."""
+        return False
+
+    def icon(self, box: Rect) -> Button:
+        """Its button for a place in the bar."""
+        raise NotImplementedError
+
+    def over(self, buttons: list[Widget]) -> list[Widget]:
+        """All buttons with its own, in the order of Tab; those that it covers are left out."""
+        return buttons
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """What lies over the table and beneath the buttons."""
+
+    def refused(self, gesture: Gesture, refusal: Refusal | None) -> bool:
+        """Somebody has tried what is not allowed; whether it says why."""
+        return False
+
+    def happened(self, plies: Sequence[Ply[Any, Any]]) -> None:
+        """So much has been played, and is shown now."""
+
+    def forget(self) -> None:
+        """Somebody else comes to the screen."""
+
+
+class Besides(Beside):
+    """All that stands beside a table, the first asked first."""
+
+    def __init__(self, *each: Beside) -> None:
+        self.each = each
+
+    def takes(self, event: Input) -> bool:
+        return any(one.takes(event) for one in self.each)
+
+    def wait(self, dt_ms: float) -> bool:
+        moved = False
+        for one in self.each:
+            moved = one.wait(dt_ms) or moved
+        return moved
+
+    @property
+    def in_bar_count(self) -> int:
+        """How many of them have a button in the bar."""
+        return sum(one.in_bar for one in self.each)
+
+    def icons(self, box: Rect) -> list[Button]:
+        """Their buttons in the bar of a match, from the right."""
+        shown = [one for one in self.each if one.in_bar]
+        return [one.icon(bar.place_of(box, FIRST - number)) for number, one in enumerate(shown)]
+
+    def over(self, buttons: list[Widget]) -> list[Widget]:
+        for one in self.each:
+            buttons = one.over(buttons)
+        return buttons
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        for one in self.each:
+            one.draw(paint, context)
+
+    def refused(self, gesture: Gesture, refusal: Refusal | None) -> bool:
+        return any(one.refused(gesture, refusal) for one in self.each)
+
+    def happened(self, plies: Sequence[Ply[Any, Any]]) -> None:
+        for one in self.each:
+            one.happened(plies)
+
+    def forget(self) -> None:
+        for one in self.each:
+            one.forget()
