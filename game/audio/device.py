@@ -64,7 +64,7 @@ class Device(Protocol):
         """Hold everything where it is, or let it go on."""
 
 
-class Mixer:
+class Mixer(Device):
     """The loudspeakers of this machine."""
 
     def open(self, channels: int) -> None:
