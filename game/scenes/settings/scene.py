@@ -48,7 +48,7 @@ class SettingsScene(MenuScene):
         super().__init__(services)
         self.installed = languages() if installed is None else installed
         self.marked = "sound"
-        self._sound = SoundPanel(self, self._set)
+        self._sound = SoundPanel(services, self._set, self.refresh)
         self._mute, self.page.on_mute = self.page.on_mute, self._switch_sound
         self._tabs: list[Tab] = []
         self._tops: dict[str, tuple[Scroll, Rect]] = {}

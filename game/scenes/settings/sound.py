@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.audio.cues import Group
 from game.audio.levels import SLIDERS, Slider
 from game.scenes.settings.groups import Group as Panel
 from game.scenes.settings.groups import Line
 from game.scenes.shell.menu import Sketch
+from game.scenes.shell.scene import Services
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.widgets import values
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from game.scenes.settings.scene import SettingsScene
 
 STEP = 5.0
 """Of a hundred."""
@@ -42,13 +39,13 @@ _HEARD: dict[Slider, tuple[str, Group]] = {
 class SoundPanel:
     """A switch, a slider for each group with a button that lets it be heard, and what keeps all from being heard."""
 
-    def __init__(self, scene: SettingsScene, change: Callable[..., None]) -> None:
-        self._scene, self._change = scene, change
-        self._sound = scene.services.sound
+    def __init__(self, services: Services, change: Callable[..., None], refresh: Callable[[], None]) -> None:
+        self._services, self._change, self._refresh = services, change, refresh
+        self._sound = services.sound
 
     def panel(self) -> Panel:
         """The whole group."""
-        now, t = self._scene.settings, self._scene.words.t
+        now, t = self._services.settings, self._services.words.t
         lines = [self._slider(name) for name in SLIDERS]
         behind = self._switch("mute_behind", now.mute_behind)
         lines.append(Line(t("settings.sound.mute_behind"), control=behind, room=80))
@@ -60,8 +57,8 @@ class SoundPanel:
 
     def _head(self, rect: Rect) -> list[Widget]:
         """The switch of everything, with the key that does the same."""
-        on = self._scene.settings.sound
-        words = self._scene.words.t("settings.sound.on" if on else "settings.sound.off")
+        on = self._services.settings.sound
+        words = self._services.words.t("settings.sound.on" if on else "settings.sound.off")
         switch = self._switch("sound", on)(rect)
         return [Sketch(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_said, words)), switch]
 
@@ -74,20 +71,20 @@ class SoundPanel:
 
     def _set(self, **changes: bool) -> None:
         self._change(**changes)
-        self._scene.refresh()
+        self._refresh()
 
     def _slider(self, name: Slider) -> Line:
-        t = self._scene.words.t
+        t = self._services.words.t
 
         def make(rect: Rect) -> list[Widget]:
             hear = partial(self._sound.try_out, *_HEARD[name])
             play = Rect(rect.right - _PLAY, rect.centre[1] - _PLAY / 2, _PLAY, _PLAY)
             button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=hear)
             button.cue, button.hint = "", t("settings.sound.hear")
-            button.enable(self._scene.settings.sound, t("settings.sound.off"))
+            button.enable(self._services.settings.sound, t("settings.sound.off"))
             wide = rect.w - _PLAY - _NUMBER - 2 * _GAP
             place = Rect(rect.x, rect.centre[1] - 22, wide, 44)
-            now = float(getattr(self._scene.settings, name))
+            now = float(getattr(self._services.settings, name))
             slider = values.Slider(
                 f"settings.{name}", place, now, 0, 100, STEP, lambda value: self._change(**{name: round(value)})
             )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.loudness import furnish
+from game.scenes.shell.furnish import furnish
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
 from game.store.listing import Summary

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.journal import Record
 from game.scenes.shell import bar
-from game.scenes.shell.loudness import furnish
+from game.scenes.shell.furnish import furnish
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop.ahead import Ahead
 from game.scenes.tabletop.commands import CameraCommand
