@@ -41,6 +41,12 @@ class Bed:
         self.playing, self._swell, self._meadow, self._heard = "", 0.0, None, (-1.0, -1.0)
         self.laid = False
 
+    @property
+    def moving(self) -> bool:
+        """Whether tune or meadow come, go or step back."""
+        coming = (bool(self.playing) and self._swell < 1) or (self._meadow is not None and self._rise < 1)
+        return self.playing != self.wanted or coming or self._duck < 1
+
     def lay(self, cue: Cue) -> None:
         """Begin the meadow; raises BadSounds."""
         self.laid, self._rise = True, 0.0

@@ -54,6 +54,13 @@ class Player:
             self.bed = Bed(device, folder)
             self.voices = Voices(device, self.shelf, random or Random())
 
+    @property
+    def restless(self) -> bool:
+        """Whether something is to begin or changes how loud it is, for which time must not stand still."""
+        if not self.opened or self._hushed:
+            return False
+        return bool(self._waiting) or self.bed.moving or self.voices.playing(FANFARES)
+
     # -- what is wanted
 
     def play(self, *names: str) -> None:

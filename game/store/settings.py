@@ -22,7 +22,7 @@ Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
 Loud = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
-
+LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 
 Cover = Literal["hand", "curtain", "none"]
 """Between two people: what is secret, everything, or nothing."""
@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True):
     """When a person is asked before a turn ends; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"
     """The most that a hint may tell."""
+    explain: bool = True
+    """Whether it is said why a move is refused."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
     attract: bool = True
@@ -74,6 +76,9 @@ class Settings(msgspec.Struct, frozen=True):
     """By title, how its last match was set up."""
     people: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_PEOPLE)] = ()
     """Who played last, whatever the title, the last table first."""
+
+    lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
+    """The lessons that have been done, by game and name."""
 
     @property
     def known(self) -> tuple[str, ...]:

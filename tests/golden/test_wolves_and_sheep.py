@@ -116,7 +116,7 @@ def test_a_forest_with_a_wolf_is_joined_to_one_with_a_hunter() -> None:
     joined = []
     for ply in match.plies:
         if any(isinstance(event, TileLaid) for event in ply.events):
-            before, after = (land_of(match.terms, each.state).woods for each in (ply.before, ply.after))
+            before, after = (land_of(match.terms, each.state).forests.woods for each in (ply.before, ply.after))
             joined.append([before[name] for name in before.keys() - after.keys()])
     assert any(any(wood.wolves for wood in woods) and any(w.free for w in woods) for woods in joined)
 

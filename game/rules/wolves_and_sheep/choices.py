@@ -116,5 +116,5 @@ class Starts(Choice, frozen=True, gc=False):
 
 PAUSE, SKIP, LEAVE, STAY, DONE, DECLINE = Pause(), Skip(), Leave(), Stay(), Done(), Decline()
 OUT_OF_TIME, TIME_UP = OutOfTime(), TimeUp()
-DRAWS = tuple((Drawn(tile), 1) for tile in range(data.IN_BAG))
+DRAWS = [(Drawn(tile), 1) for tile in range(data.IN_BAG)]
 """By tile the outcome of a draw."""

@@ -82,7 +82,7 @@ class TileLaid(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         what = code(self.tile, self.side, self.turn)
-        return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, what)
+        return _laid(terms, state, self.seat, self.tile, self.at, what)
 
 
 class WolfCovered(Event[Terms, State], frozen=True, gc=False):
@@ -94,7 +94,7 @@ class WolfCovered(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, code(self.tile, 0, 0))
+        return _laid(terms, state, self.seat, self.tile, self.at, code(self.tile, 0, 0))
 
 
 class ColourShown(Event[Terms, State], frozen=True, gc=False):
@@ -114,8 +114,8 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
         secrets[self.seat] = (*held[:at], *held[at + 1 :])
         shown[self.seat] = (*shown[self.seat], self.colour)
         spare = tuple(colour for colour in state.spare if colour != self.colour)
-        known = replace(state, secrets=tuple(secrets), shown=tuple(shown), spare=spare)
-        return _onto_table(terms, known, self.at, code(self.tile, 1, 0))
+        layout = state.layout.and_then(terms.shapes, self.at, code(self.tile, 1, 0))
+        return replace(state, secrets=tuple(secrets), shown=tuple(shown), spare=spare, layout=layout, paused=0)
 
 
 class DrawChosen(Event[Terms, State], frozen=True, gc=False):
@@ -209,19 +209,17 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """Who has won."""
 
 
-def _from_hand(state: State, seat: int, tile: int) -> State:
-    """A tile leaves the hand of a seat; a hidden one was among the tiles not seen."""
+def _laid(terms: Terms, state: State, seat: int, tile: int, at: int, what: int) -> State:
+    """A tile comes from the hand of a seat onto the table, and nobody has paused since.
+
+    A hidden one was among the tiles not seen.
+    """
     hands, bag, held = list(state.hands), state.bag, tile
     if tile not in hands[seat]:
         bag, held = tuple(each for each in bag if each != tile), HIDDEN
-    at = hands[seat].index(held)
-    hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]
-    return replace(state, bag=bag, hands=tuple(hands))
-
-
-def _onto_table(terms: Terms, state: State, at: int, what: int) -> State:
-    """One more tile lies on the table, and nobody has paused since."""
-    return replace(state, layout=state.layout.and_then(terms.shapes, at, what), paused=0)
+    place = hands[seat].index(held)
+    hands[seat] = hands[seat][:place] + hands[seat][place + 1 :]
+    return replace(state, bag=bag, hands=tuple(hands), layout=state.layout.and_then(terms.shapes, at, what), paused=0)
 
 
 def view(terms: Terms, state: State, seat: int | None) -> State:

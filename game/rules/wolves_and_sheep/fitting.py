@@ -2,83 +2,92 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterator
-from itertools import accumulate
-from operator import itemgetter
+from bisect import bisect, bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby
 
 from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import Land, Wood, code, open_wolves, touched
-from game.rules.wolves_and_sheep.model import BACK, FRONT, KINDS, WOLF, Cell, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.land import CELL_BITS, STEPS, Land, Wood, code, touched
+from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, Cell, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.refusals import OtherEdge
+from game.rules.wolves_and_sheep.tiles import ways_of
 
 EDGE = 7
 """The bits of one edge in a need."""
+CELL = (1 << CELL_BITS) - 1
+"""The bits of the cell in a gap."""
 NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
+
+Animal = tuple[TileNo, tuple[Cell, ...]]
+"""A wolf or hunter, its side up, and where it may be laid."""
 
 
 class Lays(Counted[Lay]):
     """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
-    __slots__ = ("_animals", "_ends", "_fits", "_land", "_tiles")
+    __slots__ = ("_animals", "_count", "_ends", "_land", "_terms", "_tiles", "plain")
 
-    def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...], animals: list[Lay]) -> None:
-        counted = itemgetter(*land.frontier.values())
-        self._tiles, self._land, self._fits, self._animals = tiles, land, terms.fits, animals
-        self._ends: list[int] = [*accumulate([sum(counted(terms.looks[tile])) for tile in tiles], initial=0)]
+    def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...], animals: list[Animal]) -> None:
+        self._terms, self._land, self._tiles, self._animals = terms, land, tiles, animals
+        self._ends: list[int] = [*accumulate(ways_of(land.ways, tiles), initial=0)]
         """How many lays of landscape and sheep sides there are up to each tile."""
 
-    @property
-    def plain(self) -> bool:
+        self._count = self._ends[-1]
+        for _, cells in animals:
+            self._count += len(cells)
+        self.plain = self._ends[-1] > 0
         """Whether a landscape or sheep side is among it (WS7)."""
-        return self._ends[-1] > 0
 
     def __len__(self) -> int:
-        return self._ends[-1] + len(self._animals)
+        return self._count
 
     def __iter__(self) -> Iterator[Lay]:
         for tile in self._tiles:
-            for need, cells in sorted(self._places(tile).items()):
-                cells.sort()
-                for side, turn in self._fits[tile][need]:
-                    for at in cells:
-                        yield Lay(tile, side, turn, at)
-        yield from self._animals
+            fits = self._terms.fits[tile]
+            for need, gaps in groupby(self._land.gaps, need_of):
+                if need in fits:
+                    cells = [gap & CELL for gap in gaps]
+                    for side, turn in fits[need]:
+                        for at in cells:
+                            yield Lay(tile, side, turn, at)
+        yield from animals_up(self._animals)
 
     def nth(self, number: int) -> Lay:
         ends = self._ends
         if number >= ends[-1]:
-            return self._animals[number - ends[-1]]
+            return animals_up(self._animals)[number - ends[-1]]
         before = bisect(ends, number) - 1
-        tile, number = self._tiles[before], number - ends[before]
-        fits, places = self._fits[tile], self._places(tile)
-        for need in sorted(places):
-            looks, cells = fits[need], places[need]
-            look, cell = divmod(number, len(cells))
-            if look < len(looks):
-                break
-            number -= len(looks) * len(cells)
-        return Lay(tile, *looks[look], sorted(cells)[cell])
+        return self._of_tile(self._tiles[before], number - ends[before])
 
-    def _places(self, tile: TileNo) -> dict[int, list[Cell]]:
-        """Where a tile fits, by what the cells need; in no order."""
-        fits, wanted = self._fits[tile], dict[int, list[Cell]]()
-        for at, need in self._land.frontier.items():
-            if need in fits:
-                if need in wanted:
-                    wanted[need].append(at)
-                else:
-                    wanted[need] = [at]
-        return wanted
+    def _of_tile(self, tile: TileNo, number: int) -> Lay:
+        """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
+        gaps, looks = self._land.gaps, self._terms.looks[tile]
+        ways, gap = 0, gaps[0]
+        for gap in gaps:
+            ways = looks[gap >> CELL_BITS]
+            if number < ways:
+                break
+            number -= ways
+        need = need_of(gap)
+        first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
+        look, cell = divmod(number + ways * (bisect_left(gaps, gap) - first), end - first)
+        side, turn = self._terms.fits[tile][need][look]
+        return Lay(tile, side, turn, gaps[first + cell] & CELL)
+
+
+def need_of(gap: int) -> int:
+    """What a gap needs, see `Land.gaps`."""
+    return gap >> CELL_BITS
 
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
     """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
-    animals = [choice for kind in KINDS for choice in specials(terms, state, seat, kind)]
-    return Lays(terms, land_of(terms, state), state.hands[seat], animals)
+    hand, land = state.hands[seat], land_of(terms, state)
+    return Lays(terms, land, hand, _animals(land, hand) if hand and hand[-1] >= data.FIRST_WOLF else [])
 
 
 def welcome(tile: int, woods: list[Wood]) -> bool:
@@ -88,9 +97,9 @@ def welcome(tile: int, woods: list[Wood]) -> bool:
     return not any(wood.dangerous for wood in woods)
 
 
-def of_kind(state: State, seat: int, kind: int) -> list[int]:
+def of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
     """The wolves or hunters in a hand."""
-    hand, first = state.hands[seat], data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
+    first = data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
     if not hand or hand[-1] < first:
         return []
     return [tile for tile in hand if first <= tile < first + data.COUNTS["wolf"]]
@@ -98,24 +107,21 @@ def of_kind(state: State, seat: int, kind: int) -> list[int]:
 
 def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
     """The wolves or hunters of a seat with the animal or hunter up, wherever they may be laid (WS12)."""
-    tiles = of_kind(state, seat, kind)
-    if not tiles:
-        return []
-    cells = _welcoming(terms, land_of(terms, state), tiles[0])
-    return [Lay(tile, FRONT, 0, at) for tile in tiles for at in cells]
+    return animals_up(_animals(land_of(terms, state), of_kind(state.hands[seat], kind)))
 
 
-def _welcoming(terms: Terms, land: Land, tile: int) -> list[int]:
-    """The cells that a wolf or hunter may enter, and the wolves that a hunter may cover (WS9, WS10)."""
-    woods, rims = terms.woods, land.rims
-    cells = sorted([at for at, need in land.frontier.items() if need in woods])
-    if tile < data.FIRST_HUNTER:
-        shut = {name for name, wood in land.woods.items() if wood.free or wood.covering}
-    else:
-        shut = {name for name, wood in land.woods.items() if len(wood.wolves) > wood.free}
-    if shut:
-        cells = [at for at in cells if shut.isdisjoint([rims.get(key) for key in range(at << 2, (at << 2) + 4)])]
-    return cells if tile < data.FIRST_HUNTER else [*cells, *open_wolves(land)]
+def animals_up(animals: list[Animal]) -> list[Lay]:
+    """All lays of some wolves and hunters, who look the same in every turn."""
+    return [Lay(tile, FRONT, 0, at) for tile, cells in animals for at in cells]
+
+
+def _animals(land: Land, tiles: Sequence[TileNo]) -> list[Animal]:
+    """The wolves and hunters among some tiles in rising order."""
+    forests = land.forests
+    return [
+        (tile, forests.for_wolves if tile < data.FIRST_HUNTER else forests.for_hunters)
+        for tile in tiles[bisect_left(tiles, data.FIRST_WOLF) :]
+    ]
 
 
 def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:
@@ -123,6 +129,11 @@ def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:
     tile = data.FIRST_SECRET + colour
     fits, land = terms.fits[tile], land_of(terms, state)
     return [Lay(tile, BACK, 0, at) for at, need in sorted(land.frontier.items()) if need in fits]
+
+
+def has_cell(terms: Terms, state: State, colour: int) -> bool:
+    """Whether the shepherd of a colour may be laid anywhere (WS8)."""
+    return not terms.fits[data.FIRST_SECRET + colour].keys().isdisjoint(land_of(terms, state).frontier.values())
 
 
 def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], choice: Lay) -> Refusal | None:
@@ -144,9 +155,10 @@ def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], c
     for edge, seen in enumerate(shape.edges):
         wanted = need >> 3 * edge & EDGE
         if wanted not in (data.OPEN, seen):
-            return Refusal("WS5", "edge", (at,))
+            return OtherEdge("WS5", "edge", (at + STEPS[edge],), asked=wanted, seen=seen)
     if shape.wolf and not welcome(choice.tile, touched(land, at)):
         return Refusal("WS9", "hunter_there", (at,))
     if shape.hunter and not welcome(choice.tile, touched(land, at)):
-        return Refusal("WS10", "danger_there", (at,))
+        wolves = {wolf for wood in touched(land, at) if wood.dangerous for wolf in wood.wolves}
+        return Refusal("WS10", "danger_there", tuple(sorted(wolves)))
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import STEPS, Growth, Land, Layout, Meadow, grown, touched
+from game.rules.wolves_and_sheep.land import STEPS, Growth, Land, Layout, Meadow, grow_meadow, touched
 from game.rules.wolves_and_sheep.model import Terms
 
 
@@ -28,43 +28,47 @@ def flock_of(terms: Terms, layout: Layout, colour: int) -> Flock:
     """A colour's flock; if only a tile has come to it since, only the meadows that this has joined are found anew."""
     growth = layout.growth
     after = None if growth is None else _after(terms, growth, colour)
-    return flocks(terms, layout.land(terms.shapes))[colour] if after is None else after
+    return flock_on(terms, layout.land(terms.shapes), colour) if after is None else after
 
 
-def flocks(terms: Terms, land: Land) -> tuple[Flock, ...]:
-    """The flocks of a landscape by colour, found once."""
-    found: tuple[Flock, ...] | None = land.__dict__.get("_flocks")
-    if found is None:
-        unsafe = unsafe_meadows(terms, land)
-        found = land.__dict__["_flocks"] = tuple(Flock(meadows, unsafe) for meadows in land.meadows)
-    return found
+def flock_on(terms: Terms, land: Land, colour: int) -> Flock:
+    """The flock of a colour on a landscape, found once."""
+    found: dict[int, Flock] = land.__dict__.setdefault("_flocks", {})
+    if colour not in found:
+        found[colour] = Flock(land.pasture(terms.shapes, colour).meadows, unsafe_meadows(terms, land))
+    return found[colour]
 
 
 def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     """The flock after one more tile; None where the danger of a forest may have changed with it."""
     land, at, what = growth
-    shape, flock = terms.shapes[what], flocks(terms, land)[colour]
+    shape, flock = terms.shapes[what], flock_on(terms, land, colour)
     if shape.wolf or at in land.tiles:
         return None
-    if shape.woods and not land.calm and any(wood.dangerous for wood in touched(land, at)):
+    if shape.woods and not land.forests.calm and any(wood.dangerous for wood in touched(land, at)):
         return None
-    sheep = data.BLACK + colour
-    if sheep not in shape.edges:
-        return flock
-    parts = [part for part in shape.meadows if shape.edges[part[0]] == sheep]
-    if len(parts) > 1:
-        return None
-    meadows, name, joined = grown(land.rims, flock.meadows, at, parts[0])
+    parts = shape.meadows[colour]
+    if len(parts) != 1:
+        return None if parts else flock
+    meadows = flock.meadows.copy()
+    name, joined = grow_meadow(land.pasture(terms.shapes, colour).rims, meadows, at, parts[0])
     unsafe = flock.unsafe
     if not unsafe.isdisjoint(joined):
         unsafe = unsafe - {*joined} | {name}
     return Flock(meadows, unsafe)
 
 
-def unsafe_meadows(terms: Terms, land: Land) -> set[int]:
-    """The names of the meadows beside dangerous forests (WS16)."""
-    if land.calm:
-        return set()
+def unsafe_meadows(terms: Terms, land: Land) -> frozenset[int]:
+    """The names of the meadows beside dangerous forests (WS16), found once."""
+    if land.forests.calm:
+        return frozenset()
+    known: frozenset[int] | None = land.__dict__.get("_unsafe")
+    if known is None:
+        known = land.__dict__["_unsafe"] = frozenset(_unsafe(terms, land))
+    return known
+
+
+def _unsafe(terms: Terms, land: Land) -> set[int]:
     danger = _threatened(terms, land)
     tiles, shapes = land.tiles, terms.shapes
     beside = {each & ~3 | each + way & 3 for each in danger for way in (1, 3)}
@@ -79,7 +83,8 @@ def unsafe_meadows(terms: Terms, land: Land) -> set[int]:
 
 def _threatened(terms: Terms, land: Land) -> set[int]:
     """The triangles of dangerous forests (WS11)."""
-    return _flood(terms, land, {at << 2 for wood in land.woods.values() if wood.dangerous for at in wood.wolves})
+    woods = land.forests.woods.values()
+    return _flood(terms, land, {at << 2 for wood in woods if wood.dangerous for at in wood.wolves})
 
 
 def _flood(terms: Terms, land: Land, begun: set[int]) -> set[int]:

@@ -7,17 +7,22 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from bisect import bisect_left, insort
+from collections.abc import Collection, Iterable
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.tiles import Shape
+from game.rules.wolves_and_sheep.tiles import Shape, Shapes
 
 ROW = 256
 """How many cells lie in a row; the landscape can never reach the ends of one."""
+
+CELL_BITS = 16
+"""Of any cell."""
 
 STEPS = (-ROW, 1, ROW, -1)
 """From a cell to the one north, east, south and west of it."""
@@ -53,23 +58,93 @@ class Meadow(msgspec.Struct, frozen=True, gc=False):
 A = TypeVar("A", Wood, Meadow)
 
 
+class Pasture(msgspec.Struct, frozen=True, gc=False):
+    """The meadows of one colour on the first tiles of a landscape."""
+
+    tiles: int = 0
+    """Of how many."""
+    rims: dict[int, int] = {}
+    """Key of an edge of an empty cell that faces a meadow -> its name."""
+    meadows: dict[int, Meadow] = {}
+    """Name -> meadow; the name is its least triangle (cell << 2 | edge)."""
+
+
+class Forests(msgspec.Struct, frozen=True, gc=False):
+    """All forests, and who may enter them; the very same as long as no tile comes to them or to their glades."""
+
+    rims: dict[int, int]
+    """Key of an edge of an empty cell that faces a forest -> its name."""
+    woods: dict[int, Wood]
+    """Name -> forest; the name is any number of its own."""
+    glades: tuple[int, ...]
+    """The empty cells that face nothing but forest, in rising order."""
+    wolves: tuple[int, ...]
+    """The cells of all uncovered wolves, in rising order."""
+    calm: bool
+    """Whether none is dangerous (WS11)."""
+    for_wolves: tuple[int, ...]
+    """The glades without a hunter (WS9)."""
+    for_hunters: tuple[int, ...]
+    """The glades without danger, and then the wolves to be covered (WS10)."""
+
+
+def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[int]) -> Forests:
+    """The forests with what follows from them."""
+    wolves: list[int] = []
+    guarded: list[int] = []
+    wild: list[int] = []
+    for name, wood in woods.items():
+        wolves += wood.wolves
+        if wood.free or wood.covering:
+            guarded.append(name)
+        if len(wood.wolves) > wood.free:
+            wild.append(name)
+    found, left = tuple(sorted(glades)), tuple(sorted(wolves))
+    for_wolves, for_hunters = _glades_without(guarded, rims, found), _glades_without(wild, rims, found)
+    return Forests(rims, woods, found, left, not wild, for_wolves, for_hunters + left)
+
+
+def _glades_without(shut: list[int], rims: dict[int, int], glades: tuple[int, ...]) -> tuple[int, ...]:
+    """The glades that do not face some forests."""
+    if not shut:
+        return glades
+    facing = {key >> 2 for key, name in rims.items() if name in shut}
+    return tuple([at for at in glades if at not in facing])
+
+
 class Land(msgspec.Struct, frozen=True, dict=True):
     """Everything that lies on the table."""
 
     tiles: dict[int, int]
-    """Cell -> the code of its tile, see `code`."""
+    """Cell -> the code of its tile, see `code`; in the order in which they were laid."""
     covers: dict[int, int]
     """Cell of a covered wolf -> the number of the hunter's tile on it."""
     frontier: dict[int, int]
     """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
-    rims: dict[int, int]
-    """Key of an edge of an empty cell that faces a forest or meadow -> its name."""
-    woods: dict[int, Wood]
-    """Name -> forest; the name is any number of its own."""
-    meadows: tuple[dict[int, Meadow], ...]
-    """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
-    calm: bool = True
-    """Whether no forest is dangerous (WS11)."""
+    gaps: list[int]
+    """The same as (need << CELL_BITS | cell), in rising order."""
+    ways: int
+    """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
+    forests: Forests
+
+    def pasture(self, shapes: Shapes, colour: int) -> Pasture:
+        """The meadows of a colour: those of tiles that have come since they were asked for are joined now, and kept."""
+        kept: tuple[Pasture, ...] = self.__dict__.get("_pastures", UNGRAZED)
+        known = kept[colour]
+        if known.tiles < len(self.tiles):
+            known = _gone_on(shapes, known, self.tiles, colour)
+            self.__dict__["_pastures"] = (*kept[:colour], known, *kept[colour + 1 :])
+        return known
+
+    def keep(self, before: Land) -> Land:
+        """Take over what is known of the meadows of an earlier landscape."""
+        if "_pastures" in before.__dict__:
+            self.__dict__["_pastures"] = before.__dict__["_pastures"]
+        return self
+
+
+UNGRAZED = (Pasture(),) * len(data.COLOURS)
+"""By colour the meadows of no tiles."""
 
 
 def cell(x: int, y: int) -> int:
@@ -90,7 +165,7 @@ def code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-NOTHING = Land({}, {}, {}, {}, {}, ({},) * len(data.COLOURS))
+NOTHING = Land({}, {}, {}, [], 0, forests_of({}, {}, ()))
 
 
 class Growth(NamedTuple):
@@ -106,7 +181,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     lays: tuple[tuple[int, int], ...]
 
-    def land(self, shapes: Sequence[Shape]) -> Land:
+    def land(self, shapes: Shapes) -> Land:
         """The landscape; found when it is first asked for, from the one before where `and_then` made this layout."""
         land: Land | None = self.__dict__.get("_land")
         if land is None:
@@ -122,7 +197,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         before = self.__dict__.get("_before")
         return None if before is None else Growth(before, *self.lays[-1])
 
-    def and_then(self, shapes: Sequence[Shape], at: int, what: int) -> Layout:
+    def and_then(self, shapes: Shapes, at: int, what: int) -> Layout:
         """The layout with one more tile."""
         after = Layout((*self.lays, (at, what)))
         after.__dict__["_before"] = self.land(shapes)
@@ -133,38 +208,45 @@ FIRST = Layout(((VILLAGE_CELL, code(data.VILLAGE_TILE, 0, 0)),))
 """Only the village."""
 
 
-def changed(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
+def changed(shapes: Shapes, land: Land, at: int, what: int) -> Land:
     """The landscape with one more tile, laid on an empty cell or on a wolf."""
     return covered(land, at, what >> 3) if at in land.tiles else laid(shapes, land, at, what)
 
 
-def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
+def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
     """The landscape with one more tile on an empty cell."""
-    shape = shapes[what]
-    tiles, frontier = land.tiles.copy(), land.frontier.copy()
+    shape, forests, by_need, ways = shapes[what], land.forests, shapes.ways, land.ways
+    tiles, frontier, gaps = land.tiles.copy(), land.frontier.copy(), land.gaps.copy()
     tiles[at] = what
-    frontier.pop(at, None)
-    for edge, seen in enumerate(shape.edges):
-        other = at + STEPS[edge]
+    needed = frontier.pop(at, 0)
+    if needed:
+        del gaps[bisect_left(gaps, needed << CELL_BITS | at)]
+        ways -= by_need[needed]
+    near = shape.woods != ()
+    for step, facing in zip(STEPS, shape.needs, strict=True):
+        other = at + step
         if other not in tiles:
-            frontier[other] = frontier.get(other, 0) | seen << 3 * (edge ^ 2)
-    rims, woods, meadows, calm = land.rims.copy(), land.woods, land.meadows, land.calm
+            before = frontier.get(other, 0)
+            if before:
+                del gaps[bisect_left(gaps, before << CELL_BITS | other)]
+                ways -= by_need[before]
+                near = near or other in forests.glades
+            frontier[other] = grown = before | facing
+            insort(gaps, grown << CELL_BITS | other)
+            ways += by_need[grown]
+    if near:
+        forests = _grown(shapes, forests, frontier, at, shape)
+    return Land(tiles, land.covers, frontier, gaps, ways, forests).keep(land)
+
+
+def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, shape: Shape) -> Forests:
+    """The forests after one more tile that comes to them, or to their glades."""
+    rims, woods = forests.rims, forests.woods
     if shape.woods:
-        woods = woods.copy()
+        rims, woods = rims.copy(), woods.copy()
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
-        calm = not any(wood.dangerous for wood in woods.values())
-    if shape.meadows:
-        flocks = [*meadows]
-        for part in shape.meadows:
-            colour = shape.edges[part[0]] - data.BLACK
-            flocks[colour], name, _ = grown(rims, flocks[colour], at, part)
-            for key in flocks[colour][name].rim:
-                rims[key] = name
-        meadows = tuple(flocks)
-    for key in range(at << 2, (at << 2) + 4):
-        rims.pop(key, None)
-    return Land(tiles, land.covers, frontier, rims, woods, meadows, calm)
+    return forests_of(rims, woods, {key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded})
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -178,22 +260,36 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         covering += wood.covering
     name = at << 2 | part[0]
     woods[name] = Wood(rim=rim, wolves=tuple(sorted(wolves)), free=free, covering=covering)
+    for edge in part:
+        rims.pop(at << 2 | edge, None)
     for key in rim:
         rims[key] = name
 
 
-def grown(
+def _gone_on(shapes: Shapes, known: Pasture, tiles: dict[int, int], colour: int) -> Pasture:
+    """The meadows of a colour on all tiles, from those on the first ones."""
+    rims, meadows = known.rims.copy(), known.meadows.copy()
+    for at, what in islice(tiles.items(), known.tiles, None):
+        for part in shapes[what].meadows[colour]:
+            name, _ = grow_meadow(rims, meadows, at, part)
+            for edge in part:
+                rims.pop(at << 2 | edge, None)
+            for key in meadows[name].rim:
+                rims[key] = name
+    return Pasture(len(tiles), rims, meadows)
+
+
+def grow_meadow(
     rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]
-) -> tuple[dict[int, Meadow], int, Collection[int]]:
-    """The meadows of a colour with a part of a new tile, its meadow's name, and those that are joined in it."""
-    meadows = meadows.copy()
+) -> tuple[int, Collection[int]]:
+    """Joins the meadows that a part of a new tile touches, in the new dict of them; the name of all, and theirs."""
     joined, rim = _joined(rims, meadows, at, part)
     name, size = at << 2 | min(part), len(part)
     for other, meadow in joined.items():
         name = min(name, other)
         size += meadow.size
     meadows[name] = Meadow(rim, size)
-    return meadows, name, joined
+    return name, joined
 
 
 def _joined(
@@ -219,12 +315,13 @@ def _joined(
 
 def covered(land: Land, at: int, tile: int) -> Land:
     """The landscape with a hunter on an uncovered wolf (WS10)."""
-    woods = land.woods.copy()
+    forests = land.forests
+    woods = forests.woods.copy()
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
-    calm = not any(each.dangerous for each in woods.values())
-    return replace(land, covers={**land.covers, at: tile}, woods=woods, calm=calm)
+    covers, forests = {**land.covers, at: tile}, forests_of(forests.rims, woods, forests.glades)
+    return Land(land.tiles, covers, land.frontier, land.gaps, land.ways, forests).keep(land)
 
 
 def neighbours(land: Land, at: int) -> int:
@@ -235,10 +332,5 @@ def neighbours(land: Land, at: int) -> int:
 
 def touched(land: Land, at: int) -> list[Wood]:
     """The forests beside an empty cell."""
-    rims, first = land.rims, at << 2
-    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims and rims[key] in land.woods]
-
-
-def open_wolves(land: Land) -> list[int]:
-    """The cells of all uncovered wolves, in rising order."""
-    return sorted(at for wood in land.woods.values() for at in wood.wolves)
+    rims, woods = land.forests.rims, land.forests.woods
+    return [woods[rims[key]] for key in range(at << 2, (at << 2) + 4) if key in rims]

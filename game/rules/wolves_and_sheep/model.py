@@ -13,7 +13,7 @@ from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, Layout
-from game.rules.wolves_and_sheep.tiles import Fits, Shape, fits_of, looks_of, shapes_of, wood_needs
+from game.rules.wolves_and_sheep.tiles import Fits, Shapes, looks_of, shapes_of
 
 TileNo = Annotated[int, msgspec.Meta(ge=-1, le=72)]
 """A tile by its number on the board; HIDDEN in views."""
@@ -85,14 +85,12 @@ class Terms:
     board: Board
     seats: int
     options: Options
-    shapes: tuple[Shape, ...]
+    shapes: Shapes
     """By `land.code`: what a tile looks like on one side, in one turn."""
     fits: tuple[Fits, ...]
-    """Per tile, see `tiles.fits_of`; sides with a wolf or hunter are left out."""
+    """Per tile, see `tiles.Shapes`; sides with a wolf or hunter are left out."""
     looks: tuple[bytes, ...]
     """Per tile, by what a cell needs, in how many ways it fits."""
-    woods: frozenset[int]
-    """The needs that a tile fits which is forest all around."""
 
 
 def land_of(terms: Terms, state: State) -> Land:
@@ -119,5 +117,4 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     shapes = shapes_of(board)
     if [spot.kind for spot in board.spots] != ["start"]:
         raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
-    fits = fits_of(shapes)
-    return Terms(board, seats, options, shapes, fits, looks_of(fits), wood_needs())
+    return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits))

@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.flocks import flocks
+from game.rules.wolves_and_sheep.flocks import flock_on
 from game.rules.wolves_and_sheep.land import STEPS, Land
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 
@@ -131,11 +131,14 @@ def meadows(terms: Terms, land: Land, colour: int) -> list[Area]:
 
 def sizes(terms: Terms, land: Land) -> tuple[tuple[int, ...], ...]:
     """Per colour the sheep of its closed safe meadows, the most first (WS16)."""
-    found = [
-        [meadow.size for name, meadow in flock.meadows.items() if not meadow.rim and name not in flock.unsafe]
-        for flock in flocks(terms, land)
-    ]
-    return tuple(tuple(sorted(each, reverse=True)) for each in found)
+    return tuple([sizes_of(terms, land, colour) for colour in data.COLOURS])
+
+
+def sizes_of(terms: Terms, land: Land, colour: int) -> tuple[int, ...]:
+    """Those of one colour."""
+    flock = flock_on(terms, land, colour)
+    found = [each.size for name, each in flock.meadows.items() if not each.rim and name not in flock.unsafe]
+    return tuple(sorted(found, reverse=True))
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
@@ -143,12 +146,12 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
 
     The rank goes on with the second largest, the third and so on (WS17, WS18).
     """
-    found = sizes(terms, land_of(terms, state))
-    return tuple(_tally(state, seat, found) for seat in range(terms.seats))
+    land = land_of(terms, state)
+    return tuple(_tally(terms, state, seat, land) for seat in range(terms.seats))
 
 
-def _tally(state: State, seat: int, found: tuple[tuple[int, ...], ...]) -> Tally:
-    own = [found[colour] for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]
+def _tally(terms: Terms, state: State, seat: int, land: Land) -> Tally:
+    own = [sizes_of(terms, land, colour) for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]
     sums = [sum(each) for each in zip_longest(*own, fillvalue=0)]
     largest = sums[0] if sums else 0
     bonus = data.BONUSES[state.stops.index(seat)] if seat in state.stops else 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 
 from game.core.board import Board, Tile
@@ -26,6 +27,10 @@ MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for e
 _NEEDS = 1 << 12
 """More than any need."""
 
+_BITS = 16
+_MOST = (1 << _BITS) - 1
+"""Of one tile on all cells together there are fewer ways."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -34,23 +39,55 @@ class Shape:
     edges: Edges
     bits: int
     """The four edges as one number, three bits each from north on."""
+    needs: Edges
+    """What each of them asks of the cell beside it, as part of that cell's need."""
     parts: tuple[tuple[int, ...], ...]
     """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
     woods: tuple[tuple[int, ...], ...]
     """Those parts that are forest."""
-    meadows: tuple[tuple[int, ...], ...]
-    """Those on which sheep stand."""
+    meadows: tuple[tuple[tuple[int, ...], ...], ...]
+    """By colour those on which sheep stand."""
     wolf: bool = False
     hunter: bool = False
 
 
-def shapes_of(board: Board) -> tuple[Shape, ...]:
-    """By code (tile << 3 | side << 2 | quarters turned) the shapes of all tiles but markers; raises BadTerms."""
+class Shapes(tuple[Shape, ...]):
+    """By code (tile << 3 | side << 2 | quarters turned) the shapes of all tiles but markers."""
+
+    @cached_property
+    def fits(self) -> tuple[Fits, ...]:
+        """Per tile what a cell may need -> the sides and turns that fit it, each look once (WS5)."""
+        return tuple(_fits(self[first : first + 8]) for first in range(0, len(self), 8))
+
+    @cached_property
+    def ways(self) -> tuple[int, ...]:
+        """By what a cell needs, in how many ways each tile fits, all in one number: the ways of all tiles on all cells
+        are the sum of these, see `ways_of`."""
+        found = [0] * _NEEDS
+        for tile, fits in enumerate(self.fits):
+            for need, looks in fits.items():
+                found[need] += len(looks) << _BITS * tile
+        return tuple(found)
+
+    @cached_property
+    def wooded(self) -> frozenset[int]:
+        """All that a cell may need that faces nothing but forest."""
+        wood = sum(data.FOREST << 3 * edge for edge in range(4))
+        return frozenset(wood & mask for mask in MASKS)
+
+
+def ways_of(ways: int, tiles: Iterable[int]) -> list[int]:
+    """Those of some tiles, one by one."""
+    return [ways >> _BITS * tile & _MOST for tile in tiles]
+
+
+def shapes_of(board: Board) -> Shapes:
+    """The tiles as a board has them; raises BadTerms."""
     kinds = [(kind, len(list(group))) for kind, group in groupby(board.tiles, key=lambda tile: tile.kind)]
     if kinds != list(data.COUNTS.items()):
         raise BadTerms("wolves_and_sheep.terms.tiles", board=board.key, rule="WS1")
     laid = board.tiles[: data.VILLAGE_TILE + 1]
-    return tuple(_shape(board, tile, side, turn) for tile in laid for side in (0, 1) for turn in range(4))
+    return Shapes(_shape(board, tile, side, turn) for tile in laid for side in (0, 1) for turn in range(4))
 
 
 def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
@@ -71,8 +108,9 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     edges = (north, east, south, west)
     parts = parts_of(edges)
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
-    meadows = tuple(part for part in parts if edges[part[0]] >= data.BLACK)
-    return Shape(edges, north | east << 3 | south << 6 | west << 9, parts, woods, meadows, wolf, hunter)
+    meadows = tuple(tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS)
+    bits, needs = north | east << 3 | south << 6 | west << 9, (north << 6, east << 9, south, west << 3)
+    return Shape(edges, bits, needs, parts, woods, meadows, wolf, hunter)
 
 
 def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:
@@ -82,11 +120,6 @@ def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:
         return (tuple(range(4)),)
     spans = zip(borders, [*borders[1:], borders[0] + 4], strict=True)
     return tuple(tuple(edge % 4 for edge in range(first, end)) for first, end in spans)
-
-
-def fits_of(shapes: tuple[Shape, ...]) -> tuple[Fits, ...]:
-    """Per tile what a cell may need -> the sides and turns that fit it, each look once (WS5)."""
-    return tuple(_fits(shapes[first : first + 8]) for first in range(0, len(shapes), 8))
 
 
 @cache
@@ -113,9 +146,3 @@ def _counted(fits: Fits) -> bytes:
     for need, looks in fits.items():
         counts[need] = len(looks)
     return bytes(counts)
-
-
-def wood_needs() -> frozenset[int]:
-    """All that a cell may need where forest all around fits."""
-    wood = sum(data.FOREST << 3 * edge for edge in range(4))
-    return frozenset(wood & mask for mask in MASKS)

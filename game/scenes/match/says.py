@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
-from game.scenes.match import seating
+from game.scenes.match import seating, why_card
 from game.scenes.match.beside import Besides
 from game.scenes.match.session import MatchSession
 from game.scenes.match.telling import Telling
@@ -29,9 +29,16 @@ from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 
+if TYPE_CHECKING:
+    from game.scenes.match.why import WhyNot
+
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
+_BANNER = 3
+"""So many lines a message has room for."""
+NOT_THERE = "match.not_there"
+"""What is said of anything that a title has no words for."""
 
 
 class Bar:
@@ -141,13 +148,16 @@ def _announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
 
 def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
     """What nobody did, and everybody has to hear; empty for nothing."""
-    title, words, said = tabletop.title, tabletop.words, list[str]()
+    title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
+    past = list(tabletop.stage.past)
     for event in events:
-        key = _announcement(tabletop, event)
+        redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
+        key, told = _announcement(tabletop, event), own.headline(redacted, past)
         if words.has(key):
-            redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
-            said.append(words.t(key, **tabletop.speaker.fields(redacted)))
-    return "\n".join(said)
+            told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
+        past.append(redacted)
+        said += [told] if told and told not in said else []
+    return "\n".join(said[:_BANNER])
 
 
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
@@ -161,7 +171,7 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
         return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
-    keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
+    keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 
 
@@ -239,8 +249,8 @@ def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], N
 class Tips:
     """What is pointed at, and for how long; what was just played on is told only when it is met again."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+    def __init__(self, layout: Layout, why: WhyNot) -> None:
+        self._layout, self._why = layout, why
         self._spot: Spot | None = None
         self._ms = 0.0
 
@@ -264,7 +274,12 @@ class Tips:
         silent = page.overlays or page.told is not None or self._layout.context.looking
         if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or silent:
             return
-        words = self._layout.tabletop.table.words.tip(self._layout.context, spot)
+        dead = self._why.dead(spot)
+        if dead is None and self._why.drags:
+            return
+        words = dead.words if dead else self._layout.tabletop.table.words.tip(self._layout.context, spot)
+        if dead:
+            why_card.refused(paint, spots[spot])
         if words:
             tooltip.draw(paint, spots[spot], words, "", self.surroundings(spot, page))
 

@@ -13,11 +13,13 @@ from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
+from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.trouble import Trouble
+from game.scenes.match.why import WhyNot
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
@@ -26,7 +28,6 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
-from game.ui.chooser import Gesture
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -50,9 +51,11 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self.besides = Besides(self.hints)
+        self.why = WhyNot(self)
+        past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
+        self.besides = Besides(self.hints, self.why, past)
         self._glance = Glance(self.page)
-        self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout)
+        self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(
             self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
         )
@@ -143,8 +146,8 @@ class MatchScene(TableScene):
                 self.show(self.session.made(command))
             case commands.Ask() | commands.ChangeHands():
                 self.page.open(says.asked(self.tabletop, command, self._run))
-            case commands.Explain(gesture, meant, lead):
-                self._explain(gesture, self.session.refusal(meant, lead))
+            case commands.Explain():
+                self._explain(command)
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
@@ -163,11 +166,11 @@ class MatchScene(TableScene):
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
 
-    def _explain(self, gesture: Gesture, refusal: Refusal | None) -> None:
+    def _explain(self, asked: commands.Explain) -> None:
         """Say why something is not allowed."""
         self.tips.hush()
-        if not self.besides.refused(gesture, refusal):
-            self.page.say(says.refused(self.tabletop, gesture, refusal))
+        if not self.besides.refused(asked.gesture, self.session.refusal(asked.meant, asked.lead)):
+            self.why.explain(asked)
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -361,8 +364,8 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
-        told = not hands.dragging and self.tips.dwell(dt_ms)
         moving = self.besides.wait(dt_ms) or moving
+        told = self.tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told or thought
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty

@@ -120,7 +120,7 @@ class SettingsScene(MenuScene):
         items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
         control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
         confirm = Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
-        return [confirm, self._thinking(), self._hints()]
+        return [confirm, self._thinking(), self._hints(), self._explain()]
 
     def _thinking(self) -> Line:
         """How long computers think; a time that another program has set is among those to choose from."""
@@ -135,6 +135,10 @@ class SettingsScene(MenuScene):
         items = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
         control = self._segment("hints", items, self.settings.hints, lambda key: self._set(hints=key))
         return Line(t("settings.hints"), t("settings.hints.text"), high=72, control=control)
+
+    def _explain(self) -> Line:
+        control = self._switch("explain", self.settings.explain, lambda on: self._set(explain=on))
+        return Line(self.words.t("settings.explain"), control=control, room=80)
 
     def _language(self) -> list[Line]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]

@@ -151,18 +151,20 @@ class Manager:
             return self.top.update(dt_ms)
         return True
 
-    def ahead(self, more: Callable[[], bool]) -> None:
-        """Let the top scene make pieces of what it will need soon, as long as there is time for more."""
+    def ahead(self, more: Callable[[], bool]) -> bool:
+        """Let the top scene make pieces of what it will need soon, while there is time; whether it made any."""
+        made = False
         if self._gone:
             self._gone = False
             give_back()
         try:
             while more() and self.top.ahead():
-                pass
+                made = True
         except Exception:
             # What was guessed may never come to be seen; what is seen tells of its own faults.
             if self.on_fault is None:
                 raise
+        return made
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""

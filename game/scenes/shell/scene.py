@@ -12,6 +12,7 @@ from game.audio.player import Player
 from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
+from game.lessons.lesson import LESSONS
 from game.scenes.shell.loudness import levels
 from game.store.settings import Settings
 from game.ui.events import Input
@@ -49,6 +50,8 @@ class Services(msgspec.Struct, eq=False):
     """What the player has to be told at the next chance."""
     sound: Player = msgspec.field(default_factory=Player)
     """What is heard; without a device unless somebody gives it one."""
+    lessons: Path = LESSONS
+    """A folder per title with its lessons."""
     _store: Store | None = None
 
     @property

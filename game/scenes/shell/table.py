@@ -80,6 +80,9 @@ class TableScene(Scene):
         self._built_for, self.dirty = None, True
 
     def ahead(self) -> bool:
+        if self.tabletop.table.look.rough:
+            self.dirty = self.tabletop.refine() or self.dirty
+            return True
         return self._ahead.step(self.layout.now, self.scale)
 
     def leave(self) -> None:

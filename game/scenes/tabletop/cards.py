@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
+from game.lessons.lesson import GUIDE
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -158,10 +159,10 @@ def _mark_on_disc(box: Rect) -> tuple[Point, float]:
 
 
 def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
-    """Who plays a computer's seat, in the hat of its level."""
+    """Who plays a computer's seat, in the hat of its level; the guide of a lesson."""
     hat = level if level in HATS else HATS[1]
     paint.disc(at, r, colours.white_fur, colours.white_rim)
-    paint.picture(f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
+    paint.picture("people/goose" if level == GUIDE else f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
 
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:

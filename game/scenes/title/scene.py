@@ -11,6 +11,7 @@ from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowSaves, S
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.idle import Idle
+from game.scenes.title.learn import Learn
 from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
@@ -53,6 +54,7 @@ class TitleScene(MenuScene):
         self.latest: Summary | None = None
         """The match that was left last, else the one that was finished last."""
         self.idle = Idle(services)
+        self.learn = Learn(self)
 
     def enter(self) -> None:
         try:
@@ -65,7 +67,7 @@ class TitleScene(MenuScene):
         tell_notices(self)
 
     def handle(self, event: Input) -> None:
-        if not self.idle.takes(event):
+        if not self.idle.takes(event) and not self.learn.takes(event):
             super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
@@ -90,11 +92,14 @@ class TitleScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        at = places(self.scale, len(self.services.titles))
+        learn = self.learn = Learn(self)
+        at = places(self.scale, len(self.services.titles), learn.any)
         cards: list[Widget] = [
             self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
-        if not at.whole:
+        if at.whole:
+            cards += learn.buttons(at.cards)
+        else:
             cards = [Rows("title.games", at.area.inset(-EDGE, 0), cards)]
         return [
             Sketch(at.head, partial(draw_head, name=self.words.t("app.name"), motto=self._motto())),
@@ -105,7 +110,7 @@ class TitleScene(MenuScene):
         ]
 
     def _card(self, title: Title, rect: Rect) -> Card:
-        draw = partial(menu_card.draw, title=title, words=self.words)
+        draw = partial(menu_card.draw, title=title, words=self.words, ways=self.learn.any)
         card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
         return card

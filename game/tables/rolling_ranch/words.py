@@ -188,6 +188,17 @@ class RollingRanchWords(Words[State]):
 
     # -- sentences
 
+    def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        """Who rolls a round for all, and why animals are born in it."""
+        match event:
+            case events.DieRolled(seat=seat, die=0):
+                number = 1 + sum(isinstance(each, events.RoundEnded) for each in past)
+                return self._words.t("rolling_ranch.headline.round", number=number, seat=self._speaker.seat(seat))
+            case events.AnimalBorn() | events.BirthMissed():
+                return self._words.t("rolling_ranch.headline.births")
+            case _:
+                return ""
+
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Spaces by their numbers, as all sheets have other ones; the reason of the end."""
         match fact:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.seats import HIDDEN
-from game.core.steps import Choice
+from game.core.steps import Choice, Refusal
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.fitting import NOWHERE
-from game.rules.wolves_and_sheep.land import Land, open_wolves, place
+from game.rules.wolves_and_sheep.land import Land, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
@@ -127,6 +127,11 @@ class WolvesControls(Controls[State]):
             return choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
 
+    def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
+        """Cells, laid or not."""
+        plan = self._facts.plan(context)
+        return [plan.cell(at) for at in refusal.spots if at >= 0 and plan.visible(at)]
+
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
         match source.kind:
             case "colour":
@@ -153,7 +158,7 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
     Each is wider than the last by a hair that grows: to no arrow key are two of them equally near.
     """
     found = {}
-    for at in (*land.frontier, *(land.tiles if every else open_wolves(land))):
+    for at in (*land.frontier, *(land.tiles if every else land.forests.wolves)):
         seen = plan.cell(at).intersection(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
             x, y = place(at)

@@ -25,7 +25,8 @@ def test_ws16_meadows_are_the_areas_of_their_colour(seed: str) -> None:
         for colour in data.COLOURS:
             own = [area for area in found if area.colour == colour]
             expected = {area.triangles[0]: (len(area.triangles), len(area.open)) for area in own}
-            assert {name: (each.size, len(each.rim)) for name, each in land.meadows[colour].items()} == expected
+            known = land.pasture(match.terms.shapes, colour).meadows
+            assert {name: (each.size, len(each.rim)) for name, each in known.items()} == expected
         unsafe = {area.triangles[0] for area in found if area.kind >= data.BLACK and not area.safe}
         assert unsafe_meadows(match.terms, land) == unsafe
 
@@ -42,10 +43,12 @@ def test_a_flock_found_alone_is_that_of_the_whole_landscape(seed: str) -> None:
             found = [flock_of(terms, after, colour) for colour in data.COLOURS]
             alone += after.growth is not None
             land = Layout(after.lays).land(terms.shapes)
-            assert [flock.meadows for flock in found] == [*land.meadows]
+            pastures = [land.pasture(terms.shapes, colour) for colour in data.COLOURS]
+            assert [flock.meadows for flock in found] == [pasture.meadows for pasture in pastures]
             unsafe = unsafe_meadows(terms, land)
             assert all(flock.unsafe & flock.meadows.keys() == unsafe & flock.meadows.keys() for flock in found)
             assert after.land(terms.shapes) == land
+            assert [after.land(terms.shapes).pasture(terms.shapes, colour) for colour in data.COLOURS] == pastures
     assert alone
 
 

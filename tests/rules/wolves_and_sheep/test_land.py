@@ -147,7 +147,7 @@ def test_a_covering_hunter_tames_only_its_own_wolf() -> None:
 def test_forests_that_grow_know_what_is_in_them() -> None:
     """WS9, WS11: what is kept from lay to lay is what the whole landscape says."""
     land = build((9, 9, "wolf"), (11, 9, "hunter"), (10, 9, "FF.F"))
-    (wood,) = land.woods.values()
+    (wood,) = land.forests.woods.values()
     assert (wood.wolves, wood.free, wood.covering) == ((cell(9, 9),), 1, 0)
     assert touched(land, cell(8, 9)) == [wood]
     assert touched(land, cell(8, 8)) == []

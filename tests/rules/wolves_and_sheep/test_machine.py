@@ -11,6 +11,7 @@ from game.core.engine import advance, interrupt
 from game.core.steps import Chance, Position
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Lay, Stop
+from game.rules.wolves_and_sheep.fitting import has_cell, shepherds
 from game.rules.wolves_and_sheep.land import STEPS
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import areas
@@ -92,9 +93,16 @@ def closed(terms: Terms, state: State) -> None:
         for area in found
         if area.kind == data.FOREST
     }
-    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.woods.values()}
+    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.forests.woods.values()}
     assert {(frozenset(rim), wolves, hunters) for rim, wolves, hunters in woods} == kept_woods
     assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, land)
+    assert land.forests.calm == all(area.safe for area in found if area.kind == data.FOREST)
+    assert land.forests.glades == tuple(sorted(at for at, need in land.frontier.items() if need in terms.shapes.wooded))
+    assert land.gaps == sorted(need << 16 | at for at, need in land.frontier.items())
+    assert land.ways == sum(terms.shapes.ways[need] for need in land.frontier.values())
+    assert [has_cell(terms, state, colour) for colour in data.COLOURS] == [
+        bool(shepherds(terms, state, colour)) for colour in data.COLOURS
+    ]
 
 
 def offered(terms: Terms, position: Position[State]) -> None:

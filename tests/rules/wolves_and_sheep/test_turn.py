@@ -222,5 +222,5 @@ def test_backs_of_animals_count_as_four_sheep() -> None:
     land = build((1, 0, ".K.V"))
     position = begin(TWO, lying(TWO, ["W1", "L01"], land))
     after, _ = act(TWO, position, Lay(tile("W1"), 1, 0, cell(2, 0)))
-    assert not any(wood.wolves for wood in land_of(TWO, after.state).woods.values())
+    assert not any(wood.wolves for wood in land_of(TWO, after.state).forests.woods.values())
     assert tile("W1") == data.FIRST_WOLF

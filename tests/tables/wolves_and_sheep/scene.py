@@ -59,7 +59,7 @@ def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | N
         for at in wanted.get(need, ())
     ]
     if tile >= data.FIRST_WOLF:
-        wooded = sorted(at for need in TWO.woods & wanted.keys() for at in wanted[need])
+        wooded = sorted(at for need in TWO.shapes.wooded & wanted.keys() for at in wanted[need])
         found = [(tile, at, 0, 0) for at in wooded if welcome(tile, touched(land, at))] or found
     return random.choice(found) if found else None
 
