@@ -10,6 +10,7 @@ import msgspec
 from game.core.steps import Choice, Event, Refusal
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
+from game.ui.cues import Cues
 from game.ui.frame import BESIDE, Frame
 from game.ui.glove import Glove
 from game.ui.paint import Painter
@@ -309,3 +310,5 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     """None where the board fits its frame."""
     timer: Timer[V] | None = None
     """None where there is no hurry."""
+    cues: Cues[V] = msgspec.field(default_factory=Cues)
+    """What is heard of it."""

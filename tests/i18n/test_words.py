@@ -204,7 +204,7 @@ def test_every_key_in_the_code_has_words() -> None:
     assert [f"{place}: {pattern}" for place, pattern in asks if not found[pattern]] == []
 
 
-EVERYWHERE = ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat")
+EVERYWHERE = ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat", "sound")
 
 SECTIONS = {
     "title": "game/scenes/title",

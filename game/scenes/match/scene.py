@@ -42,7 +42,7 @@ from game.ui.widgets.base import Widget
 class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
-    name = "match"
+    name, tune = "match", "orchard"
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         best = to_beat(services, match, match_id)
@@ -135,7 +135,9 @@ class MatchScene(TableScene):
     def _run(self, command: Command | None) -> None:
         if command is not None:
             before, self._doing, self.dirty = self._doing, command, True
+            self.hearing.begin()
             self._follow(command)
+            self.hearing.done(command)
             self._doing = before
 
     def _follow(self, command: Command) -> None:
@@ -375,7 +377,7 @@ class MatchScene(TableScene):
         before, still = self.session.clock.seconds, not self.tabletop.stage.busy and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
-        return before != self.session.clock.seconds
+        return self.hearing.clock(before, self.session.clock.seconds)
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value

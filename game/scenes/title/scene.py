@@ -61,6 +61,7 @@ class TitleScene(MenuScene):
     """What the program opens with."""
 
     name = "title"
+    tune = "morning"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -27,6 +27,7 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rancho.asking import Asking
     from game.tables.rancho.cards import Wayside
     from game.tables.rancho.controls import RanchoControls
+    from game.tables.rancho.cues import RanchoCues
     from game.tables.rancho.facts import Facts
     from game.tables.rancho.look import RanchoLook
     from game.tables.rancho.words import RanchoWords
@@ -38,6 +39,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoControls(terms, speaker.words, *shared),
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, facts),
+        cues=RanchoCues(),
     )
 
 

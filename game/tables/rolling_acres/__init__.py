@@ -23,6 +23,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_acres.controls import RollingAcresControls
+    from game.tables.rolling_acres.cues import RollingAcresCues
     from game.tables.rolling_acres.facts import Facts
     from game.tables.rolling_acres.look import RollingAcresLook
     from game.tables.rolling_acres.words import RollingAcresWords
@@ -33,6 +34,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RollingAcresControls(facts, speaker),
         RollingAcresLook(facts, speaker, setup.to_beat),
         RollingAcresWords(facts, speaker),
+        cues=RollingAcresCues(),
     )
 
 

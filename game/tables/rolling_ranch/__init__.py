@@ -23,6 +23,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_ranch.controls import RollingRanchControls
+    from game.tables.rolling_ranch.cues import RollingRanchCues
     from game.tables.rolling_ranch.facts import Facts
     from game.tables.rolling_ranch.look import RollingRanchLook
     from game.tables.rolling_ranch.words import RollingRanchWords
@@ -30,7 +31,10 @@ def _table(setup: TableSetup) -> Table[State]:
 
     facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
     return Table(
-        RollingRanchControls(facts, speaker), RollingRanchLook(facts, speaker), RollingRanchWords(facts, speaker)
+        RollingRanchControls(facts, speaker),
+        RollingRanchLook(facts, speaker),
+        RollingRanchWords(facts, speaker),
+        cues=RollingRanchCues(setup.terms),
     )
 
 

@@ -25,6 +25,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.texas.controls import TexasControls
+    from game.tables.texas.cues import TexasCues
     from game.tables.texas.look import TexasLook
     from game.tables.texas.reckoning import Hands, Reckoning
     from game.tables.texas.words import TexasWords
@@ -36,6 +37,7 @@ def _table(setup: TableSetup) -> Table[State]:
         TexasControls(terms, speaker, reckoning, hands),
         TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
         TexasWords(terms, speaker, reckoning, hands),
+        cues=TexasCues(reckoning),
     )
 
 

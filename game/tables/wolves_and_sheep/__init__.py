@@ -24,6 +24,7 @@ def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.wolves_and_sheep.controls import WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
+    from game.tables.wolves_and_sheep.cues import WolvesCues
     from game.tables.wolves_and_sheep.facts import Facts
     from game.tables.wolves_and_sheep.look import WolvesLook
     from game.tables.wolves_and_sheep.words import WolvesWords
@@ -36,6 +37,7 @@ def _table(setup: TableSetup) -> Table[State]:
         WolvesWords(speaker, facts, finale),
         WolvesWorld(facts),
         WolvesTimer(facts),
+        WolvesCues(setup.terms),
     )
 
 
