@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.steps import Chance, Choice
-from game.rules.wolves_and_sheep import SPEC, scoring
+from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.acting import DealSecret
 from game.rules.wolves_and_sheep.choices import DONE, PAUSE, Add, Announce, Dealt, Drawn, Lay, Show, Stop
 from game.rules.wolves_and_sheep.land import STEPS, Land, cell, covered, laid
@@ -130,7 +130,7 @@ PAIR: list[Put] = [(1, 0, "kkKV"), (1, 1, "KFFF")]
 
 
 def tiles() -> None:
-    line = Grazing(hands=("L01 L33 W2 H3",))
+    line = Grazing(*PAIR, (-1, 0, "RVYR"), hands=("L01 L33 W2 H3",))
     marks = {"A": "face:0:0 face:0:1", "B": "face:61:0 face:61:1", "C": "face:66:0 face:66:1"}
     say("tiles", line, **marks)
     line.save("tiles", view=("face:0:0", "face:66:1"))
@@ -139,22 +139,23 @@ def tiles() -> None:
 def areas() -> None:
     line = Grazing((1, 0, "kkKV"), (1, 1, "L56:KRKY"), (1, 2, "Kkkk"))
     say("areas", line, A=parts((1, 0, "s"), (1, 1, "n")), B=parts((1, 1, "s"), (1, 2, "n")))
-    line.save("areas", points={"0": {"meadow": 2}})
+    line.save("areas", view=(spot(-1, 0), spot(2, 1), spot(1, 2, 2)), points={"0": {"meadow": 2}})
 
 
 def fits() -> None:
     line = Grazing((1, 0, "..VV"), (0, 1, "VYy."), hands=("L06 L33 L49 L40",))
     good, bad = table.lay("L06", 1, 1, "V..Y"), table.lay("L06", 0, 2, "V...")
     say("fits", line, A=spot(1, 1), B=spot(0, 2), C="face:5:0")
-    line.save("fits", {"A": good, "B": bad})
+    line.save("fits_tile", view=("face:5:0", "face:5:1"))
+    line.save("fits", {"A": good, "B": bad}, view=(spot(-1, 0), spot(2, 0)))
 
 
 def only_animals() -> None:
     line = Grazing((1, 0, "VRBV"), (1, 1, "BFFB"), hands=("W1 W2 H1 H2",))
-    print(line.options_now)
     assert PAUSE in line.options_now
     say("only_animals", line, A=spot(2, 1))
-    line.save("only_animals", {"A": Lay(table.tile("W1"), 0, 0, cell(2, 1))}, view=("face:60:0", "face:65:1"))
+    line.save("only_animals", {"A": Lay(table.tile("W1"), 0, 0, cell(2, 1))}, view=(spot(-1, 0), spot(0, 1)))
+    line.save("only_animals_hand", view=("face:60:0", "face:65:1"))
 
 
 def shepherd() -> None:
@@ -177,8 +178,9 @@ def wolf() -> None:
         hands=("W1",),
     )
     cells = {"A": (1, 2), "B": (3, 0), "C": (2, -2)}
-    say("wolf", line, **{letter: spot(*at) for letter, at in cells.items()}, D=spot(2, -1, 0))
-    line.save("wolf", {letter: Lay(table.tile("W1"), 0, 0, cell(*at)) for letter, at in cells.items()})
+    say("wolf", line, **{letter: spot(*at) for letter, at in cells.items()})
+    tries = {letter: Lay(table.tile("W1"), 0, 0, cell(*at)) for letter, at in cells.items()}
+    line.save("wolf", tries, view=(spot(0, 0, 3),))
 
 
 def hunter() -> None:
@@ -207,7 +209,8 @@ def announced() -> None:
     line.chance()
     cells = {"A": (1, 2), "B": (3, 0)}
     say("announced", line, **{letter: spot(*at) for letter, at in cells.items()})
-    line.save("announced", {letter: Lay(table.tile("H1"), 0, 0, cell(*at)) for letter, at in cells.items()})
+    tries = {letter: Lay(table.tile("H1"), 0, 0, cell(*at)) for letter, at in cells.items()}
+    line.save("announced", tries, view=(spot(0, 0, 3),))
 
 
 def closed() -> None:
@@ -223,7 +226,8 @@ def closed() -> None:
     )
     eight = parts((1, 1, "nesw"), (1, 0, "s"), (2, 1, "w"), (1, 2, "n"), (0, 1, "e"))
     say("closed", line, A=eight, B=parts((2, 1, "e"), (3, 1, "wn")), C=parts((-1, 0, "n"), (-1, -1, "s")))
-    line.save("closed", points={"0": {"meadow": 8}})
+    view = (spot(-1, -1, 0), spot(-1, -1, 3), spot(3, 1, 1), spot(1, 2, 2))
+    line.save("closed", view=view, points={"0": {"meadow": 8}})
 
 
 FLOCKS: list[Put] = [
@@ -249,15 +253,18 @@ def final() -> None:
     line = Grazing(*FLOCKS, seats=4)
     for seat in range(4):
         line.aside(seat, Stop(seat))
-    print([[area for area in sizes] for sizes in scoring.sizes(line.terms, line.state.layout.land(line.terms.shapes))])
-    say("final", line)
     earned = [(4, 6), (6, 3), (8, 1), (4, 0)]
     points = {str(seat): {"meadow": sheep, "bonus": bonus} for seat, (sheep, bonus) in enumerate(earned)}
     line.save("final", points=points)
 
 
+def two_flocks() -> None:
+    line = Grazing(*FLOCKS, two_flocks=True)
+    line.save("two_flocks", points={"0": {"meadow": 4 + 8}, "1": {"meadow": 6 + 4}})
+
+
 def make() -> None:
-    for one in (tiles, areas, fits, only_animals, shepherd, wolf, hunter, danger, announced, closed, final):
+    for one in (tiles, areas, fits, only_animals, shepherd, wolf, hunter, danger, announced, closed, final, two_flocks):
         one()
     joined("tamed", (3, 0, "hunter"), meadow=2)
     joined("not_tamed", (3, 0, "wolf"), (3, 0, COVER), meadow=0)
