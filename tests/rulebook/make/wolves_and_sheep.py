@@ -146,8 +146,8 @@ def fits() -> None:
     line = Grazing((1, 0, "..VV"), (0, 1, "VYy."), hands=("L06 L33 L49 L40",))
     good, bad = table.lay("L06", 1, 1, "V..Y"), table.lay("L06", 0, 2, "V...")
     say("fits", line, A=spot(1, 1), B=spot(0, 2), C="face:5:0")
-    line.save("fits_tile", view=("face:5:0", "face:5:1"))
     line.save("fits", {"A": good, "B": bad}, view=(spot(-1, 0), spot(2, 0)))
+    line.save("draw", {"A": good, "B": table.lay("L06", -1, 0, ".V..")}, view=(spot(0, -1), spot(0, 2)))
 
 
 def only_animals() -> None:
@@ -155,7 +155,6 @@ def only_animals() -> None:
     assert PAUSE in line.options_now
     say("only_animals", line, A=spot(2, 1))
     line.save("only_animals", {"A": Lay(table.tile("W1"), 0, 0, cell(2, 1))}, view=(spot(-1, 0), spot(0, 1)))
-    line.save("only_animals_hand", view=("face:60:0", "face:65:1"))
 
 
 def shepherd() -> None:
