@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from game.core.steps import Chance, Choice
-from game.rules.wolves_and_sheep import SPEC
+from game.core.steps import Chance
+from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.acting import DealSecret
 from game.rules.wolves_and_sheep.choices import DONE, PAUSE, Add, Announce, Dealt, Drawn, Lay, Show, Stop
-from game.rules.wolves_and_sheep.land import STEPS, Land, cell, covered, laid
+from game.rules.wolves_and_sheep.land import Land, cell, covered, laid
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF
 from tests.rulebook.line import Line
 from tests.rules.wolves_and_sheep import table
 
-BLACK, YELLOW, RED, BLUE = range(4)
+BLACK = 0
 COVER = "cover"
 
 Put = tuple[int, int, str]
@@ -23,36 +23,30 @@ Put = tuple[int, int, str]
 class Grazing(Line):
     """A match in which seats lay in turn what was planned; then the first seat is to act."""
 
-    def __init__(
-        self,
-        *puts: Put,
-        seats: int = 2,
-        flocks: Sequence[int] = (BLACK, YELLOW, RED, BLUE),
-        hands: Sequence[str] = (),
-        **options: object,
-    ) -> None:
+    def __init__(self, *puts: Put, seats: int = 2, hands: Sequence[str] = (), **options: object) -> None:
         lays = planned(puts)
-        aside = {number for number, each in enumerate(lays) if each.tile >= 68}
+        aside = {number for number, each in enumerate(lays) if each.tile >= data.FIRST_SECRET}
         aside |= {number + 1 for number in aside}
         first = (len(aside) - len(lays)) % seats
+        # A secret tile is shown by the first seat, which then lays its extra tile; both are no turns.
         super().__init__(SPEC, seats, starter=first + 1, **options)
-        self._flocks = list(flocks)
+        self._flocks = list(data.COLOURS)
         self._wanted: list[list[int]] = [[] for _ in range(seats)]
         seat = first
         for number, each in enumerate(lays):
-            self._wanted[0 if number in aside else seat] += [each.tile] if each.tile < 68 else []
+            self._wanted[0 if number in aside else seat] += [each.tile] if each.tile < data.FIRST_SECRET else []
             seat = seat if number in aside else (seat + 1) % seats
         for seat, hand in enumerate(hands):
             self._wanted[seat] += [table.tile(label) for label in hand.split()]
         self.chance()
         for each in lays:
-            if each.tile >= 68:
-                self.aside(0, Show(0, each.tile - 68))
+            if each.tile >= data.FIRST_SECRET:
+                self.aside(0, Show(0, each.tile - data.FIRST_SECRET))
             self.answer(each)
             self.chance()
 
     def chance(self) -> None:
-        """All that chance is asked: flocks in their order, tiles as they are needed, then the last ones of the bag."""
+        """All that chance is asked: flocks in their order, tiles as they are needed, then the first pieces of land in the bag."""
         while isinstance(self.top, Chance):
             step = self.top
             if isinstance(step, DealSecret):
@@ -62,10 +56,9 @@ class Grazing(Line):
             if mine:
                 self.answer(Drawn(mine.pop(0)))
             else:
-                self.answer(Drawn(next(tile for tile in self.state.bag if tile < 60 and tile not in spoken)))
-
-    def sizes(self) -> list[dict[str, int]]:
-        return [dict(tally.points) for tally in SPEC.score(self.terms, self.state)]
+                self.answer(
+                    Drawn(next(tile for tile in self.state.bag if tile < data.FIRST_WOLF and tile not in spoken))
+                )
 
 
 def planned(puts: Sequence[Put]) -> list[Lay]:
@@ -74,7 +67,7 @@ def planned(puts: Sequence[Put]) -> list[Lay]:
     for x, y, pattern in puts:
         at, before = cell(x, y), land
         if pattern == COVER:
-            tile = next(number for number in range(64, 68) if number not in table.used(land))
+            tile = next(number for number in range(data.FIRST_HUNTER, data.IN_BAG) if number not in table.used(land))
             land = covered(land, at, tile)
             lays.append(Lay(tile, 0, 0, at))
             continue
@@ -97,17 +90,6 @@ def put(land: Land, x: int, y: int, pattern: str) -> Land:
         if table.alike(table.letters(what), edges) and all(need >> 3 * n & 7 in (0, e) for n, e in enumerate(shown)):
             return laid(table.TWO.shapes, land, at, what)
     raise LookupError(pattern)
-
-
-def meadow(x: int, y: int, colour: str, edges: int, centre: str = "") -> list[Put]:
-    """A closed meadow all on one tile but for single edges round it, see `table.meadow`."""
-    small = colour.lower()
-    out = [(x, y, centre or (colour * edges + small * 4)[:4])]
-    for edge in range(edges):
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[edge]
-        pattern = [".", small, colour, small]
-        out.append((x + dx, y + dy, "".join(pattern[(n - edge) % 4] for n in range(4))))
-    return out
 
 
 def spot(x: int, y: int, edge: int | None = None) -> str:
@@ -162,7 +144,7 @@ def shepherd() -> None:
     line.aside(0, Show(0, BLACK))
     marks = {"A": spot(1, 1), "B": "shepherd"}
     say("shepherd", line, **marks)
-    line.save("shepherd", {"A": Lay(68, 1, 0, cell(1, 1))})
+    line.save("shepherd", {"A": Lay(data.FIRST_SECRET, 1, 0, cell(1, 1))})
 
 
 def wolf() -> None:
