@@ -46,26 +46,23 @@ class Grazing(Line):
             self.chance()
 
     def chance(self) -> None:
-        """All that chance is asked: flocks in their order, tiles as they are needed, then the first pieces of land in the bag."""
+        """All that chance is asked: flocks in order, tiles as they are needed, then the first land in the bag."""
         while isinstance(self.top, Chance):
             step = self.top
             if isinstance(step, DealSecret):
                 self.answer(Dealt(self._flocks.pop(0)))
                 continue
-            mine, spoken = self._wanted[step.seat], {tile for each in self._wanted for tile in each}  # type: ignore[attr-defined]
-            if mine:
-                self.answer(Drawn(mine.pop(0)))
-            else:
-                self.answer(
-                    Drawn(next(tile for tile in self.state.bag if tile < data.FIRST_WOLF and tile not in spoken))
-                )
+            mine = self._wanted[step.seat]  # type: ignore[attr-defined]
+            kept = {tile for each in self._wanted for tile in each}
+            others = (tile for tile in self.state.bag if tile < data.FIRST_WOLF and tile not in kept)
+            self.answer(Drawn(mine.pop(0) if mine else next(others)))
 
 
 def planned(puts: Sequence[Put]) -> list[Lay]:
     """The tiles that lie so, the first of the list that match."""
     land, lays = table.START, []
     for x, y, pattern in puts:
-        at, before = cell(x, y), land
+        at = cell(x, y)
         if pattern == COVER:
             tile = next(number for number in range(data.FIRST_HUNTER, data.IN_BAG) if number not in table.used(land))
             land = covered(land, at, tile)
@@ -73,7 +70,6 @@ def planned(puts: Sequence[Put]) -> list[Lay]:
             continue
         land = put(land, x, y, pattern)
         what = land.tiles[at]
-        assert at not in before.tiles, (x, y)
         lays.append(Lay(what >> 3, what >> 2 & 1, what & 3, at))
     return lays
 
