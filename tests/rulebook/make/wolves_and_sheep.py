@@ -8,7 +8,7 @@ from game.core.steps import Chance
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.acting import DealSecret
 from game.rules.wolves_and_sheep.choices import DONE, PAUSE, Add, Announce, Dealt, Drawn, Lay, Show, Stop
-from game.rules.wolves_and_sheep.land import Land, cell, covered, laid
+from game.rules.wolves_and_sheep.land import Land, cell, covered, laid, neighbours
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF
 from tests.rulebook.line import Line
 from tests.rules.wolves_and_sheep import table
@@ -98,6 +98,11 @@ def parts(*quarters: tuple[int, int, str]) -> str:
     return " ".join(spot(x, y, "nesw".index(edge)) for x, y, edges in quarters for edge in edges)
 
 
+def matched(line: Line, x: int, y: int) -> int:
+    """How many edges a tile matches there."""
+    return neighbours(line.state.layout.land(line.terms.shapes), cell(x, y))
+
+
 def say(name: str, line: Line, **marks: str) -> None:
     """The spots that the text has to name."""
     print(name, marks, [dict(tally.points) for tally in SPEC.score(line.terms, line.state)])
@@ -124,6 +129,7 @@ def fits() -> None:
     line = Grazing((1, 0, "..VV"), (0, 1, "VYy."), hands=("L06 L33 L49 L40",))
     good, bad = table.lay("L06", 1, 1, "V..Y"), table.lay("L06", 0, 2, "V...")
     say("fits", line, A=spot(1, 1), B=spot(0, 2), C="face:5:0")
+    assert [matched(line, *at) for at in ((1, 1), (-1, 0))] == [2, 1]
     line.save("fits", {"A": good, "B": bad}, view=(spot(-1, 0), spot(2, 0)))
     line.save("draw", {"A": good, "B": table.lay("L06", -1, 0, ".V..")}, view=(spot(0, -1), spot(0, 2)))
 
@@ -140,6 +146,7 @@ def shepherd() -> None:
     line.aside(0, Show(0, BLACK))
     marks = {"A": spot(1, 1), "B": "shepherd"}
     say("shepherd", line, **marks)
+    assert matched(line, 1, 1) == 2
     line.save("shepherd", {"A": Lay(data.FIRST_SECRET, 1, 0, cell(1, 1))})
 
 
@@ -164,6 +171,7 @@ def hunter() -> None:
     line = Grazing(*PAIR, (2, 1, "wolf"), (2, 0, "ffF."), (2, 2, "Ffff"), hands=("H1",))
     cells = {"A": (2, 1), "B": (3, 1)}
     say("hunter", line, **{letter: spot(*at) for letter, at in cells.items()})
+    assert matched(line, 2, 1) == 3
     line.save("hunter", {letter: Lay(table.tile("H1"), 0, 0, cell(*at)) for letter, at in cells.items()})
 
 
