@@ -116,6 +116,7 @@ def owning(names: str, **options: Any) -> Breeding:
 def board() -> None:
     line = Breeding()
     line.save("board", view=("space:3,-2", "space:2,3", "space:0,3"))
+    line.save("begin", view=("space:3,1", "space:1,3"))
 
 
 def room() -> None:
@@ -137,7 +138,7 @@ def horse() -> None:
 def trade() -> None:
     line = Breeding()
     line.give(sheep=1)
-    tries: dict[str, Choice] = {"A": TAKES[SMALL_DOG], "B": TAKES[RABBIT], "C": TAKES[COW], "D": ROLL}
+    tries = {"A": TAKES[SMALL_DOG], "B": TAKES[RABBIT], "C": TAKES[COW]}
     line.save("trade", tries, view=("pan",))
 
 
@@ -150,7 +151,7 @@ def dear() -> None:
             line.trade(kind, rabbits=price)
             line.stand("2,3", "3,2 2,2" if kind != LARGE_DOG else "3,2")
     line.give(rabbits=3, sheep=2, small=1, large=1)
-    line.save("dear", {"A": TAKES[HORSE]}, view=("pan", "stall:0", "roll"))
+    line.save("dear", {"A": TAKES[HORSE]}, view=("pan", "stall:0"))
 
 
 def land() -> None:
@@ -168,7 +169,6 @@ def home() -> None:
     line.breed(6)
     line.stand("2,3", "3,2 3,1")
     line.rolled(COW, COW)
-    line.save("young_cow", {"A": Put(COW, line.spaces("2,1 1,1")), "B": LIFTS[line.spaces("3,2")[0]]}, view=("mat",))
     line.stand("1,1", "3,1 2,1", "3,2 2,3")
     line.save("cow_at_home", view=("space:3,2",))
 
@@ -177,14 +177,14 @@ def loose() -> None:
     line = Breeding()
     line.give(sheep=1)
     line.answer(*[TAKES[RABBIT]] * 6)
-    line.save("loose", {"A": Put(RABBIT, line.spaces("3,2")), "B": BACKS[RABBIT], "C": ROLL})
+    line.save("loose", {"A": Put(RABBIT, line.spaces("3,2")), "B": BACKS[RABBIT]})
 
 
 def called_off() -> None:
     line = Breeding()
     line.give(sheep=1)
     line.buy("3,1")
-    line.save("called_off", view=("pan",))
+    line.save("called_off", view=("stall:0", "pan", "space:2,3"))
 
 
 def full() -> None:
@@ -215,7 +215,7 @@ def blocked() -> None:
     wanted = {"A": ("-1,4", 1), "B": ("-2,4", 1), "C": ("0,2", 1), "D": ("1,1", 1), "E": ("3,-1", 5), "F": ("2,-1", 5)}
     line.save("blocked", {letter: line.bought(*each) for letter, each in wanted.items()})
     line.buy("3,-1")
-    line.save("not_blocked", {"A": line.bought("2,-1")}, view=("space:3,-1",))
+    line.save("not_blocked", {"A": line.bought("2,-1")}, view=("space:3,-1", "space:2,3", "space:0,3"))
 
 
 def fox() -> None:
@@ -240,7 +240,7 @@ def wolf() -> None:
     line.round(*_QUIET)
     line.rolled(WOLF, HORSE)
     line.answer(Pips(4))
-    line.save("wolf")
+    line.save("wolf", view=("space:3,0", "space:2,3"))
 
 
 def dog() -> None:
@@ -254,6 +254,7 @@ def dog() -> None:
     line.rolled(WOLF, HORSE)
     line.answer(Pips(4))
     line.save("dog")
+    line.save("frozen", {"A": LIFTS[line.spaces("2,2")[0]]}, view=("space:3,0", "space:1,3"))
 
 
 def last() -> None:
