@@ -194,8 +194,10 @@ def planting() -> None:
         ........ #....... #.....#. ........""")
     line.roll(CORN, BEES, bounty=HEART)
     line.answer(Take(CORN))
-    tries = {"A": "2,1 3,1", "B": "1,2 1,3", "C": "3,2 3,3 3,4 3,5 3,6 3,7"}
-    line.save("planting", {letter: line.lay(CORN, mask(names)) for letter, names in tries.items()}, view=("space:0,0",))
+    bounty = {"A": "2,1 3,1", "B": "3,2 3,3 3,4 3,5 3,6 3,7"}
+    line.save("bounty", {letter: line.lay(CORN, mask(names)) for letter, names in bounty.items()}, view=("bounty",))
+    places = {"A": "2,4 3,4", "B": "1,1 2,1"}
+    line.save("planting", {letter: line.lay(CORN, mask(names)) for letter, names in places.items()}, view=("space:a8",))
 
 
 def bees() -> None:
@@ -206,7 +208,7 @@ def bees() -> None:
     line.answer(Take(BEES), line.lay(BEES, mask("2,2")))
     tries = {"A": "1,2", "B": "1,1", "C": "2,4"}
     found = {letter: Grow(CARROTS, space(name)) for letter, name in tries.items()}
-    line.save("bee", found, view=("space:0,0", "space:3,5"))
+    line.save("bee", found, view=("space:a8", "space:f5"))
 
 
 def pair() -> None:
@@ -214,7 +216,7 @@ def pair() -> None:
     line.roll(BEES, BEES)
     line.answer(Take(BEES), line.lay(BEES, mask("3,3 3,4")))
     assert isinstance(line.top, Crop)
-    line.save("pair", {"A": Grow(SUNFLOWERS, space("2,4"))}, view=("space:0,0", "space:3,5"))
+    line.save("pair", {"A": Grow(SUNFLOWERS, space("2,4"))}, view=("space:a8", "space:f5"))
 
 
 def together(line: Farming, plans: dict[int, str]) -> None:
@@ -240,7 +242,7 @@ def no_fit() -> None:
     while line.top.seat:
         line.answer(Take(CHICKENS))
         line.answer(line.options_now[0])
-    line.save("no_fit", {"A": Take(CORN), "B": Take(RABBITS)}, view=("space:7,0",))
+    line.save("no_fit", {"A": Take(CORN), "B": Take(RABBITS)}, view=("space:a1",))
 
 
 def end() -> None:
