@@ -141,7 +141,7 @@ def drawing() -> None:
 
 def little() -> None:
     line = Farming(2, little_farmer=(False, True))
-    tries = {"A": "0,0 0,1 1,0 1,1 2,0", "B": "4,4 4,5 5,4 5,5 6,4", "C": "5,1 5,2 6,1 6,2 7,1"}
+    tries = {"A": "0,0 0,1 1,0 1,1 2,0", "B": "1,3 2,2 2,3 3,2 3,3", "C": "0,5 1,5 1,6 2,5 2,6"}
     line.save("little", {letter: line.put(BARN, names) for letter, names in tries.items()})
 
 
@@ -153,6 +153,9 @@ def table() -> None:
 
 
 def layouts() -> None:
+    line = Farming(2).build()
+    line.roll(BEES, CARROTS, RABBITS)
+    line.save("side_a", view=("die:0", "bounty", "score:chickens"))
     line = Farming(2).build()
     line.roll(SUNFLOWERS, CHICKENS, CORN)
     line.answer(Take(SUNFLOWERS))
@@ -194,8 +197,8 @@ def planting() -> None:
         ........ #....... #.....#. ........""")
     line.roll(CORN, BEES, bounty=HEART)
     line.answer(Take(CORN))
-    bounty = {"A": "2,1 3,1", "B": "3,2 3,3 3,4 3,5 3,6 3,7"}
-    line.save("bounty", {letter: line.lay(CORN, mask(names)) for letter, names in bounty.items()}, view=("bounty",))
+    bounty = {"A": "2,6 3,6", "B": "2,7 3,7 4,7 5,7 6,7 7,7"}
+    line.save("bounty", {letter: line.lay(CORN, mask(names)) for letter, names in bounty.items()})
     places = {"A": "2,4 3,4", "B": "1,1 2,1"}
     line.save("planting", {letter: line.lay(CORN, mask(names)) for letter, names in places.items()}, view=("space:a8",))
 
@@ -216,7 +219,7 @@ def pair() -> None:
     line.roll(BEES, BEES)
     line.answer(Take(BEES), line.lay(BEES, mask("3,3 3,4")))
     assert isinstance(line.top, Crop)
-    line.save("pair", {"A": Grow(SUNFLOWERS, space("2,4"))}, view=("space:a8", "space:f5"))
+    line.save("pair", {"B": Grow(SUNFLOWERS, space("2,4"))}, view=("space:a8", "space:f5"))
 
 
 def together(line: Farming, plans: dict[int, str]) -> None:
@@ -269,7 +272,7 @@ def end() -> None:
 def alone() -> None:
     line = Farming().build()
     line.roll(BEES, CARROTS)
-    line.save("alone", {"A": Take(BEES)}, view=("bounty",))
+    line.save("alone", {"A": Take(BEES)}, view=("bounty", "tile:5:0"))
 
 
 def final() -> None:
@@ -306,4 +309,6 @@ def make() -> None:
     for each in (drawing, little, table, layouts, planting, bees, pair, no_fit, end, alone, final):
         each()
     for product, plan in PLANS.items():
-        sown(plan).save(product, points={"0": {product: POINTS[product]}})
+        line = sown(plan)
+        line.roll(CARROTS, CHICKENS)
+        line.save(product, points={"0": {product: POINTS[product]}})
