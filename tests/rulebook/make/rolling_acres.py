@@ -153,9 +153,10 @@ def table() -> None:
 
 
 def layouts() -> None:
-    line = Farming(2).build()
-    line.roll(BEES, CARROTS, RABBITS)
-    line.save("side_a", view=("die:0", "bounty", "score:chickens"))
+    for side in ("A", "B"):
+        line = Farming(2, cards=(side,) * 6).build()
+        line.answer(*map(Shows, (BEES, CARROTS, RABBITS)))  # while dice fall all cards are in sight
+        line.save(f"side_{side.lower()}", view=("die:2", "score:chickens"))
     line = Farming(2).build()
     line.roll(SUNFLOWERS, CHICKENS, CORN)
     line.answer(Take(SUNFLOWERS))
