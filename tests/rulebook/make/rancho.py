@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Choice
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import BACKS, END_TURN, FINISH, LIFTS, ROLL, TAKES, Buy, Give, Pips, Put, Shows
-from game.rules.rancho.model import ASIDE, COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF
+from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF
 from game.rules.rancho.standing import Standing, standing
 from tests.rulebook.line import Line
 
@@ -250,7 +250,7 @@ def dog() -> None:
         line.breed(6 + _KEPT)
         line.trade(kind, rabbits=6)
         sheep = line.stands.counts[SHEEP] + line.state.loose[SHEEP]
-        line.stand("2,3", " ".join("3,1 2,2 1,3".split()[:sheep]))
+        line.stand("2,3", " ".join(["3,1", "2,2", "1,3"][:sheep]))
     line.rolled(WOLF, HORSE)
     line.answer(Pips(4))
     line.save("dog")

@@ -8,8 +8,7 @@ from typing import Any
 
 from game.core import engine
 from game.core.steps import Choice
-from game.grids.regions import members
-from game.rules.rolling_acres import SPEC
+from game.rules.rolling_acres import SPEC, written
 from game.rules.rolling_acres.choices import (
     BARN,
     BEES,
@@ -22,7 +21,6 @@ from game.rules.rolling_acres.choices import (
     SILO,
     SUN,
     SUNFLOWERS,
-    WELL,
     Grow,
     Lay,
     Product,
@@ -98,9 +96,7 @@ class Farming(Line):
 
     def planned(self, plan: str) -> list[Planting]:
         """The dice that a plan takes."""
-        return [
-            each for product in range(6) for each in next(self.tiled(product, letters(plan, _LETTERS[product])))
-        ]
+        return [each for product in range(6) for each in next(self.tiled(product, letters(plan, _LETTERS[product])))]
 
     def sow(self, plan: str) -> Farming:
         """A single player's rounds that make a farm: eight lines of products, with small letters for crops of bees."""
@@ -160,7 +156,9 @@ def layouts() -> None:
     line = Farming(2).build()
     line.roll(SUNFLOWERS, CHICKENS, CORN)
     line.answer(Take(SUNFLOWERS))
-    line.save("layouts", {"A": line.lay(SUNFLOWERS, mask("1,1 1,2 2,1")), "B": line.lay(SUNFLOWERS, mask("2,3 2,4 3,3 3,4"))})
+    line.save(
+        "layouts", {"A": line.lay(SUNFLOWERS, mask("1,1 1,2 2,1")), "B": line.lay(SUNFLOWERS, mask("2,3 2,4 3,3 3,4"))}
+    )
 
 
 PLANS = {
@@ -246,15 +244,14 @@ def no_fit() -> None:
     while line.top.seat:
         line.answer(Take(CHICKENS))
         line.answer(line.options_now[0])
-    line.save("no_fit", {"A": Take(CORN), "B": Take(RABBITS)}, view=("space:a1",))
+    line.save("no_fit", {"A": Take(CORN), "B": Take(RABBITS)})
 
 
 def end() -> None:
     """Three players: the second, who leads, takes a die that does not fit, then the first fills its farm."""
     for starter in (1, 2, 3):
         line = Farming(3, starter=starter).build()
-        plans = {seat: FULL for seat in (0, 1)}
-        together(line, plans)
+        together(line, {0: FULL, 1: FULL})
         line.roll(RABBITS, RABBITS, RABBITS, CORN)
         for _ in range(3):
             seat = line.top.seat
@@ -262,7 +259,8 @@ def end() -> None:
         if line.state.lead == 1:
             break
     line.roll(RABBITS, RABBITS, CORN, CHICKENS)
-    assert isinstance(line.top, Draft) and line.top.seat == 1
+    assert isinstance(line.top, Draft)
+    assert line.top.seat == 1
     line.answer(Take(CORN))
     line.rabbit()
     line.rabbit("7,7")
@@ -291,7 +289,7 @@ def final() -> None:
             best, found = total, line
     assert found is not None
     print(best, _points(found))
-    print("\n".join(found.spec.describe(found.terms, found.state)["sheets"][0]))
+    print("\n".join(written(found.state.sheets[0])))
     found.save("final_score", points={"0": _points(found)})
 
 
