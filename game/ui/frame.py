@@ -117,7 +117,8 @@ def frame(
     if taken:
         area = Rect(left_edge, top, inner - taken - EDGE, low - top)
         part = area._replace(w=max(area.w * _BOARD, area.w - _RIGHT - EDGE))
-        return _narrow(Rect(0, 0, scale.width, height), bar, area, part, EDGE / 2, seats, beside)
+        # Its height is more than such a board needs, so that all names have room above it.
+        return _narrow(Rect(0, 0, scale.width, height), bar, area, part, EDGE / 2, seats, beside=0)
     form: Form = "compact" if fit < _SMALL_SCALE or ui_percent >= _LARGE_PERCENT else "full"
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))
