@@ -6,7 +6,9 @@ import itertools
 import os
 import time
 import warnings
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,6 +20,7 @@ from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
+    from game.audio.player import Player
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Services
 
@@ -34,6 +37,12 @@ _AHEAD_S = 0.008
 """So long after a frame has begun, pieces of what comes next are still begun."""
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
+REST_MS = 99
+"""While nothing happens time goes by in such steps, unless somebody does something."""
+LOOK_MS = 33
+"""So often it is looked then whether anybody has."""
+STILL = 30
+"""After so many frames in which nothing has happened the window rests."""
 
 
 class NoWindow(Exception):
@@ -68,6 +77,44 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
     most = [max(sides) for sides in zip(*desktops, strict=True)]
     width, height = (max(least, min(wish, top)) for least, wish, top in zip(LEAST, size, most, strict=True))
     return width, height
+
+
+class Pace:
+    """How long it is from one frame to the next; while nothing happens only what is done is looked for in between."""
+
+    def __init__(self, clock: pygame.time.Clock) -> None:
+        self._clock = clock
+        self._still = 0
+        self._events: list[pygame.event.Event] = []
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return self._still >= STILL
+
+    @property
+    def gone_ms(self) -> int:
+        """The time between the last two frames."""
+        return min(REST_MS + _LONGEST_MS if self.resting else _LONGEST_MS, self._clock.get_time())
+
+    def events(self) -> Sequence[pygame.event.Event]:
+        """What has been done since they were asked for last."""
+        events, self._events = self._events, []
+        return [*events, *pygame.event.get()]
+
+    def wait(self, busy: bool) -> None:
+        """Until the next frame is due; `busy`: in this one something has happened."""
+        self._still = 0 if busy else self._still + 1
+        if not self.resting:
+            self._clock.tick(FPS)
+            return
+        # pygame's own waiting for an event wakes up a thousand times a second.
+        for _ in range(REST_MS // LOOK_MS):
+            pygame.time.wait(LOOK_MS)
+            self._events = pygame.event.get()
+            if self._events:
+                break
+        self._clock.tick()
 
 
 class Window:
@@ -113,24 +160,33 @@ class Window:
         """Go on until the manager quits."""
         from game.ui.paint import Painter
 
-        clock = pygame.time.Clock()
+        pace = Pace(pygame.time.Clock())
         pygame.key.set_repeat(350, 40)
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
                 break
-            if frame % _LISTENS == 0:
+            if frame % _LISTENS == 0 or pace.resting:
                 instance.listen(self)
-            for event in pygame.event.get():
+            events, gone_ms = pace.events(), pace.gone_ms
+            if events and pace.resting:
+                manager.update(gone_ms)  # before anything was done: what that begins has not begun yet
+                gone_ms = 0
+            for event in events:
                 with manager.guarded("input"):
                     self._pass_on(event, manager, services)
-            manager.update(min(_LONGEST_MS, clock.get_time()))
-            if manager.dirty:
-                manager.draw(Painter(self._surface, manager.scale))
+            moving = manager.update(gone_ms)
+            services.sound.update(gone_ms)
+            drawn = manager.dirty
+            if drawn:
+                manager.draw(Painter(self._surface, manager.scale, rough=True))
                 pygame.display.flip()
                 shelf.rest()
-            manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once
-            clock.tick(FPS)
+            more = partial(_more, began)
+            made = manager.ahead(more)
+            if more() and frame:
+                made = services.sound.ahead(0 if moving or drawn else gone_ms) or made
+            pace.wait(bool(events) or moving or drawn or made or services.sound.restless)
 
     def close(self) -> None:
         """Take the window away."""
@@ -174,7 +230,12 @@ class Window:
             self._surface = pygame.display.get_surface() or self._surface
             self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        elif event.type in _HEARD:
+            _HEARD[event.type](services.sound)
+            manager.top.dirty = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+            (services.sound.returned if event.type == pygame.AUDIODEVICEADDED else services.sound.gone)()
+        elif event.type == pygame.WINDOWEXPOSED:
             manager.top.dirty = True
         elif event.type == pygame.DROPFILE:
             manager.top.drop_file(event.file)
@@ -185,6 +246,20 @@ class Window:
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+
+
+_HEARD: dict[int, Callable[[Player], None]] = {
+    pygame.WINDOWFOCUSLOST: lambda sound: sound.behind(True),
+    pygame.WINDOWFOCUSGAINED: lambda sound: sound.behind(False),
+    pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),
+    pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
+}
+"""What is heard of what the desktop does with the window."""
+
+
+def _more(began: float) -> bool:
+    """Whether there is time left in a frame."""
+    return time.monotonic() - began < _AHEAD_S
 
 
 def _window() -> pygame.Window:

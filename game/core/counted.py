@@ -27,7 +27,8 @@ class Counted(Sequence[X]):
     def __getitem__(self, place: int | slice) -> X | list[X]:
         if isinstance(place, slice):
             return [*self][place]
-        return self.nth(range(len(self))[place])
+        count = len(self)
+        return self.nth(place if 0 <= place < count else range(count)[place])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]

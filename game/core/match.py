@@ -33,7 +33,9 @@ class MatchSetup(msgspec.Struct, frozen=True):
 class Match(Generic[T, S]):
     """One game being played. Truth lives here; what the screen shows may lag behind."""
 
-    def __init__(self, spec: Spec[T, S], setup: MatchSetup, writer: JournalWriter | None = None) -> None:
+    def __init__(
+        self, spec: Spec[T, S], setup: MatchSetup, writer: JournalWriter | None = None, seeds: Seeds | None = None
+    ) -> None:
         """Agree on the terms; raises BadTerms. The opening deal follows by `deal` or by `resume`."""
         if len(setup.seats) not in spec.seats:
             raise BadTerms("terms.seats", seats=len(setup.seats))
@@ -41,7 +43,7 @@ class Match(Generic[T, S]):
         self.setup = setup
         self.terms = spec.prepare(setup.boards, len(setup.seats), setup.options)
         self.writer: JournalWriter = writer or NullWriter()
-        self._seeds = Seeds(setup.seed, setup.open_seed, setup.spent)
+        self._seeds = seeds or Seeds(setup.seed, setup.open_seed, setup.spent)
         self._start = spec.setup(self.terms)
         self._plies: list[Ply[T, S]] = []
         self._counted = (0, 0)
@@ -341,9 +343,8 @@ class Match(Generic[T, S]):
             top = position.agenda[-1] if position.agenda else None
             if not isinstance(top, Chance):
                 return plies
-            outcomes = top.outcomes(self.terms, position.state)
-            number = self._seeds.below(asked, sum(weight for _, weight in outcomes))
-            plies.append(self._ply(position, CHANCE, engine.pick(outcomes, number), group))
+            choice = self._seeds.dealt(asked, top.outcomes(self.terms, position.state))
+            plies.append(self._ply(position, CHANCE, choice, group))
             asked += 1
 
     def _asked(self, index: int) -> int:

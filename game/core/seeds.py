@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from game.core.dealer import Dealer
 from game.core.engine import pick
 from game.core.journal import MOST_SEEDS, Ply, SpentSeed
-from game.core.steps import Chance, S, T
+from game.core.steps import Chance, Choice, S, T
 
 
 class Luck(msgspec.Struct, frozen=True):
@@ -41,6 +42,11 @@ class Seeds:
         """The number for the question after `asked` others; where its own seed is not told the last one gives it."""
         dealer = self._last if not self._spent else self._dealer(asked) or self._last
         return dealer.below(asked, total)
+
+    def dealt(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
+        """What chance answers to the question after `asked` others."""
+        found: Choice = pick(outcomes, self.below(asked, sum(weight for _, weight in outcomes)))
+        return found
 
     def told(self, asked: int) -> bool:
         """Whether the seed of that answer is known."""

@@ -24,9 +24,16 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.quit()
         case outcomes.Begin() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(scene(services, outcome))
-        case outcomes.Branch():
+        case outcomes.Branch() | outcomes.PlayNow():
             manager.home()
             manager.push(scene(services, outcome))
+        case outcomes.TakeLesson():
+            from game.scenes.match.lesson.begin import opened
+
+            lesson = opened(services, outcome)
+            manager.home()
+            if lesson is not None:
+                manager.push(lesson)
         case _:
             manager.push(scene(services, outcome))
 

@@ -83,8 +83,9 @@ def plain(name: str, w: int, h: int) -> pygame.Surface:
     return _plain.get((name, w, h), load)
 
 
-def _rasterised(name: str, w: int, h: int) -> pygame.Surface:
-    return vector.ready(pygame.image.load_sized_svg(str(file(name)), (w, h)))
+def stands_in(name: str, size: int, other: int) -> bool:
+    """Whether a square picture is there in another size only, and would have to be made in this one."""
+    return other != size and (name, size, size) not in _plain and (name, other, other) in _plain
 
 
 def _drawn(made: Composite, w: int, h: int) -> pygame.Surface:

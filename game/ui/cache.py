@@ -1,14 +1,18 @@
-"""A memory of made things that forgets what was used longest ago."""
+"""Memories of made things that forget what was used longest ago, pictures within a room that all of them share."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from itertools import count
+from typing import Any, ClassVar, Generic, TypeVar
 from weakref import WeakSet
 
 V = TypeVar("V")
 _all: WeakSet[Cache[Any]] = WeakSet()
+_moments = count()
+_LEAST, _OF_A_PIXEL = 18_000_000, 8
+"""Bytes for pictures of any window, and more for each of its pixels."""
 
 
 def let_go() -> None:
@@ -18,11 +22,20 @@ def let_go() -> None:
             each.clear()
 
 
+def fit(size: tuple[int, int]) -> None:
+    """Give all that share the room as much of it as a window of this size needs."""
+    Cache.shared = _LEAST + _OF_A_PIXEL * size[0] * size[1]
+
+
 class Cache(Generic[V]):
     """Keeps values up to a total weight; `weigh` gives the weight of one (1 if left out).
 
-    What is `lasting` is needed before and after any table.
+    What is `lasting` is needed before and after any table. Others that are weighed share a room besides their own: what
+    was used longest ago in any of them goes first.
     """
+
+    shared: ClassVar[int] = _LEAST + _OF_A_PIXEL * 1920 * 1080
+    """What all of them together may weigh."""
 
     def __init__(self, room: int, weigh: Callable[[V], int] | None = None, lasting: bool = False) -> None:
         self.room = room
@@ -30,26 +43,51 @@ class Cache(Generic[V]):
         _all.add(self)
         self.used = 0
         self._weigh = weigh
-        self._kept: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
+        self.shares = weigh is not None and not lasting
+        self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()
+        """By key the value, its weight, and when it was used last."""
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
         """The value kept under `key`, made and kept when it is not there."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            return found[0]
+            found[2] = next(_moments)
+            return found[0]  # type: ignore[no-any-return]
         value = make()
         weight = 1 if self._weigh is None else self._weigh(value)
-        self._kept[key] = (value, weight)
+        self._kept[key] = [value, weight, next(_moments)]
         self.used += weight
         while self.used > self.room and len(self._kept) > 1:
-            _, (_, old) = self._kept.popitem(last=False)
-            self.used -= old
+            self.forget_oldest()
+        if self.shares:
+            _make_room()
         return value
 
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
+
+    @property
+    def oldest(self) -> int | None:
+        """When what was used longest ago was used; None where it has to stay."""
+        return next(iter(self._kept.values()))[2] if len(self._kept) > 1 else None
+
+    def forget_oldest(self) -> None:
+        """Forget what was used longest ago."""
+        self.used -= self._kept.popitem(last=False)[1][1]
+
+
+def _make_room() -> None:
+    sharing = [each for each in _all if each.shares]
+    while sum(each.used for each in sharing) > Cache.shared:
+        ages = {age: each for each in sharing if (age := each.oldest) is not None}
+        if not ages:
+            return
+        ages[min(ages)].forget_oldest()

@@ -26,8 +26,9 @@ class Canvas:
     keeps: ClassVar[bool] = True
     """Whether what was drawn once may be shown again; not by one that listens to what is drawn."""
 
-    def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
-        self.surface, self.scale = surface, scale
+    def __init__(self, surface: pygame.Surface, scale: Scale, rough: bool = False) -> None:
+        """`rough`: what takes long to make may be shown roughly first."""
+        self.surface, self.scale, self.rough = surface, scale, rough
         self._ox = self._oy = 0.0
 
     # -- places
@@ -95,14 +96,16 @@ class Canvas:
         """The wooden table over the whole canvas."""
         self.surface.blit(wood.table(self.scale), (0, 0))
 
-    def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
-        """A flat sheet of one colour over the canvas or a rectangle."""
+    def veil(self, colour: Colour, alpha: float, rect: Rect | None = None, holes: Sequence[Rect] = ()) -> None:
+        """A flat sheet of one colour over the canvas or a rectangle, with round holes in it."""
         area = self.surface.get_rect() if rect is None else self.rect_px(rect)
         if alpha >= 1:
             self.surface.fill(colour, area)
             return
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
         sheet.fill((*colour, round(255 * alpha)))
+        for hole in map(self.rect_px, holes):
+            pygame.draw.rect(sheet, (0, 0, 0, 0), hole.move(-area.x, -area.y), border_radius=self.scale.px(12))
         self.surface.blit(sheet, area)
 
     def panel(

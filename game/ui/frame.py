@@ -55,6 +55,8 @@ class Frame(msgspec.Struct, frozen=True):
     log: Rect
     foot: Rect | None = None
     """Below the seats, where a title asks for room there."""
+    guide: Rect | None = None
+    """At the foot of the left column, where a guide wants room there; in strip form there is none."""
 
     @property
     def log_folded(self) -> bool:
@@ -96,13 +98,14 @@ def frame(
     card_height: float,
     foot_height: float = 0,
     beside: int = BESIDE,
+    guide_height: float = 0,
     taken: float = 0,
 ) -> Frame:
     """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 
     `foot_height` is the height that it needs below them; only in full form, where the column has room for it.
-    At most so many discs as `beside` says lie beside the board. So much of the width as is `taken` at the right is left
-    to something else below the bar.
+    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high. So
+    much of the width as is `taken` at the right is left to something else below the bar.
     """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
@@ -124,6 +127,10 @@ def frame(
     left = min(_LEFT, max(_LEAST_COLUMN, half))
     right = min(_RIGHT, max(_LEAST_COLUMN, half))
     column = Rect(left_edge, top, left, low - top)
+    guide = None
+    if guide_height:
+        guide = Rect(column.x, low - guide_height, left, guide_height)
+        column = Rect(column.x, top, left, guide.y - GAP - top)
     right_x = left_edge + inner - right
     board = Rect(column.right + EDGE, top, right_x - column.right - 2 * EDGE, low - top)
     room = low - top - _SIDE - _MAIN - GAP - EDGE
@@ -138,8 +145,8 @@ def frame(
     if foot_height and form == "full":
         below = Rect(column.x, column.bottom - foot_height, column.w, foot_height)
     upper = Rect(column.x, column.y, column.w, column.h - (foot_height + GAP if below else 0))
-    cards = _cards(upper, seats, active, card_height, form)
-    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below)
+    cards = _cards(upper, seats, active, card_height, "compact" if guide else form)
+    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below, guide)
 
 
 def _cards(column: Rect, seats: int, active: int | None, card_height: float, form: Form) -> tuple[Rect, ...]:

@@ -86,7 +86,7 @@ class Layer:
     def _taken(self, paint: Painter, context: TableContext[Any], key: Hashable) -> _Taken:
         ops = Recorder(paint.surface.get_size())
         noting = _Read(*(getattr(context, name) for name in _FIELDS))
-        self._draw(Painter(ops, paint.scale), noting)
+        self._draw(Painter(ops, paint.scale, paint.rough), noting)
         self.changes += 1
         return _Taken(ops, key, {name: value for name, value in noting.__dict__.items() if name in _FIELDS})
 

@@ -46,6 +46,11 @@ class Recorder(pygame.Surface):
         for each in blit_sequence:
             self.blit(*each)
 
+    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
+        """Takes down several whole pictures."""
+        for source, dest in blit_sequence:
+            self.blit(source, dest, None, special_flags)
+
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Takes down an area of one colour, all of it where none is named."""
         area = self._clip if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(self._clip)

@@ -32,7 +32,8 @@ class Drawing(NamedTuple):
 
 _made: Cache[pygame.Surface] = Cache(24_000_000, vector.weight)
 """Discs, glows and borders by what they look like."""
-_drawings: Cache[Drawing] = Cache(32_000_000, lambda made: 1000 + vector.weight(made.image))
+_drawings: Cache[tuple[tuple[int, int, str], tuple[int, int]]] = Cache(2000)
+"""By points and looks what is drawn, and where its top left pixel belongs."""
 
 
 def outline(loops: Sequence[Sequence[Point]], closed: bool, corner: float) -> str:
@@ -75,7 +76,7 @@ def drawing(
     if not any(loops):
         return None
 
-    def draw() -> Drawing:
+    def draw() -> tuple[tuple[int, int, str], tuple[int, int]]:
         spread = [point for loop in loops for point in loop]
         pad = max((max(1.0, stroke.width * factor) for stroke in strokes), default=0.0) / 2 + 2
         left, top = (math.floor(min(p[i] for p in spread) - pad) for i in (0, 1))
@@ -83,9 +84,10 @@ def drawing(
         path = outline([[(x - left, y - top) for x, y in loop] for loop in loops], closed, corner)
         body = "" if fill is None else f'<path d="{path}" fill-rule="evenodd" {vector.paint(*fill)}/>'
         body += "".join(_line(path, stroke, factor) for stroke in strokes)
-        return Drawing(vector.drawn(right - left, bottom - top, body), (left, top))
+        return (right - left, bottom - top, body), (left, top)
 
-    return _drawings.get((tuple(map(tuple, loops)), closed, corner, fill, tuple(strokes), factor), draw)
+    look, place = _drawings.get((tuple(map(tuple, loops)), closed, corner, fill, tuple(strokes), factor), draw)
+    return Drawing(vector.drawn(*look), place)
 
 
 def _line(path: str, stroke: Stroke, factor: float) -> str:

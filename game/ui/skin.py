@@ -68,8 +68,8 @@ Area = tuple[int, int, int, int]
 class Laid(NamedTuple):
     """A face at one size; places count from its upper left corner."""
 
-    pieces: tuple[tuple[pygame.Surface, tuple[int, int], Area], ...]
-    """Surfaces, where they lie, and which part of them."""
+    pieces: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+    """Surfaces, and where they lie."""
     middle: Area | None
     """What of it is one colour."""
     weight: int
@@ -88,7 +88,7 @@ def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) ->
     pieces, middle, _ = _laid.get((skin, factor, w, h), lambda: _lay_out(w, h, skin, factor))
     if middle is not None:
         target.fill(skin.fill, pygame.Rect(middle).move(x, y))
-    target.blits([(image, (x + dx, y + dy), part) for image, (dx, dy), part in pieces], False)
+    target.fblits([(image, (x + dx, y + dy)) for image, (dx, dy) in pieces])
 
 
 def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> Laid:
@@ -98,17 +98,17 @@ def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> Laid:
     pad = math.ceil((reach + skin.depth) * factor) + 1
     w, h = min(wide, 2 * margin + 1), min(high, 2 * margin + 1)
     source = _sources.get((skin, factor, w, h), lambda: _found(w, h, pad, skin, factor))
-    pieces, middle, weight = list[tuple[pygame.Surface, tuple[int, int], Area]](), None, 1000
+    pieces, middle, weight = list[tuple[pygame.Surface, tuple[int, int]]](), None, 1000
     for sx, sw, dx, dw in _spans(w, wide, margin, pad):
         for sy, sh, dy, dh in _spans(h, high, margin, pad):
-            place, part = (dx - pad, dy - pad), (sx, sy, sw, sh)
+            place, part = (dx - pad, dy - pad), source.subsurface((sx, sy, sw, sh))
             if sw == dw and sh == dh:
-                pieces.append((source, place, part))
+                pieces.append((part, place))
             elif sw == 1 and sh == 1 and skin.alpha >= 1:
                 middle = (*place, dw, dh)
             else:
-                strip = pygame.transform.scale(source.subsurface(part), (dw, dh))
-                pieces.append((strip, place, (0, 0, dw, dh)))
+                strip = pygame.transform.scale(part, (dw, dh))
+                pieces.append((strip, place))
                 weight += vector.weight(strip)
     return Laid(tuple(pieces), middle, weight)
 

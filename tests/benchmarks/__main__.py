@@ -46,13 +46,18 @@ def window_lines(display: str, runs: int, seconds: float) -> Iterator[Line]:
 
 def frame_lines(display: str, size: tuple[int, int], frames: int) -> Iterator[Line]:
     """What the frames of whole games cost, and what the process has taken after all of them."""
-    taken = 0.0
+    taken = most = 0.0
     for found in window.walks(display, size, [spec.key for spec in SPECS], frames):
-        copy, taken = found["copy"], found["memory"]
+        copy, taken, most = found["copy"], found["memory"], found["most"]
         here = f"median {found['median']:.1f}, p99 {found['late']:.1f}, longest {found['longest']:.0f} ms"
         ratio = f"{found['median'] / copy:.1f}, {found['late'] / copy:.1f} copies of {copy:.1f} ms"
         yield Line(f"{found['title']}, {size[1]} lines", here, ratio, f"{MIDDLE}, {LATE} copies")
-    yield Line(f"memory after them, {size[1]} lines", f"{taken:.0f} MB", "", "150 MB" if size == FULL_HD else "320 MB")
+    yield Line(
+        f"memory after them, {size[1]} lines",
+        f"{taken:.0f} MB, before at most {most:.0f} MB",
+        "",
+        "150 MB" if size == FULL_HD else "320 MB",
+    )
 
 
 def rule_lines(against: Path | None, slices: int) -> Iterator[Line]:

@@ -47,7 +47,7 @@ class Walked(NamedTuple):
     longest: float
     copy: float
     most: float
-    """Memory at any time so far."""
+    """Memory at any time so far, without the window's copy that is the yardstick."""
     memory: float = 0.0
     """Once the table has closed."""
 
@@ -76,7 +76,7 @@ class Screen:
         self._manager.update(STEP_MS)
         if not self._manager.dirty:
             return
-        self._manager.draw(Painter(self._shown, self._manager.scale))
+        self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
         pygame.display.flip()
         self.frames.append((time.process_time() - began) * 1000 + self._behind)
         self._manager.ahead(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
@@ -86,7 +86,7 @@ class Screen:
             self._shown.blit(self._whole, (0, 0))
             pygame.display.flip()
             self.copies.append((time.process_time() - began) * 1000)
-            self._manager.draw(Painter(self._shown, self._manager.scale))
+            self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
 
 
 def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1") -> Walked:
@@ -108,7 +108,8 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
             if player.scene is not player.table:
                 break
         house.manager.home()
-    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), _memory("HWM"))
+    taken = _memory("HWM") - 4 * size[0] * size[1] / 1024**2
+    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), taken)
 
 
 def _summed(times: Sequence[float]) -> tuple[float, float, float]:

@@ -28,6 +28,7 @@ CHANGED = Settings(
     language="pl",
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
     people=("Żaneta", "Bo"),
+    lessons=("toy/first",),
 )
 
 

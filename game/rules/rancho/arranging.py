@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.refusals import OfKind
 from game.rules.rancho.safety import NONE, Arrangement
-from game.rules.rancho.standing import Standing, animal_on, fits, footprints, found_at, standing, with_loose
+from game.rules.rancho.standing import (
+    Standing,
+    added,
+    animal_on,
+    fits,
+    footprints,
+    found_at,
+    standing,
+    standing_on,
+    with_loose,
+)
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
@@ -49,17 +62,27 @@ def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
     With `keeps` as many of each kind stand as before, at least, unless a set can (RA15, **ruling**): what the owner
     has placed goes for nothing loose, so no kind is dropped. Who wants it otherwise lifts it first.
     """
-    stand = standing(terms, state, seat)
-    animals, least = with_loose(state, seat, stand.counts), stand.counts if keeps else NONE
-    return _settled(terms, state.owned[seat], stand, state.rabbits, animals, least)
+    loose = state.loose if seat == state.seat else NONE
+    return _settled(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses, loose, keeps)
 
 
 @lru_cache(maxsize=256)
-def _settled(terms: Terms, own: int, stand: Standing, rabbits: bytes, animals: Four, least: Four) -> Arrangement:
+def _settled(
+    terms: Terms,
+    own: int,
+    rabbits: bytes,
+    sheep: int,
+    cows: tuple[int, ...],
+    horses: tuple[int, ...],
+    loose: Four,
+    keeps: bool,
+) -> Arrangement:
+    stand = standing_on(terms, own, rabbits, sheep, cows, horses)
+    animals, least = added(stand.counts, loose), stand.counts if keeps else NONE
     best = terms.safest(own, animals, least)
     if animals == stand.counts and _risk(terms, stand, rabbits) == best.cost:
         stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
-        return best._replace(rabbits=stacks, sheep=stand.sheep, cows=stand.cows, horses=stand.horses)
+        return replace(best, rabbits=stacks, sheep=stand.sheep, cows=stand.cows, horses=stand.horses)
     return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
 
 
@@ -92,7 +115,7 @@ def _rooted(
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
     bare = Arrangement(cost, (), (), stand.cows, stand.horses, NONE)
     stacks = tuple((at, data.STACK) for at in full)
-    filled = bare._replace(cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
+    filled = replace(bare, cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
     more, beasts = (max(least[RABBIT] - data.STACK * len(full), 0), 0, 0, 0), (rabbits, sheep, cows, horses)
     ways = (filled, rest ^ fixed, left, more), (bare, rest, beasts, (least[RABBIT], least[SHEEP], 0, 0))
     for kept, room, others, few in ways:
@@ -128,11 +151,14 @@ def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arr
         sizes = sorted([count for space, count in best.rabbits if here >> space & 1], reverse=True)
         if not (flock or sizes):
             continue
-        order = sorted(members(here), key=lambda space: (space not in stand.sheep, rabbits_at[space]))
-        sheep += order[:flock]
-        order = sorted(order[flock:], key=lambda space: (-rabbits_at[space], space))
-        rabbits += zip(order, sizes, strict=False)
-    return best._replace(sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
+        left = members(here)
+        if flock:
+            order = sorted(left, key=lambda space: (space not in stand.sheep, rabbits_at[space]))
+            sheep += order[:flock]
+            left = tuple(sorted(order[flock:]))
+        # Fullest first, of equals the lowest space.
+        rabbits += zip(sorted(left, key=rabbits_at.__getitem__, reverse=True), sizes, strict=False)
+    return replace(best, sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
 
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
@@ -147,12 +173,7 @@ def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put
 def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> Sequence[Put]:
     if kind >= COW:
         return [Put(kind, spaces) for spaces in footprints(terms, state, seat, kind, stand.free)]
-    return _puts(kind, stand.free if kind == SHEEP else stand.burrows)
-
-
-@lru_cache(maxsize=1024)
-def _puts(kind: int, spaces: int) -> Sequence[Put]:
-    return [PUTS[kind][space] for space in members(spaces)]
+    return [*map(PUTS[kind].__getitem__, members(stand.free if kind == SHEEP else stand.burrows))]
 
 
 def has_animals(state: State, stand: Standing) -> bool:
@@ -201,9 +222,11 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
             return _refuse_put(terms, state, seat, choice)
         case Back():
             if choice.kind not in ANIMALS or not state.loose[choice.kind]:
-                return Refusal("RA20", "not_loose")
+                return OfKind("RA20", "not_loose", kind=choice.kind)
             stand = standing(terms, state, seat)
-            return Refusal("RA20", "has_room") if fits(terms, state, seat, choice.kind, stand) else None
+            return (
+                OfKind("RA20", "has_room", kind=choice.kind) if fits(terms, state, seat, choice.kind, stand) else None
+            )
         case Settling():
             stand = standing(terms, state, seat)
             return None if has_animals(state, stand) else Refusal("RA12", "no_animals")
@@ -220,7 +243,7 @@ def refuse_pointing(terms: Terms, state: State, seat: int, at: int, rule: str) -
 def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal | None:
     kind, spaces = choice.kind, choice.spaces
     if kind not in ANIMALS or not state.loose[kind]:
-        return Refusal("RA20", "not_loose")
+        return OfKind("RA20", "not_loose", kind=kind)
     strange = tuple(at for at in spaces if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1))
     if strange:
         return Refusal("RA8", "not_own", strange)
@@ -229,10 +252,11 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
     if kind == HORSE and spaces not in terms.spaces.triple_numbers:
         return Refusal("RA8", "horse_footprint", spaces)
     if kind in (RABBIT, SHEEP) and len(spaces) != 1:
-        return Refusal("RA8", "one_space", spaces)
+        return OfKind("RA8", "one_space", spaces, kind=kind)
     free = standing(terms, state, seat).free
     if kind == RABBIT and 0 < state.rabbits[spaces[0]] < data.STACK:
         return None
-    if mask_of(spaces) & ~free:
-        return Refusal("RA8", "no_room", spaces)
+    taken = mask_of(spaces) & ~free
+    if taken:
+        return OfKind("RA8", "no_room", members(taken), kind=kind)
     return None

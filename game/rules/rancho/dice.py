@@ -32,6 +32,8 @@ from game.rules.rancho.standing import standing
 class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Fox and wolf are rolled: the roller picks their order before any of their rolls (RA16)."""
 
+    rule = "RA16"
+
     def options(self, terms: Terms, state: State) -> Sequence[First]:
         return FIRSTS
 
@@ -49,6 +51,7 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
 class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
     """The 6-sided die of one predator (RA16)."""
 
+    rule = "RA16"
     seat: SeatNo
     """Who rolls."""
     predator: Face
@@ -76,21 +79,23 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """Losses at once; a seat with a fitting dog is asked first; that there is nothing to take is told."""
         terms, dog = move.terms, self.predator - FOX
-        order, predator, number = terms.round_of[self.seat], self.predator, self.number
-        if not self.struck and not any(losses(terms, move.state, seat, predator, number) for seat in order):
+        order, predator, number = terms.round_of[self.seat][self.struck :], self.predator, self.number
+        # What one seat loses is of no matter to the others.
+        losers = [(owner, taken) for owner in order if (taken := losses(terms, move.state, owner, predator, number))]
+        if not self.struck and not losers:
             move.emit(AttackMissed(self.seat, predator))
-            return
-        for place in range(self.struck, terms.seats):
-            owner, state = order[place], move.state
-            if state.dogs[owner][dog] and losses(terms, state, owner, predator, number):
-                move.then(Guard(owner, predator, number), replace(self, struck=place + 1))
+        for owner, taken in losers:
+            if move.state.dogs[owner][dog]:
+                struck = terms.round_of[self.seat].index(owner) + 1
+                move.then(Guard(owner, predator, number), replace(self, struck=struck))
                 return
-            lose(move, owner, predator, number)
+            lose(move, owner, taken)
 
 
 class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     """A seat would lose animals and has a fitting dog (RA18)."""
 
+    rule = "RA18"
     predator: Face
     number: int
     """Of the attacked pastures."""
@@ -108,7 +113,7 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
         if isinstance(choice, Send):
             move.emit(DogSent(self.seat, SMALL_DOG + self.predator - FOX))
         else:
-            lose(move, self.seat, self.predator, self.number)
+            lose(move, self.seat, losses(move.terms, move.state, self.seat, self.predator, self.number))
 
 
 def losses(terms: Terms, state: State, seat: int, predator: int, number: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -137,15 +142,16 @@ def _rabbits(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ..
     return tuple(taken)
 
 
-def lose(move: Move[Terms, State], seat: int, predator: int, number: int) -> None:
-    """What the attack takes from a seat goes to the herd (RA17)."""
-    for kind, spaces in losses(move.terms, move.state, seat, predator, number):
+def lose(move: Move[Terms, State], seat: int, taken: Sequence[tuple[int, tuple[int, ...]]]) -> None:
+    """What an attack takes from a seat goes to the herd (RA17)."""
+    for kind, spaces in taken:
         move.emit(AnimalsLost(seat, kind, len(spaces), spaces))
 
 
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     """One of the two 12-sided dice (RA14)."""
 
+    rule = "RA14"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
@@ -160,10 +166,12 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         if len(dice) < data.DICE:
             move.then(self)
             return
-        predators = [face for face in dice if face >= FOX and not move.terms.options.calm_forest]
+        if max(dice) < FOX or move.terms.options.calm_forest:
+            return
+        predators = [face for face in dice if face >= FOX]
         if len(set(predators)) > 1:
             move.then(ChooseFirst(seat))
-        elif predators:
+        else:
             move.then(*(RollAttack(seat, predator) for predator in predators))
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from operator import add, mul, sub
-from typing import NamedTuple
+
+import msgspec
 
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
@@ -55,7 +56,7 @@ Herd = tuple[int, ...]
 """A number per kind, dogs included."""
 
 
-class Means(NamedTuple):
+class Means(msgspec.Struct, frozen=True, order=True, gc=False):
     """What a seat has to spend."""
 
     seat: int
@@ -74,7 +75,7 @@ class Means(NamedTuple):
         return self.owned[self.seat]
 
 
-class Aim(NamedTuple):
+class Aim(msgspec.Struct, frozen=True, order=True, gc=False):
     """The best that a seat's wealth could stand as before its roll."""
 
     value: float
@@ -125,15 +126,17 @@ def _aim(terms: Terms, means: Means) -> Aim:
 
 def after_purchases(terms: Terms, means: Means) -> Iterator[Means]:
     """What is left after each purchase that could be next (RA5, RA11, RA13)."""
-    seat, wealth, owned, (rabbits, *others), ripe = means
+    seat, wealth, owned, stock, ripe = means.seat, means.wealth, means.owned, means.stock, means.ripe
+    rabbits, price = stock[RABBIT], terms.spaces.price
     for space, payments in for_sale(terms, owned, seat):
         toll = 0 if payments is TOLL_FREE else total(payments[0])
-        left = wealth - terms.spaces.price[space] - toll
-        wise = not ripe or any(all(payee not in ripe for payee, _ in tolls) for tolls in payments)
-        if left >= 0 and toll <= rabbits and wise:
-            more = (*owned[:seat], owned[seat] | 1 << space, *owned[seat + 1 :])
-            stock = (rabbits - toll, *others) if toll else means.stock
-            yield Means(seat, left, more, stock, ripe)
+        left = wealth - price[space] - toll
+        if left < 0 or toll > rabbits:
+            continue
+        if not ripe or any(all(payee not in ripe for payee, _ in tolls) for tolls in payments):
+            more = list(owned)
+            more[seat] |= 1 << space
+            yield Means(seat, left, tuple(more), (rabbits - toll, *stock[1:]) if toll else stock, ripe)
 
 
 def ripe_rivals(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
@@ -177,15 +180,20 @@ def _set_and_more(means: Means) -> Herd | None:
 
 def _mix(terms: Terms, means: Means) -> Aim:
     """The best that stands on its own spaces for its wealth."""
-    own = means.own
-    for value, animals in _mixes(_room(terms, own), means.wealth, means.stock):
+    value, animals = _best(terms, means.own, means.wealth, means.stock)
+    return Aim(value, means, animals)
+
+
+@lru_cache(maxsize=4096)
+def _best(terms: Terms, own: int, wealth: int, stock: Herd) -> tuple[float, Herd]:
+    for value, animals in _mixes(_room(terms, own), wealth, stock):
         cows, horses = animals[COW], animals[HORSE]
         if not (cows or horses) or can_stand(terms, own, cows, horses):
-            return Aim(value, means, animals)
-    return Aim(-WON, means, (means.wealth, 0, 0, 0, 0, 0))
+            return value, animals
+    return -WON, (wealth, 0, 0, 0, 0, 0)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def can_stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     """Whether so many cows and horses can stand on own spaces at once (RA8)."""
     spaces, ranch, free = terms.spaces, terms.spaces.ranch(own), {own}

@@ -146,18 +146,14 @@ class HerdSettled(Event[Terms, State], frozen=True, gc=False):
         sheep = state.sheep & ~own
         for space in self.sheep:
             sheep |= 1 << space
-        cows = [number for number in state.cows if not spaces.pair_sets[number] & own]
-        cows += map(spaces.pair_numbers.__getitem__, self.cows)
-        horses = [number for number in state.horses if not spaces.triple_sets[number] & own]
-        horses += map(spaces.triple_numbers.__getitem__, self.horses)
-        return replace(
-            state,
-            rabbits=bytes(rabbits),
-            sheep=sheep,
-            cows=tuple(sorted(cows)),
-            horses=tuple(sorted(horses)),
-            loose=self.loose,
-        )
+        cows, horses = state.cows, state.horses
+        if cows or self.cows:
+            others = [number for number in cows if not spaces.pair_sets[number] & own]
+            cows = tuple(sorted([*others, *map(spaces.pair_numbers.__getitem__, self.cows)]))
+        if horses or self.horses:
+            others = [number for number in horses if not spaces.triple_sets[number] & own]
+            horses = tuple(sorted([*others, *map(spaces.triple_numbers.__getitem__, self.horses)]))
+        return replace(state, rabbits=bytes(rabbits), sheep=sheep, cows=cows, horses=horses, loose=self.loose)
 
 
 class TradeCalledOff(Event[Terms, State], frozen=True, gc=False):

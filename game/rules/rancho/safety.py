@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
@@ -22,7 +24,7 @@ Four = tuple[int, int, int, int]
 NONE = (0, 0, 0, 0)
 
 
-class Arrangement(NamedTuple):
+class Arrangement(msgspec.Struct, frozen=True, gc=False):
     """Where the animals of a seat stand."""
 
     cost: int
@@ -253,4 +255,26 @@ def _stacked(spaces: Sequence[int], rabbits: int) -> list[tuple[int, int]]:
 def safest(spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> Arrangement:
     """The arrangement of so many animals of each kind on a set of own spaces that costs least, by which so many of
     each kind stand `least`; that has to be possible, and does not hold where a set can stand instead."""
-    return _Search(spaces, costs, own, animals, least).arrangement()
+    if animals[2] or animals[3] or costs.spares:
+        return _Search(spaces, costs, own, animals, least).arrangement()
+    return _one_by_one(costs, own, animals[0], animals[1], least)
+
+
+def _one_by_one(costs: Danger, own: int, rabbits: int, sheep: int, least: Four) -> Arrangement:
+    """Without cows and horses there is nothing to search for: sheep, then stacks, from the safest space on."""
+    kept = -(-least[0] // data.STACK)
+    crowded = max(sheep - (own.bit_count() - kept), 0)
+    sheep -= crowded
+    flock, stacks, cost = list[int](), list[tuple[int, int]](), crowded * _LEFT_SHEEP
+    for zone, hurt, _ in costs.zones:
+        for space in members(zone & own):
+            if len(flock) < sheep:
+                flock.append(space)
+                cost += SHEEP_VALUE * hurt
+            elif rabbits:
+                count = min(rabbits, data.STACK)
+                stacks.append((space, count))
+                rabbits -= count
+                cost += count * hurt
+    cost += rabbits * _LEFT_RABBIT
+    return Arrangement(cost, tuple(sorted(stacks)), tuple(sorted(flock)), (), (), (rabbits, crowded, 0, 0))

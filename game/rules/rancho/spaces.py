@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from game.core.board import Board
 from game.core.spec import BadTerms
 from game.grids.hex import beside, distance
@@ -21,7 +23,7 @@ MIDDLE = (0, 0)
 PASTURE, FARM = "pasture", "farm"
 
 
-class Ranch(NamedTuple):
+class Ranch(msgspec.Struct, frozen=True, gc=False):
     """What the own spaces of a seat offer, whatever stands on them."""
 
     spaces: tuple[int, ...]

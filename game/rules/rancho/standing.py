@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import add, mul
-from typing import NamedTuple
+
+import msgspec
 
 from game.core.spec import Tally
 from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
-from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.safety import NONE
+
+_RABBITS, _SHEEP, _COWS, _HORSES = (GIVES[kind] for kind in ANIMALS)
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """The animals on a seat's own spaces."""
 
     stacks: tuple[int, ...]
@@ -37,36 +41,48 @@ class Standing(NamedTuple):
     """How many of each kind."""
 
 
-def standing(terms: Terms, state: State, seat: int) -> Standing:
-    """What stands where on the own spaces of a seat."""
-    return _standing(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
-
-
 @lru_cache(maxsize=256)  # a turn comes back to few arrangements again and again
-def _standing(
+def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
-    spaces, flock = terms.spaces, members(own & sheep)
-    stacks = tuple([space for space in members(own) if rabbits[space]])
-    cows = tuple([number for number in cows if spaces.pair_sets[number] & own])
-    horses = tuple([number for number in horses if spaces.triple_sets[number] & own])
-    free = own & ~sheep
-    named = [(RABBIT, at) for at in stacks] + [(SHEEP, at) for at in flock]
-    for number in cows:
-        free ^= spaces.pair_sets[number]
-        named.append((COW, spaces.pairs[number][0]))
-    for number in horses:
-        free ^= spaces.triple_sets[number]
-        named.append((HORSE, spaces.triples[number][0]))
-    total, burrows = 0, free
-    for at in stacks:
-        free ^= 1 << at
-        total += rabbits[at]
-        if rabbits[at] == data.STACK:
-            burrows ^= 1 << at
-    counts = total, len(flock), len(cows), len(horses)
-    gifts, lifts = tuple([GIVES[kind][at] for kind, at in named]), tuple([LIFTS[at] for _, at in named])
-    return Standing(stacks, flock, cows, horses, free, burrows, gifts, lifts, counts)
+    """What stands where on a set of own spaces, by what stands on the whole board."""
+    spaces, stacks, flock = terms.spaces, members(own & _where(rabbits, _SOME)), members(own & sheep)
+    gifts, lifts = [*map(_RABBITS.__getitem__, stacks)], [*map(LIFTS.__getitem__, stacks)]
+    if flock:
+        gifts += map(_SHEEP.__getitem__, flock)
+        lifts += map(LIFTS.__getitem__, flock)
+    room = own & ~sheep
+    if cows:
+        cows = tuple([number for number in cows if spaces.pair_sets[number] & own])
+        for number in cows:
+            room ^= spaces.pair_sets[number]
+            gifts.append(_COWS[spaces.pairs[number][0]])
+            lifts.append(LIFTS[spaces.pairs[number][0]])
+    if horses:
+        horses = tuple([number for number in horses if spaces.triple_sets[number] & own])
+        for number in horses:
+            room ^= spaces.triple_sets[number]
+            gifts.append(_HORSES[spaces.triples[number][0]])
+            lifts.append(LIFTS[spaces.triples[number][0]])
+    free, burrows = room & _where(rabbits, _NONE), room & ~_where(rabbits, _FULL)
+    held = sum(map(rabbits.__getitem__, stacks)), len(flock), len(cows), len(horses)
+    return Standing(stacks, flock, cows, horses, free, burrows, tuple(gifts), tuple(lifts), held)
+
+
+def standing(terms: Terms, state: State, seat: int) -> Standing:
+    """What stands where on the own spaces of a seat."""
+    return standing_on(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
+
+
+_SOME, _NONE, _FULL = (
+    bytes(b"01"[count in wanted] for count in range(256)) for wanted in (range(1, 256), (0,), (data.STACK,))
+)
+"""By how many rabbits are on a space, whether it is wanted, as a digit."""
+
+
+def _where(rabbits: bytes, digits: bytes) -> int:
+    """The set of spaces with as many rabbits as are wanted: a number read from its digits, the first one last."""
+    return int(rabbits.translate(digits)[::-1], 2)
 
 
 def counts(terms: Terms, state: State, seat: int) -> Four:
@@ -79,7 +95,7 @@ def counts(terms: Terms, state: State, seat: int) -> Four:
     if state.horses:
         sets = spaces.triple_sets
         horses = len([number for number in state.horses if sets[number] & own])
-    return sum([rabbits[space] for space in members(own)]), (own & state.sheep).bit_count(), cows, horses
+    return sum(map(rabbits.__getitem__, members(own))), (own & state.sheep).bit_count(), cows, horses
 
 
 def complete(terms: Terms, state: State, seat: int) -> bool:
@@ -111,9 +127,14 @@ def value_of(state: State, seat: int, stand: Four) -> int:
 
 def with_loose(state: State, seat: int, stand: Four) -> Four:
     """How many of each kind a seat has, standing or loose (RA20)."""
-    if seat != state.seat:
+    return added(stand, state.loose) if seat == state.seat else stand
+
+
+def added(stand: Four, loose: Four) -> Four:
+    """What stands and what is loose, by kind."""
+    if loose == NONE:
         return stand
-    rabbits, sheep, cows, horses = map(add, stand, state.loose)
+    rabbits, sheep, cows, horses = map(add, stand, loose)
     return rabbits, sheep, cows, horses
 
 

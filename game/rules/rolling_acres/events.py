@@ -167,7 +167,9 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
 
 
 def _with(values: tuple[X, ...], place: int, value: X) -> tuple[X, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    new = list(values)
+    new[place] = value
+    return tuple(new)
 
 
 def _planted(state: State, seat: int, kind: int, spaces: int) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -162,8 +162,13 @@ def pool(terms: Terms, state: State) -> tuple[int, ...]:
     """The products of the dice that can be taken now, in the order of the roll; in solo the left die only."""
     if terms.solo:
         return state.dice[:1] if state.taken == (NOT_YET,) else ()
-    left = list(state.dice)
-    for product in state.taken:
+    return _left(state.dice, state.taken)
+
+
+@lru_cache(maxsize=2048)
+def _left(dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    left = list(dice)
+    for product in taken:
         if product != NOT_YET:
             left.remove(product)
     return tuple(left)
@@ -182,8 +187,8 @@ def allowed(terms: Terms, state: State, seat: int, product: int) -> tuple[Ways[L
 
 def fits(terms: Terms, state: State, seat: int, product: int) -> bool:
     """Whether at least one allowed layout of a product can be placed on a seat's sheet (AC10)."""
-    covered = filled(state.sheets[seat])
-    return any(layout.fits(covered) for layout in allowed(terms, state, seat, product))
+    covered, (basic, big) = filled(state.sheets[seat]), terms.layouts[product][state.sides[product]]
+    return basic.fits(covered) or (bountiful(terms, state, seat, product) and big.fits(covered))
 
 
 def chart(terms: Terms, state: State) -> str:

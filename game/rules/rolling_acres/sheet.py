@@ -106,11 +106,12 @@ class Free(Counted[C]):
     __slots__ = ("_count", "_parts")
 
     def __init__(self, shapes: Iterable[Ways[C]], filled: int) -> None:
-        self._count, self._parts = 0, list[tuple[tuple[C, ...], int]]()
+        count, parts = 0, []
         for shape in shapes:
             free = shape.open(filled)
-            self._count += free.bit_count()
-            self._parts.append((shape.meant, free))
+            count += free.bit_count()
+            parts.append((shape.meant, free))
+        self._count, self._parts = count, parts
 
     def __len__(self) -> int:
         return self._count

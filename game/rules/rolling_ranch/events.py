@@ -213,7 +213,9 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
 
 
 def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    new = list(values)
+    new[place] = value
+    return tuple(new)
 
 
 @lru_cache(maxsize=4096)
@@ -229,13 +231,15 @@ def _with_uses(ranch: Ranch, building: int, change: int) -> Ranch:
 
 
 def _written(state: State, seat: int, ranch: Ranch) -> State:
-    return replace(state, ranches=(*state.ranches[:seat], ranch, *state.ranches[seat + 1 :]))
+    ranches = list(state.ranches)
+    ranches[seat] = ranch
+    return replace(state, ranches=tuple(ranches))
 
 
 def _placed(ranch: Ranch, kind: int, at: int) -> Ranch:
-    bit = 1 << at
-    animals = _with(ranch.animals, kind, ranch.animals[kind] | bit)
-    return replace(ranch, animals=animals, empty=ranch.empty & ~bit)
+    bit, animals = 1 << at, list(ranch.animals)
+    animals[kind] |= bit
+    return replace(ranch, animals=tuple(animals), empty=ranch.empty & ~bit)
 
 
 def view(terms: Terms, state: State, seat: int | None) -> State:

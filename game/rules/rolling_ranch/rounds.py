@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
 from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in
+from game.rules.rolling_ranch.refusals import OfKind, OfPen
 from game.rules.rolling_ranch.standing import HEARTS, barns_ready, score, solo_rank, stores_ready
 
 
 class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
     """A printed sheet of side B for a seat (RR3)."""
 
+    rule = "RR3"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopSheet, int]]:
@@ -30,6 +33,7 @@ class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
 class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
     """A mission card for the next seat (RR5)."""
 
+    rule = "RR5"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopCard, int]]:
@@ -41,6 +45,8 @@ class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who rolls first (RR6)."""
+
+    rule = "RR6"
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
         return [(Starts(seat), 1) for seat in range(terms.seats)]
@@ -59,6 +65,7 @@ class BeginRound(Chore[Terms, State], frozen=True, gc=False):
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     """One of the two dice (RR1, RR6)."""
 
+    rule = "RR6"
     seat: SeatNo
     die: events.Die
 
@@ -73,9 +80,13 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
             move.then(RollDie(seat, 1))
             return
         order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
-        acts = [Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order]
-        births = [Breed(each) for each in order] if HEARTS[dice] else ()
-        move.then(*acts, *births, EndRound())
+        steps: list[Step[Terms, State, Any]] = []
+        for each in order:
+            ranch = ranches[each]
+            steps.append(Act(each, barns_ready(ranch, dice), stores_ready(ranch)))
+        if HEARTS[dice]:
+            steps += map(Breed, order)
+        move.then(*steps, EndRound())
 
 
 class Breed(Chore[Terms, State], frozen=True, gc=False):
@@ -87,8 +98,13 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """What leaves nothing to choose is born at once, or misses its room; else the owner is asked."""
         seat, pens = self.seat, move.terms.sheets[move.state.sheets[self.seat]].pens
+        ranch = move.state.ranches[seat]  # who breeds in a pen is told by it: what is born in others is of no matter
+        chickens, pigs, cows = ranch.animals
+        stands = chickens | pigs | cows
         for pen in range(self.pen, len(pens)):
-            kinds = breeding(move.state.ranches[seat], pens[pen])
+            if (stands & pens[pen]).bit_count() < data.BREEDERS:
+                continue
+            kinds = breeding(ranch, pens[pen])
             question = bear(move, seat, pen, pens[pen], kinds) if kinds else None
             if question is not None:
                 move.then(question, *([Breed(seat, pen + 1)] if pen + 1 < len(pens) else []))
@@ -98,6 +114,7 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
 class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     """Where a newborn stands in its pen, and with two types to breed which is born first (RR12)."""
 
+    rule = "RR12"
     pen: PenNo
     kinds: tuple[Kind, ...]
     """The types that have yet to gain one, rising."""
@@ -109,10 +126,10 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Newborn) -> Refusal | None:
         """RR12."""
         if choice.kind not in self.kinds:
-            return Refusal("RR12", "not_breeding")
+            return OfKind("RR12", "not_breeding", kind=choice.kind)
         wrong = refuse_space(state.ranches[self.seat], choice.at, "RR12")
         if wrong is None and not self._spaces(terms, state) >> choice.at & 1:
-            return Refusal("RR12", "other_pen", (choice.at,))
+            return OfPen("RR12", "other_pen", (choice.at,), pen=self.pen)
         return wrong
 
     def resolve(self, move: Move[Terms, State], choice: Newborn) -> None:
@@ -144,9 +161,6 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
-    chickens, pigs, cows = ranch.animals
-    if ((chickens | pigs | cows) & pen).bit_count() < data.BREEDERS:
-        return ()
     return tuple([kind for kind, own in enumerate(ranch.animals) if (own & pen).bit_count() >= data.BREEDERS])
 
 

@@ -32,11 +32,15 @@ def complete(ranch: Ranch, building: int) -> bool:
 
 def kinds(dice: tuple[int, ...]) -> Two:
     """The animals on the blue and on the yellow die (RR1)."""
-    blue, yellow = dice
-    return data.DICE[0][blue - 1].kind, data.DICE[1][yellow - 1].kind
+    return ANIMALS[dice]
 
 
 _PAIRS = tuple((blue, yellow) for blue in data.NUMBERS for yellow in data.NUMBERS)
+
+ANIMALS: Mapping[tuple[int, ...], Two] = {
+    (blue, yellow): (data.DICE[0][blue - 1].kind, data.DICE[1][yellow - 1].kind) for blue, yellow in _PAIRS
+}
+"""By roll the animals on the blue and on the yellow die (RR1)."""
 
 RESOURCES: Mapping[tuple[int, ...], Two] = {
     (blue, yellow): (

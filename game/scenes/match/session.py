@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
-from game.core.engine import why_not
+from game.core.engine import NOT_OFFERED, why_not
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
@@ -144,7 +144,7 @@ class MatchSession:
     ) -> None:
         """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed."""
         self.match = match
-        self._confirm = confirm
+        self.confirm = confirm
         self._handed = NEVER
         """Where a person ended a turn last, by the number of rows: until that is taken back the next seat is asked."""
         match.handing_over = self._hands_over()
@@ -240,7 +240,7 @@ class MatchSession:
 
     def _stays_open(self) -> bool:
         """Whether chance waits for the person before it to end the turn."""
-        return self.match.caller is not None and self._confirm() != "never" and not self._forced(self.match.caller)
+        return self.match.caller is not None and self.confirm() != "never" and not self._forced(self.match.caller)
 
     def _hands_over(self) -> bool:
         """Whether another seat waits for a person to end the turn, unless that has been done already."""
@@ -253,7 +253,7 @@ class MatchSession:
             return False
         # Where anything is hidden nothing can be taken back once another person is asked.
         final = match.spec.secrets and match.seats[seat].human
-        return self._confirm() == "always" or (self._confirm() == "drawn" and final)
+        return self.confirm() == "always" or (self.confirm() == "drawn" and final)
 
     def _forced(self, seat: int) -> bool:
         """Whether all that a seat has done in its turn was the only thing it could do."""
@@ -287,7 +287,7 @@ class MatchSession:
     def refusal(self, meant: Choice | None, lead: Chain = ()) -> Refusal | None:
         """The rule that does not allow a choice after what has been picked up; None where none says so."""
         found = None if meant is None else why_not(self.match.terms, self.match.peek(*lead), meant)
-        return found if found is not None and found.rule else None
+        return found if found is not None and found.rule and found.key != NOT_OFFERED.key else None
 
     def tick(self, dt_ms: float) -> Answer | None:
         """Time goes by for a person before the table; when it is over, what its limit says is played."""

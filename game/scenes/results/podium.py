@@ -14,9 +14,9 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
 from game.scenes.shell.menu import hill
-from game.ui import vector
+from game.ui import shapes, vector
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, Player, colours, hexed, palette
 from game.ui.tween import out_back, out_quad
@@ -57,8 +57,11 @@ def _pieces(taken: Sequence[Rect]) -> tuple[_Piece, ...]:
     out: list[_Piece] = []
     for _ in range(20 * _PIECES):
         x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
-        near = any(math.hypot(x - piece.x, y - piece.y) < _APART for piece in out)
-        if near or len(out) == _PIECES or any(rect.contains(x, y) for rect in taken):
+        if len(out) == _PIECES:
+            break
+        if any(rect.contains(x, y) for rect in taken):
+            continue
+        if any(math.hypot(x - piece.x, y - piece.y) < _APART for piece in out):
             continue
         spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
         colour = colours.by_name(_CONFETTI[len(out) % len(_CONFETTI)])
@@ -228,9 +231,12 @@ def _sky(paint: Painter, box: Rect) -> pygame.Surface:
 
 def _rays(paint: Painter, box: Rect) -> None:
     x, y = box.w / 2, box.h * 0.62
-    far = math.hypot(box.w, box.h)
-    rays = 26
+    far, f = math.hypot(box.w, box.h), paint.scale.factor
+    rays, loops = 26, list[Sequence[Point]]()
     for number in range(0, rays, 2):
         a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
-        ends = [(x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b)]
-        paint.shape([[(x, y), *ends]], fill=colours.sun_light, alpha=0.55)
+        loops.append([(x, y), *((x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b))])
+    # On a sheet of its own, as large as what is seen of rays that reach far beyond it.
+    path = shapes.outline([[(px * f, py * f) for px, py in loop] for loop in loops], closed=True, corner=0)
+    size = paint.surface.get_size()
+    paint.surface.blit(vector.raw(*size, f'<path d="{path}" {vector.paint(colours.sun_light, 0.55)}/>'), (0, 0))

@@ -30,6 +30,7 @@ KEYS = (
     KeyLine(("alt", "\u2191", "\u2193"), "order", ("up", "down")),
     KeyLine(("X",), "rivals", ("x",)),
     KeyLine(("H",), "hint", ("h",)),
+    KeyLine(("M",), "mute", ("m",)),
     KeyLine(("L",), "secret", ("l",)),
     KeyLine(("F1",), "rules", ("f1",)),
     KeyLine(("space", "\u2192"), "watch", ("space", "right")),

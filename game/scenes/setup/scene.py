@@ -9,9 +9,11 @@ from zlib import crc32
 
 from game.core.seats import Seat
 from game.core.spec import BadTerms
+from game.scenes.setup import about
 from game.scenes.setup.about import About
 from game.scenes.setup.controls import SPACE, Maker
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.glimpses import Glimpses
 from game.scenes.setup.options import Begins, Option
 from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.setup.watch import Watch
@@ -69,6 +71,7 @@ class SetupScene(MenuScene):
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
         self.best: Score | None = None
+        self._glimpses = Glimpses(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
@@ -131,8 +134,9 @@ class SetupScene(MenuScene):
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = split(body, *shares)
-            about = About(self.title, self.words, self.scale, self.best).lay(left)
-            return [*found, *about, *self._middle(middle), *self._right(right)]
+            seats = len(self.draft.places)
+            told = About(self.title, self.words, self.scale, self.best, self._glimpses, seats).lay(left)
+            return [*found, *told, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = split(body, 1.0, 0.62)
             return [*found, *self._middle(middle), *self._right(right)]
@@ -162,7 +166,8 @@ class SetupScene(MenuScene):
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
         inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, start.y - GAP - rect.y - 6)
-        children, _ = self._options(rect.x + PAD, inner.y, rect.w - 2 * PAD)
+        children, y = self._options(rect.x + PAD, inner.y, rect.w - 2 * PAD)
+        children += self._told(rect.x + PAD, y, rect.w - 2 * PAD)
         return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
 
     def _single(self, body: Rect) -> list[Widget]:
@@ -170,9 +175,21 @@ class SetupScene(MenuScene):
         inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
         x, width = inner.x + 10, inner.w - 32
         made, y = self._seats(x, inner.y, width, TIGHT)
-        options, _ = self._options(x + 8, y + 12, width - 16)
-        scroll = Scroll("setup.all", inner, [*made, *options])
+        options, y = self._options(x + 8, y + 12, width - 16)
+        scroll = Scroll("setup.all", inner, [*made, *options, *self._told(x + 8, y, width - 16)])
         return [panel(body), scroll, self._starter(start)]
+
+    def _told(self, x: float, y: float, width: float) -> list[Widget]:
+        """What the title is, below the options, where no column tells it."""
+        if sheet(self.scale).body.w >= NARROW:
+            return []
+        room = Rect(x, y + SPACE, width - 14, 0)
+        return about.rows(self.title, self.words, self.scale, self._glimpses, room)[0]
+
+    def update(self, dt_ms: float) -> bool:
+        made = self._glimpses.work()
+        self.dirty = self.dirty or made
+        return super().update(dt_ms) or made
 
     def _options(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         """Every option that is not a seat's own, then the seed."""
@@ -267,7 +284,7 @@ class SetupScene(MenuScene):
     def _lines(self) -> list[tuple[str, str]]:
         """Icon and words of each remark below the rows."""
         note = self._t(f"setup.note.{len(self.draft.places)}")
-        duration = self.words.t("setup.duration", minutes=self.title.minutes)
+        duration = self.words.t("setup.duration", minutes=about.minutes(self.title, len(self.draft.places)))
         lines = [("icons/help", note)] if note else []
         lines += [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
         return [*lines, ("icons/seal", self.words.t("setup.fair"))] if self.draft.levels else lines

@@ -52,6 +52,8 @@ class Manager:
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
         """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
+        self.on_show: Callable[[Scene], None] | None = None
+        """Told of a scene that comes to the top."""
 
     @property
     def top(self) -> Scene:
@@ -149,18 +151,20 @@ class Manager:
             return self.top.update(dt_ms)
         return True
 
-    def ahead(self, more: Callable[[], bool]) -> None:
-        """Let the top scene make pieces of what it will need soon, as long as there is time for more."""
+    def ahead(self, more: Callable[[], bool]) -> bool:
+        """Let the top scene make pieces of what it will need soon, while there is time; whether it made any."""
+        made = False
         if self._gone:
             self._gone = False
             give_back()
         try:
             while more() and self.top.ahead():
-                pass
+                made = True
         except Exception:
             # What was guessed may never come to be seen; what is seen tells of its own faults.
             if self.on_fault is None:
                 raise
+        return made
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""
@@ -183,3 +187,5 @@ class Manager:
         self.top.resize(self.scale)
         self.top.enter()
         self.top.dirty = True
+        if self.on_show is not None:
+            self.on_show(self.top)

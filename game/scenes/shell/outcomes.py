@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.journal import Record
 from game.core.match import Match
+from game.lessons.lesson import Lesson
 from game.ui.events import Input
 from game.ui.title import Title
 
@@ -133,6 +134,24 @@ class HandOver(msgspec.Struct, frozen=True):
     dropped: Callable[[], None] | None = None
 
 
+class TakeLesson(msgspec.Struct, frozen=True):
+    """A lesson is to be taken, in the place of whatever lies over the title screen."""
+
+    title: Title
+    lessons: tuple[Lesson, ...]
+    """All of the title that can be taken."""
+    number: int = 0
+
+    @property
+    def lesson(self) -> Lesson:
+        """The one that is meant."""
+        return self.lessons[self.number]
+
+
+class PlayNow(SetUp, frozen=True):
+    """As `SetUp`, in the place of whatever lies over the title screen."""
+
+
 class ShowFault(msgspec.Struct, frozen=True):
     """A scene broke, which has to be said; if it did so `again`, there is no going on with it."""
 
@@ -152,4 +171,4 @@ _Other: TypeAlias = (
 Shown: TypeAlias = _AtTable | _Other
 """What brings another scene to the screen."""
 
-Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | Shown
+Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Shown

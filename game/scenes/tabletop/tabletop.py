@@ -18,6 +18,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
+from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
@@ -67,6 +68,8 @@ class Tabletop:
         self.covered = False
         """Whether the active seat has still to say that it is there."""
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
+        self.guide_height = 0.0
+        """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
         self.taken: Callable[[Scale], float] = lambda scale: 0.0
         """How much of the width is left to what lies beside the table in a window."""
         self._scale = Scale((1600, 900))
@@ -87,11 +90,17 @@ class Tabletop:
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
 
+    @property
+    def scale(self) -> Scale:
+        """That of the window."""
+        return self._scale
+
     def resize(self, scale: Scale, percent: float) -> None:
         """Lay everything out anew for a window."""
         self.stage.finish()
         self.focused_seat = None
         self._scale, self._percent = scale, percent
+        cache.fit(scale.size_px)
         self._scenery = None
         self._still.forget()
         board = self.frame.board
@@ -231,6 +240,13 @@ class Tabletop:
             draw_sprite(paint, sprite)
         self.table.look.draw_above(paint, context)
 
+    def refine(self) -> bool:
+        """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
+        self.table.look.refine()
+        if not self.table.look.rough:
+            self.fixed[1].forget()
+        return not self.table.look.rough
+
     @property
     def logged(self) -> tabletop_log.Told:
         """What has been shown and is fixed: an open turn's latest gesture, with what it leads to, may be taken back."""
@@ -282,7 +298,7 @@ class Tabletop:
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        wishes = look.card_height, look.foot_height, look.beside, self.taken(self._scale)
+        wishes = look.card_height, look.foot_height, look.beside, self.guide_height, self.taken(self._scale)
         return frame(self._scale, self._percent, seats, active, *wishes)
 
     def _settle_scores(self, at_once: bool) -> None:

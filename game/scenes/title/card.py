@@ -38,7 +38,7 @@ class _Line(NamedTuple):
 
 
 def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
-    """Everything on the card; the whole of it is one button."""
+    """Everything on the card but its other ways; the whole of it is one button."""
     made = form(card, smallest(paint.scale))
     if made is None:
         return
@@ -52,7 +52,7 @@ def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
     _write(above, column.y + top)
     _write(below, column.y + top + _height(above) + between)
     if made.shown.button:
-        _play(paint, made.button, title, words.t("title.play"))
+        _play(paint, made.play, title, words.t("title.play"))
 
 
 _SIGN = 44.0

@@ -13,6 +13,9 @@ WAY, WAYS = 47.0, 56.0
 NAME, MOTTO, FACTS = 32.0, 32.0, 36.0
 """The heights of lines."""
 _GAP, _BUTTON = 16.0, 50.0
+_WAY, _OVER_WAYS = 46.0, 8.0
+WAYS = _WAY + _OVER_WAYS
+"""The height that the row of a card's other ways takes, below its button."""
 _STACKED = 0.75
 """Seats and minutes below each other take so much of a line each."""
 _LEAST_LINE = 1.3
@@ -31,6 +34,13 @@ class Shown(NamedTuple):
     motto: bool
     button: bool
     ample: bool
+    ways: bool = False
+    """Whether a row of other ways lies below the button."""
+
+    @property
+    def foot(self) -> float:
+        """The height of the button and what lies below it."""
+        return (_BUTTON if self.button else 0) + (WAYS if self.ways else 0)
 
     @property
     def pad(self) -> float:
@@ -48,7 +58,10 @@ class Shown(NamedTuple):
         return FACTS if lines == 1 else lines * FACTS * _STACKED
 
 
-_ALL = (Shown(True, True, True), Shown(False, True, True), Shown(False, False, True), Shown(False, False, False))
+_ALL = (
+    *(Shown(True, True, True, True), Shown(False, True, True, True), Shown(False, True, False, True)),
+    *(Shown(True, True, True), Shown(False, True, True), Shown(False, False, True), Shown(False, False, False)),
+)
 
 
 class Form(NamedTuple):
@@ -60,15 +73,25 @@ class Form(NamedTuple):
     picture: Rect
     column: Rect
     button: Rect
-    ways: Rect | None = None
-    """The row for what else can be done with the title, where there is room for one; else that lies on the picture."""
+    """With the row of other ways below it, where there is one."""
+
+    @property
+    def play(self) -> Rect:
+        """The button alone."""
+        return Rect(self.button.x, self.button.y, self.button.w, _BUTTON)
+
+    @property
+    def ways(self) -> Rect | None:
+        """The row of other ways; None where there is no room for it."""
+        return Rect(self.button.x, self.button.bottom - _WAY, self.button.w, _WAY) if self.shown.ways else None
 
     @property
     def worth(self) -> float:
         """The more, the better: the size of the picture, and whatever else there is."""
         picture = min(self.picture.w, _BEST * self.picture.h)
-        motto, button, ample = self.shown
-        return picture * (1.3 if motto else 1) * (1.6 if button else 1) * (1.3 if ample else 1) * (1 + self.wide / 2)
+        motto, button, ample, ways = self.shown
+        more = (1.3 if motto else 1) * (1.6 if button else 1) * (1.3 if ample else 1) * (1.4 if ways else 1)
+        return picture * more * (1 + self.wide / 2)
 
 
 def smallest(scale: Scale) -> float:
@@ -99,19 +122,20 @@ def _standing(card: Rect, size: float, shown: Shown) -> Form | None:
     width = card.w - (40 if shown.ample else 20)
     wide = width >= _SHORT_NAME * size
     high = _words(shown, width, size, wide)
-    if card.h >= TALL and card.w >= LEAST_CARD and not (wide and width < _TIGHT_MOTTO * size):
+    if (
+        card.h >= TALL + (WAYS if shown.ways else 0)
+        and card.w >= LEAST_CARD
+        and not (wide and width < _TIGHT_MOTTO * size)
+    ):
         # Where it would not even hold a name, in a window smaller than any may be, the picture comes first.
         wide, high = True, NAME + MOTTO + FACTS
-    ways = None
-    if shown.button and shown.ample and card.h >= TALL + WAYS:
-        ways = Rect(card.x + 16, card.bottom - pad - WAY, card.w - 32, WAY)
-    button = Rect(card.x + 16, (ways.y - 6 if ways else card.bottom - pad) - _BUTTON, card.w - 32, _BUTTON)
+    button = Rect(card.x + 16, card.bottom - pad - shown.foot, card.w - 32, shown.foot)
     low = button.y - _GAP if shown.button else card.bottom - pad
     column = Rect(card.centre[0] - width / 2, low - high, width, high)
     picture = Rect(card.x + pad, card.y + pad, card.w - 2 * pad, column.y - pad - card.y - pad)
     if width < _ONE_WORD * size or picture.h < max(_LEAST_PICTURE * size, picture.w / _FLATTEST):
         return None
-    return Form(shown, False, wide, picture, column, button, ways)
+    return Form(shown, False, wide, picture, column, button)
 
 
 def _lying(card: Rect, size: float, shown: Shown) -> Form | None:
@@ -123,7 +147,7 @@ def _lying(card: Rect, size: float, shown: Shown) -> Form | None:
 def _beside(card: Rect, size: float, shown: Shown, least: float) -> Form | None:
     inner, side = card.inset(shown.pad), 2 * shown.pad
     across = inner.w - side - shown.pad
-    high = inner.h - (_BUTTON + _GAP if shown.button else 0)
+    high = inner.h - (shown.foot + _GAP if shown.button else 0)
     picture = min(across - least, 0.56 * card.w, _BEST * inner.h)
     width = across - picture
     wide = width >= _SHORT_NAME * size
@@ -132,4 +156,4 @@ def _beside(card: Rect, size: float, shown: Shown, least: float) -> Form | None:
     low = min(inner.h, picture)
     rect = Rect(inner.x, inner.centre[1] - low / 2, picture, low)
     column = Rect(rect.right + side, inner.y, width, high)
-    return Form(shown, True, wide, rect, column, Rect(column.x, inner.bottom - _BUTTON, width, _BUTTON))
+    return Form(shown, True, wide, rect, column, Rect(column.x, inner.bottom - shown.foot, width, shown.foot))

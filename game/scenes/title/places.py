@@ -18,6 +18,10 @@ _LEAST = 4.0
 """The height of the lowest card, as a share of the size of the smallest words."""
 
 
+_TALL = TALL + WAYS
+"""Of a standing card at its full size, with the row of its other ways."""
+
+
 class Grid(NamedTuple):
     """Where fewer rows are shown at a time than there are, they are scrolled."""
 
@@ -49,9 +53,8 @@ def large_grid(width: float, height: float, gap: float, count: int) -> Grid | No
     for rows in range(1, count + 1):
         wide, high = _share(width, -(-count // rows), gap), _share(height, rows, gap)
         lying = wide > LYING * TALL
-        if wide >= LEAST_CARD and high >= (LEAST_LYING if lying else TALL):
-            tall = TALL if lying or high < TALL + WAYS else TALL + WAYS
-            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, tall), gap, rows, rows)
+        if wide >= LEAST_CARD and high >= (LEAST_LYING if lying else _TALL):
+            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, _TALL), gap, rows, rows)
     return None
 
 
@@ -59,7 +62,7 @@ def best_grid(width: float, height: float, gap: float, count: int, size: float) 
     """Cards that show most, and what they show; room that stays empty makes them worth less."""
     found, most = None, 0.0
     for rows in range(1, count + 1):
-        wide, high = _share(width, -(-count // rows), gap), min(TALL, _share(height, rows, gap))
+        wide, high = _share(width, -(-count // rows), gap), min(_TALL, _share(height, rows, gap))
         card = Rect(0, 0, min(wide, MOST_LYING, FLATTEST * high + 2 * gap), min(high, SLIMMEST * wide))
         made = form(card, size)
         worth = made.worth * (count * card.w * card.h) ** 2 if made is not None else 0.0

@@ -11,6 +11,7 @@ from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowRules, S
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.idle import Idle
+from game.scenes.title.learn import Learn
 from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
@@ -60,12 +61,14 @@ class TitleScene(MenuScene):
     """What the program opens with."""
 
     name = "title"
+    tune = "morning"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.latest: Summary | None = None
         """The match that was left last, else the one that was finished last."""
         self.idle = Idle(services)
+        self.learn = Learn(self)
 
     def enter(self) -> None:
         try:
@@ -78,7 +81,7 @@ class TitleScene(MenuScene):
         tell_notices(self)
 
     def handle(self, event: Input) -> None:
-        if self.idle.takes(event):
+        if self.idle.takes(event) or self.learn.takes(event):
             return
         if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
             if (title := self._asked()) is not None:
@@ -108,12 +111,14 @@ class TitleScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
+        self.learn = Learn(self)
         at = places(self.scale, len(self.services.titles))
         cards: list[Widget] = [
             self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
-        cards += [way for card in list(cards) for way in self._beside(card)]
-        if not at.whole:
+        if at.whole:
+            cards += [way for card in list(cards) for way in self._beside(card)]
+        else:
             cards = [Rows("title.games", at.area.inset(-EDGE, 0), cards)]
         return [
             Sketch(at.head, partial(draw_head, name=self.words.t("app.name"), motto=self._motto())),
@@ -134,13 +139,15 @@ class TitleScene(MenuScene):
         assert isinstance(card, Card)
         title = self.services.title(card.name.removeprefix("title.play."))
         assert title is not None
-        ways = [("rules", "icons/book", partial(self.read, title))]
+        ways = [("rules", "icons/book", "F1", partial(self.read, title))]
+        if title in self.learn.titles:
+            ways.insert(0, ("learn", "icons/learn", "L", partial(self.learn.open, title)))
         places = menu_card.ways(card.rect, self.scale, len(ways))
-        for (name, icon, go), (place, named) in zip(ways, places, strict=True):
+        for (name, icon, key, go), (place, named) in zip(ways, places, strict=True):
             words = self.words.t(f"title.{name}")
             made = OnCard(f"title.{name}.{title.key}", place, words if named else "", icon, on_press=go)
-            made.card = card
-            made.hint = "" if named else words
+            made.card, made.more = card, key
+            made.hint = self.words.t(f"title.{name}.hint")
             yield made
 
     def _last(self, at: Places) -> Iterator[Widget]:

@@ -1,11 +1,10 @@
-"""The landscape: everything that lies on the mat, in whole pixels and one picture that is kept as long as it can be."""
+"""The landscape: everything that lies on the mat, in whole pixels."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterable
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 import pygame
 
@@ -13,59 +12,82 @@ from game.rules.wolves_and_sheep.land import Land, cell, place
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.plan import FACE, Plan
+from game.ui import art
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.theme import colours
 
-_MARGIN = 120
-"""So many pixels more than the board shows are drawn, to be moved into sight."""
 _BRACKET = 24.0
 _LEAST_BRACKET = 12.0
 
 
-class _Kept(NamedTuple):
-    """A picture of the landscape with a margin round what the board shows."""
-
-    look: object
-    """What it was drawn from, but for the place of the camera."""
-    land: Land
-    sheet: pygame.Surface
-    margin: int
-    left: int
-    top: int
+Laid = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where it lies on the inside of the board."""
 
 
 class Landscape:
-    """Draws all that lies; its picture is kept and moves with the camera, until it has to be drawn anew."""
+    """Draws all that lies. Pictures of a size that is new stand in for themselves, scaled, where they may."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._kept: _Kept | None = None
+        self._look: object = None
+        """What was drawn last, but for the land."""
+        self._land: Land | None = None
+        self._drawn: list[Laid] = []
+        self._size = 0
+        """Pixels of a tile whose pictures are all there."""
+        self._missing: dict[str, int] = {}
+        """Pictures that others stand in for, and their size."""
+
+    @property
+    def rough(self) -> bool:
+        """Whether some pictures stand in for true ones."""
+        return bool(self._missing)
+
+    def refine(self) -> None:
+        """Make one of the true ones."""
+        name, size = self._missing.popitem()
+        art.plain(name, size, size)
+        self._look = None
 
     def draw(self, paint: Painter, plan: Plan, land: Land, grid: bool = True) -> None:
         """Everything laid and, where wanted, the grid of empty cells; nothing reaches beyond the board."""
-        cells, kept = Grid(paint, plan), self._kept
-        look = (plan.camera.zoom, grid, tuple(cells.area), paint.scale.factor)
-        same = kept is not None and kept.look == look and kept.land is land
-        if kept is None or not same or max(abs(kept.left - cells.left), abs(kept.top - cells.top)) > kept.margin:
-            # Only what is panned needs more than is in sight: zooming is the quicker without.
-            margin = _MARGIN if same else 0
-            wider = Grid(paint, plan, margin)
-            sheet = pygame.Surface(wider.size)
-            self._compose(wider.painter(sheet), wider, land, grid)
-            kept = self._kept = _Kept(look, land, sheet, margin, cells.left, cells.top)
-        x, y = kept.margin + kept.left - cells.left, kept.margin + kept.top - cells.top
-        paint.surface.blit(kept.sheet, cells.area, (x, y, *cells.area.size))
+        cells = Grid(paint, plan)
+        look = (cells.left, cells.top, cells.pitch, grid, tuple(cells.area), paint.rough)
+        if look != self._look or land is not self._land:
+            self._drawn = self._compose(cells, land, grid, paint.rough)
+            self._look, self._land = look, land
+        for image in {image for image, _ in self._drawn}:
+            image.set_alpha(255)
+        paint.surface.subsurface(cells.area).blits(self._drawn, False)
         ground.seam(paint, plan.board)
 
-    def _compose(self, sheet: Painter, cells: Grid, land: Land, grid: bool) -> None:
+    def _compose(
+        self, cells: Grid, land: Land, grid: bool, rough: bool
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        made: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        images: dict[str, pygame.Surface] = {}
+        size = cells.size_px
+        self._missing.clear()
         for y in cells.rows:
             for x in cells.columns:
                 at = cell(x, y)
                 laid = at in land.tiles
                 name = picture(self._terms, land, at) if laid else ground.empty(land.tiles, at, grid)
-                sheet.tile(name, cells.tile(x, y))
+                image = images.get(name)
+                if image is None:
+                    image = images[name] = self._image(name, size, rough)
+                made.append((image, cells.place(x, y)))
+        if not self._missing:
+            self._size = size
+        return made
+
+    def _image(self, name: str, size: int, rough: bool) -> pygame.Surface:
+        if rough and art.stands_in(name, size, self._size):
+            self._missing[name] = size
+            return pygame.transform.smoothscale(art.plain(name, self._size, self._size), (size, size))
+        return art.plain(name, size, size)
 
 
 def picture(terms: Terms, land: Land, at: int) -> str:
@@ -83,31 +105,29 @@ def last(paint: Painter, plan: Plan, at: int) -> None:
 
 
 class Grid:
-    """Where cells lie in the pixels of a board's inside, or of more than that by a margin of pixels."""
+    """Where cells lie in the pixels of a board's inside."""
 
-    def __init__(self, paint: Painter, plan: Plan, margin: int = 0) -> None:
+    def __init__(self, paint: Painter, plan: Plan) -> None:
         self.area = paint.rect_px(plan.board.inset(ground.INSIDE)).clip(paint.surface.get_rect())
         """The inside of the board on the surface."""
-        self.size = (self.area.w + 2 * margin, self.area.h + 2 * margin)
         self.pitch = plan.size * paint.scale.factor
         village = plan.cell(cell(0, 0))
-        self.left = paint.x_px(village.x) - self.area.x + margin
-        self.top = paint.y_px(village.y) - self.area.y + margin
-        self._tile = math.ceil(self.pitch - 1e-6)
-        self.columns = self._range(self.left, self.size[0])
-        self.rows = self._range(self.top, self.size[1])
+        self.left = paint.x_px(village.x) - self.area.x
+        self.top = paint.y_px(village.y) - self.area.y
+        self.size_px = math.ceil(self.pitch - 1e-6)
+        self.columns = self._range(self.left, self.area.w)
+        self.rows = self._range(self.top, self.area.h)
 
     def _range(self, start: int, long: int) -> range:
         return range(math.floor(-start / self.pitch) - 1, math.ceil((long - start) / self.pitch) + 1)
 
     def painter(self, sheet: pygame.Surface) -> Painter:
         """A painter on a surface of this size, whose units are pixels."""
-        return Painter(sheet, Scale.zoomed(self.size, 1))
+        return Painter(sheet, Scale.zoomed(self.area.size, 1))
 
-    def tile(self, x: int, y: int) -> Rect:
+    def place(self, x: int, y: int) -> tuple[int, int]:
         """Where a tile lies: all are of one size, so large that each reaches the next."""
-        left, top = self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
-        return Rect(left, top, self._tile, self._tile)
+        return self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
 
     def exact(self, x: int, y: int) -> Rect:
         """Where a cell lies: neighbours neither overlap nor leave a gap."""

@@ -121,6 +121,13 @@ class WolvesLook(Look[State]):
             meadows.badges(paint, plan, self._words, self._facts.terms, land, self._areas.of(land))
             self._targets(paint, plan, context)
 
+    @property
+    def rough(self) -> bool:
+        return self._landscape.rough
+
+    def refine(self) -> None:
+        self._landscape.refine()
+
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         lit, face = self._facts.targets(context), self._facts.lit_face(context)
         ringed = [at for at in self._facts.reach(context) if at not in lit]

@@ -60,7 +60,7 @@ def test_nobody_is_hired_before_the_table_has_been_seen() -> None:
 
 def test_a_turn_that_a_person_has_still_to_end_is_no_computers() -> None:
     with table(dealt(OPEN_SPEC, HUMAN, "random")) as at:
-        at.session._confirm = lambda: "always"
+        at.session.confirm = lambda: "always"
         at.session.play(*lay(at.match))
         assert at.session.turn_end is not None
         assert at.session.thinking is None

@@ -12,6 +12,7 @@ from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell
 from game.tables.wolves_and_sheep import faces, ground, landscape
 from game.tables.wolves_and_sheep.landscape import Landscape
 from game.tables.wolves_and_sheep.plan import Plan
+from game.ui import art
 from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -98,6 +99,23 @@ def test_a_panned_picture_is_the_one_that_would_be_drawn_anew() -> None:
         kept.draw(moved, look, LAND)
         Landscape(TWO).draw(fresh, look, LAND)
         assert pygame.image.tobytes(moved.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB")
+
+
+def test_a_new_zoom_is_scaled_from_the_last_until_its_pictures_are_made() -> None:
+    kept, near = Landscape(TWO), plan_of(LAND, 1.21)
+    art.forget()
+    kept.draw(painter(), plan_of(LAND, 0.83), LAND)
+    rough, true, fresh = painter(), painter(), painter()
+    rough.rough = true.rough = True
+    kept.draw(rough, near, LAND)
+    assert kept.rough
+    while kept.rough:
+        kept.refine()
+    kept.draw(true, near, LAND)
+    Landscape(TWO).draw(fresh, near, LAND)
+    assert not kept.rough
+    assert inside(rough.surface) != inside(fresh.surface)
+    assert inside(true.surface) == inside(fresh.surface)
 
 
 def test_a_covered_wolf_is_drawn_covered() -> None:

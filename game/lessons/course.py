@@ -1,0 +1,232 @@
+"""Somebody on the way through a lesson: at which step, what is meant by an act, and what the others answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core import engine
+from game.core.board import Board
+from game.core.match import MatchSetup
+from game.core.seats import Seat
+from game.core.spec import Spec
+from game.core.steps import Choice, Illegal, Position
+from game.lessons import facts
+from game.lessons.facts import Unknown, Value
+from game.lessons.lesson import GUIDE, Detour, Lesson, LessonFault, Pattern, Step, agrees
+from game.lessons.match import LessonMatch
+
+OUT_OF_TURN = "out_of_turn"
+
+
+class Reply(NamedTuple):
+    """An answer that is written; with a seat it is made out of turn."""
+
+    choice: Choice
+    seat: int | None
+
+
+class Course:
+    """A lesson being taken. Acts are made on `match` by whoever shows it, and told here; nothing of it is kept."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        spec: Spec[Any, Any],
+        boards: Callable[[Any, int], tuple[Board, ...]],
+        seats: Sequence[Seat],
+    ) -> None:
+        """Reaches the first position; raises LessonFault. `boards` gives those for options and a number of seats."""
+        self.lesson, self.spec = lesson, spec
+        self.steps = lesson.content.steps
+        self.unasked: list[str] = []
+        """Where chance's answers are written that it was not asked for, or that did not fit."""
+        self.match = self._opened(boards, seats)
+        self.number = 0
+        """Of the step; as many as there are once the lesson is over."""
+        self.acted = False
+        """Whether the learner has done what the step waits for, so that the others answer."""
+        self.detour: Detour | None = None
+        """What has been played that is not meant, and is to be taken back."""
+        self._given = 0
+        self.begun = self.match.index
+        """How many rows the opening has."""
+        self._starts: list[int] = []
+        self._begin()
+
+    @property
+    def step(self) -> Step | None:
+        """Where the learner is; None once the lesson is over."""
+        return self.steps[self.number] if self.number < len(self.steps) else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the learner has something to do, be it to go on."""
+        return self.step is not None and not self.acted
+
+    def said(self) -> dict[str, Value]:
+        """The fields of what is said now, as the rules reckon them; raises LessonFault."""
+        if self.step is None:
+            return {}
+        start = self.match.at(self._starts[self.number])
+        return {name: self._fact(name, start) for name in self.step.facts}
+
+    def _fact(self, name: str, position: Any) -> Value:
+        try:
+            return facts.value(self.steps[self.number].facts[name], self.spec, self.match.terms, position)
+        except Unknown as error:
+            raise self.fault(f"facts.{name}", error) from error
+
+    def fault(self, field: str, reason: object) -> LessonFault:
+        """Something is wrong with the step."""
+        return LessonFault(self.lesson.file, f"steps[{self.number}].{field}", reason)
+
+    # -- what the learner does
+
+    def meant(self, chain: Sequence[Choice], out_of_turn: bool = False) -> Detour | bool:
+        """Whether a gesture is what the step waits for, or what it lets through."""
+        step = self.step
+        if step is None or self.acted or self.detour is not None or out_of_turn != step.out_of_turn:
+            return False
+        rest = len(chain) - 1 == len(step.chain) and all(map(agrees, step.chain, chain[1:]))
+        if rest and any(agrees(pattern, chain[0]) for pattern in step.wanted):
+            return True
+        return next((each for each in step.lets if agrees(each.like, chain[0])), False)
+
+    def begins(self, choice: Choice) -> bool:
+        """Whether a gesture that begins with a choice may be what the step waits for, or what it lets through."""
+        step = self.step
+        if step is None or self.acted or self.detour is not None or step.out_of_turn:
+            return False
+        return any(agrees(each, choice) for each in (*step.wanted, *(each.like for each in step.lets)))
+
+    def acts(self) -> None:
+        """What the step waits for has been done, or there is nothing to do but to go on; raises LessonFault."""
+        step, match = self.step, self.match
+        try:
+            until = () if step is None else step.until
+            self.acted = all(facts.holds(each, self.spec, match.terms, match.position) for each in until)
+        except Unknown as error:
+            raise self.fault("until", error) from error
+
+    def shown(self) -> tuple[Choice, ...]:
+        """What the step waits for first, as one gesture; raises LessonFault."""
+        step, match = self.step, self.match
+        if step is None or not step.wanted:
+            return ()
+        offered = match.interrupts(self.lesson.content.learner) if step.out_of_turn else match.options
+        found, position = list[Choice](), match.position
+        for number, pattern in enumerate((self._open(step.wanted, offered), *step.chain)):
+            try:
+                found.append(facts.first(pattern, offered))
+            except Unknown as error:
+                raise self.fault("chain" if number else "wanted", error) from error
+            position = self._after(position, found[-1], step.out_of_turn and not number)
+            offered = facts.offered(match.terms, position)
+        return tuple(found)
+
+    def _after(self, position: Position[Any], choice: Choice, out_of_turn: bool) -> Position[Any]:
+        terms, interrupts = self.match.terms, self.spec.interrupts
+        if out_of_turn and interrupts is not None:
+            return engine.interrupt(terms, position, (choice,), interrupts.resolve, choice)[0]
+        return engine.advance(terms, position, choice)[0]
+
+    @staticmethod
+    def _open(wanted: Sequence[Pattern], offered: Sequence[Choice]) -> Pattern:
+        """The first pattern that something agrees with."""
+        return next((each for each in wanted if any(agrees(each, choice) for choice in offered)), wanted[0])
+
+    @property
+    def stays_open(self) -> bool:
+        """Whether the learner ends the turn in the next step."""
+        following = self.number + 1
+        return following < len(self.steps) and self.steps[following].ends_turn
+
+    # -- what is written for the others
+
+    def reply(self) -> Reply | None:
+        """What is answered next; None where nothing is written, or the learner has still to act. Raises LessonFault."""
+        step = self.step
+        if step is None or not self.acted or self._given >= len(step.answers):
+            return None
+        try:
+            return self._written(step.answers[self._given])
+        except (LookupError, TypeError, ValueError, OverflowError) as error:
+            raise self.fault(f"answers[{self._given}]", error) from error
+
+    def _written(self, answer: Pattern) -> Reply:
+        if OUT_OF_TURN in answer:
+            seat = int(answer[OUT_OF_TURN])
+            return Reply(facts.first(answer["like"], self.match.interrupts(seat)), seat)
+        return Reply(facts.first(answer, self.match.options), None)
+
+    def replied(self) -> None:
+        """The answer has been given."""
+        self._given += 1
+
+    # -- from step to step
+
+    def settle(self) -> bool:
+        """Everything has been shown: on to the next step if this one is done; whether it was."""
+        step = self.step
+        if step is None or not self.acted or self._given < len(step.answers):
+            return False
+        if self.match.script.left:
+            self.unasked.append(f"steps[{self.number}].chance: {self.match.script.left[0]}")
+        self.number += 1
+        self._begin()
+        return True
+
+    def back(self) -> int:
+        """To the step before, or out of a detour; the number of rows there. The match is still to be taken back."""
+        if self.detour is None and not self.acted and self.match.index == self._starts[-1]:
+            self.number = max(0, self.number - 1)
+        index = self._starts[self.number]
+        del self._starts[self.number :]
+        return index
+
+    def again(self) -> None:
+        """The match has been taken back to where the step begins."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self.acted, self.detour, self._given = False, None, 0
+        del self._starts[self.number :]
+        self._starts.append(self.match.index)
+        if self.step is not None:
+            self.match.script.lay(self.match.asked, self.step.chance)
+
+    def _opened(self, boards: Callable[[Any, int], tuple[Board, ...]], seats: Sequence[Seat]) -> LessonMatch:
+        content, field = self.lesson.content, "options"
+        try:
+            options = self.spec.codec.options_from(msgspec.json.encode(content.options))
+            field = "seats"
+            setup = MatchSetup(tuple(seats), options, boards(options, len(seats)), content.seed or self.lesson.id, True)
+            match = LessonMatch(self.spec, setup)
+            field = "opening.chance"
+            match.script.lay(0, content.opening.chance)
+            match.deal()
+            for number, answer in enumerate(content.opening.answers):
+                field = f"opening.answers[{number}]"
+                if OUT_OF_TURN in answer:
+                    seat = int(answer[OUT_OF_TURN])
+                    match.interrupt(seat, facts.first(answer["like"], match.interrupts(seat)))
+                else:
+                    match.play(facts.first(answer, match.options))
+            if match.script.left:
+                self.unasked.append(f"opening.chance: {match.script.left[0]}")
+        except (msgspec.MsgspecError, Illegal, LookupError, TypeError, ValueError, OverflowError) as error:
+            raise LessonFault(self.lesson.file, field, error) from error
+        return match
+
+
+def seated(lesson: Lesson, names: Sequence[str]) -> list[Seat]:
+    """The seats of a lesson: the learner, who is a person, and the others, whose answers are written."""
+    learner = lesson.content.learner
+    others = iter(names[1:])
+    return [
+        Seat(names[0]) if number == learner else Seat(next(others, f"{GUIDE} {number}"), GUIDE)
+        for number in range(lesson.content.seats)
+    ]

@@ -1,0 +1,90 @@
+"""What the rules know of a position, by the few things that a lesson may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core import engine
+from game.core.spec import Spec, leaders
+from game.core.steps import Choice, Position
+from game.lessons.lesson import Fact, Pattern, agrees
+
+Value = int | float | str | bool
+
+
+class Unknown(ValueError):
+    """A fact that there is none of; the text says why."""
+
+
+def first(pattern: Pattern, offered: Sequence[Choice]) -> Choice:
+    """The first choice that agrees with a pattern; Unknown for none."""
+    found = next((choice for choice in offered if agrees(pattern, choice)), None)
+    if found is None:
+        raise Unknown(f"no choice is like {pattern}")
+    return found
+
+
+def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:
+    """The fact as it is; raises Unknown."""
+    after = position
+    for pattern in fact.after:
+        after, _ = engine.advance(terms, after, first(pattern, offered(terms, after)))
+    try:
+        found = _of(fact, spec, terms, after)
+        return found - _of(fact, spec, terms, position) if fact.gain else found  # type: ignore[operator]
+    except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
+        raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
+
+
+def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> bool:
+    """Whether it is as it has to be."""
+    return fact.equals is msgspec.UNSET or value(fact, spec, terms, position) == fact.equals
+
+
+def offered(terms: Any, position: Position[Any]) -> Sequence[Choice]:
+    """Every legal answer of the seat that is asked."""
+    return () if position.waiting is None else position.waiting.options(terms, position.state)
+
+
+def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:
+    state, waiting = position.state, position.waiting
+    match fact.of:
+        case "score":
+            tally = spec.score(terms, state)[fact.seat]
+            return tally.total if fact.kind == "all" else tally.points[fact.kind]
+        case "rank":
+            return spec.score(terms, state)[fact.seat].rank[int(fact.path[0])]
+        case "leads":
+            return fact.seat in leaders(spec.score(terms, state))
+        case "state":
+            return _along(fact, spec.describe(terms, state))
+        case "choices":
+            like = {} if fact.like is msgspec.UNSET else fact.like
+            return sum(agrees(like, choice) for choice in offered(terms, position))
+        case "asked":
+            return -1 if waiting is None else waiting.seat
+        case "waits":
+            return type(position.agenda[-1]).__name__ if position.agenda else ""
+        case "refused":
+            refusal = engine.why_not(terms, position, spec.codec.choice_from(msgspec.json.encode(fact.choice)))
+            return "" if refusal is None else refusal.rule or refusal.key
+        case "over":
+            return position.over
+
+
+def _along(fact: Fact, found: Any) -> Value:
+    """Along a path; what a place does not hold is an empty word there."""
+    for number, part in enumerate(fact.path):
+        if isinstance(found, Mapping):
+            found = found.get(part, "") if number else found[str(part)]
+        else:
+            found = found[int(part)]
+    if fact.count:
+        values = found.values() if isinstance(found, Mapping) else found
+        return len(found) if fact.like is msgspec.UNSET else sum(each == fact.like for each in values)
+    if not isinstance(found, Value):
+        raise Unknown(f"state: {fact.path} is no number or word")
+    return found

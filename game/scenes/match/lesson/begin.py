@@ -1,0 +1,31 @@
+"""How a lesson begins; one that is damaged is told in its place."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.lessons.course import Course, seated
+from game.lessons.lesson import LessonFault
+from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.shell.scene import Services
+from game.store.notices import Notice
+
+
+def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
+    """The scene of a lesson; None where it is damaged, which is told."""
+    words, title, lesson = services.words, taken.title, taken.lesson
+    people = services.settings.known
+    names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
+    names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
+    try:
+        course = Course(lesson, title.spec, partial(services.boards, title.spec), title.coloured(seated(lesson, names)))
+    except LessonFault as fault:
+        services.notices.append(damaged(fault))
+        return None
+    return LessonScene(services, taken, course)
+
+
+def damaged(fault: LessonFault) -> Notice:
+    """What is told of a damaged lesson."""
+    return Notice("lesson.damaged", {"file": fault.file, "field": fault.field, "reason": fault.reason})

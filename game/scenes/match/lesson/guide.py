@@ -1,0 +1,135 @@
+"""The goose at the foot of the left column: what she says, where she stands, and how she shakes her head."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Accent, colours
+from game.ui.type import Style, style
+
+HEIGHT = 372.0
+"""Of her place in the left column."""
+SHAKE_MS = 600.0
+_WAG, _WAGS = 9.0, 3
+_SAYS = style("strong").at(26)
+_PITCH = 1.24
+"""From line to line, by the size of the letters."""
+_LOW_SAYS = style("strong").at(20)
+_BUTTON, _GAP = 46.0, 10.0
+_LOW, _LOWEST = 128.0, 104.0
+_DOT = 17.0
+"""Dots that lie nearer lie in two rows."""
+
+
+class Places(NamedTuple):
+    """Where the parts of the guide lie."""
+
+    whole: Rect
+    bubble: Rect
+    goose: Rect
+    back: Rect
+    show: Rect
+    dots: Rect
+    low: bool
+    """Whether everything lies in one row."""
+
+
+def places(frame: Frame, needed: Sequence[Rect]) -> Places:
+    """At the foot of the left column, or in a window without one where the least of what is needed is covered."""
+    if frame.guide is not None:
+        return _standing(frame.guide)
+    return _lying(_clear(frame, needed))
+
+
+def _standing(box: Rect) -> Places:
+    wide = min(0.56 * box.w, 180.0)
+    high = wide * 1.02
+    goose = Rect(box.x, box.bottom - high, wide, high)
+    x = goose.right + _GAP
+    dots = Rect(x, box.bottom - 36, box.right - x, 36)
+    show = Rect(x, dots.y - _BUTTON - _GAP, box.right - x, _BUTTON)
+    back = show.moved(0, -_BUTTON - _GAP)
+    bubble = Rect(box.x, box.y, box.w, min(back.y - 18, goose.y + 8) - box.y)
+    return Places(box, bubble, goose, back, show, dots, False)
+
+
+def _lying(box: Rect) -> Places:
+    goose = Rect(box.x, box.bottom - min(box.h, 110.0), 84, min(box.h, 110.0))
+    back = Rect(box.right - _BUTTON, box.y, _BUTTON, _BUTTON)
+    show = back.moved(0, _BUTTON + 4)
+    bubble = Rect(goose.right + 10, box.y, back.x - 8 - goose.right - 10, box.h - 16)
+    dots = Rect(bubble.x, box.bottom - 13, bubble.w, 12)
+    return Places(box, bubble, goose, back, show, dots, True)
+
+
+def _clear(frame: Frame, needed: Sequence[Rect]) -> Rect:
+    """Along the edges and over the middle: where least of what is needed lies."""
+    canvas, top = frame.canvas, frame.bar.bottom + 6
+    wide, high = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
+    low = canvas.bottom - high - 6
+    xs = (6.0, frame.bar.x, (canvas.w - wide) / 2, canvas.w - wide - 6)
+    ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
+    found = [Rect(x, y, wide, high) for y in ys for x in xs]
+    return min(found, key=lambda box: sum(_area(box.intersection(each)) for each in needed if box.intersects(each)))
+
+
+def _area(box: Rect) -> float:
+    return max(0.0, box.w) * max(0.0, box.h)
+
+
+def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: float) -> None:
+    """The goose and her bubble; `shaken_ms` is how long ago she began to shake her head."""
+    part = min(1.0, shaken_ms / SHAKE_MS)
+    angle = _WAG * math.sin(part * math.pi * 2 * _WAGS) * (1 - part)
+    if not at.low:
+        paint.glow((at.goose.centre[0] + 6, at.goose.bottom - 6), at.goose.w * 0.42, colours.shadow, 0.3)
+    if words:
+        _bubble(paint, at, accent)
+        look, room, lines = setting(at)
+        paint.text(words, (room.x, at.bubble.centre[1]), look, None, "left", room.w, lines)
+    paint.picture("people/goose", at.goose, angle=angle)
+
+
+def setting(at: Places) -> tuple[Style, Rect, int]:
+    """How words are set in the bubble: their style, their room, and on how many lines."""
+    look = _LOW_SAYS if at.low else _SAYS
+    room = at.bubble.inset(*((12, 6) if at.low else (18, 10)))
+    return look, room, max(1, int(room.h / (look.size * _PITCH)))
+
+
+def _bubble(paint: Painter, at: Places, accent: Accent) -> None:
+    paint.panel(at.bubble, "lifted", radius=18, rim=accent.base, rim_width=3)
+    box, shift = at.bubble, (3.0, 0.0) if at.low else (0.0, -5.0)
+    if at.low:
+        y = box.bottom - 30
+        tail = [(box.x + 3, y - 9), (box.x - 13, y + 6), (box.x + 3, y + 9)]
+    else:
+        x = box.x + 0.13 * box.w
+        tail = [(x - 12, box.bottom - 3), (x + 6, box.bottom + 26), (x + 14, box.bottom - 3)]
+    paint.shape([tail], fill=accent.base)
+    across, down = (sum(each) / 3 for each in zip(*tail, strict=True))
+    small = [(across + (x - across) * 0.66 + shift[0], down + (y - down) * 0.66 + shift[1]) for x, y in tail]
+    paint.shape([small], fill=colours.white_fur)
+
+
+def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
+    """A dot a step: done ones with a check, the present one larger and in the sun; many lie in two rows."""
+    rows = 2 if count * _DOT > box.w and box.h >= 2 * _DOT else 1
+    across = -(-count // rows)
+    pitch = min(24.0, box.w / across)
+    r = min(7.0, pitch * 0.38)
+    for number in range(count):
+        row, column = divmod(number, across)
+        at = (box.x + pitch * (column + 0.5), box.bottom - (rows - row - 0.5) * box.h / rows)
+        if number == now:
+            paint.disc(at, r * 1.3, colours.sun, colours.white_fur, 2)
+        elif number < now:
+            paint.disc(at, r, colours.leaf_dark, colours.white_fur, 1.5)
+            paint.picture("icons/check", Rect.around(at, r * 1.2), tint=colours.white_fur)
+        else:
+            paint.disc(at, r, colours.white_fur, colours.wood, 1.5)

@@ -1,0 +1,56 @@
+"""The bar over a lesson: which one it is, and how it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.scenes.match.beside import Besides
+from game.scenes.match.lesson.ends import Ends
+from game.scenes.match.says import Bar
+from game.scenes.match.session import MatchSession
+from game.scenes.shell import bar
+from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+
+def bar_buttons(tabletop: Tabletop, run: Callable[[Verb], None], on_skip: Callable[[], None]) -> list[Widget]:
+    """Home, skip, settings."""
+    t, box = tabletop.words.t, tabletop.frame.bar
+    home = bar.icon("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
+    settings = bar.icon("lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS))
+    skip = Button("lesson.skip", skip_place(tabletop), t("lesson.skip"), "icons/skip", on_press=on_skip)
+    return [home, skip, settings]
+
+
+def skip_place(tabletop: Tabletop) -> Rect:
+    """Left of the settings, as wide as its words."""
+    last, scale = bar.place_of(tabletop.frame.bar, -2), tabletop.scale
+    wide = Button("lesson.skip", last, tabletop.words.t("lesson.skip"), "icons/skip").wish(scale)
+    return Rect(last.right - wide, last.y, wide, last.h)
+
+
+class LessonBar(Bar):
+    """Tells which lesson it is."""
+
+    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, ends: Ends) -> None:
+        super().__init__(tabletop, session, besides)
+        self._top, self._ends = tabletop, ends
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        box = context.frame.bar
+        tab = bar.head(paint, context.frame, self._top.title, self._top.words)
+        room = Rect(tab.right + 12, box.y, skip_place(self._top).x - 24 - tab.right, box.h)
+        bar.say(paint, box, self.lesson(), room)
+
+    def lesson(self) -> bar.Sentence:
+        """Number and name of the lesson."""
+        taken, t = self._ends.taken, self._top.words.t
+        number = t("lesson.number", number=taken.number + 1, count=len(taken.lessons))
+        return bar.Sentence(t(taken.lesson.title), number)

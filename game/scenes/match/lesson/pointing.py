@@ -1,0 +1,61 @@
+"""What a lesson says at a step, and what it points at on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.catalogue import Catalogue
+from game.lessons.course import Course
+from game.scenes.tabletop.layout import Layout
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.widgets.base import Widget
+
+
+def said(course: Course, words: Catalogue) -> str:
+    """What the guide says now; raises LessonFault where the rules do not know what it tells."""
+    step, lesson = course.step, course.lesson
+    if step is None:
+        return ""
+    if course.detour is not None:
+        return words.t(lesson.text(course.detour.text))
+    fields = course.said()
+    count = fields.get(step.plural)
+    if isinstance(count, int):
+        return words.n(lesson.text(step.text), count, **{**fields, "count": count})
+    return words.t(lesson.text(step.text), **fields)
+
+
+class Pointing:
+    """Finds on the table what a lesson calls by name."""
+
+    def __init__(self, course: Course, layout: Layout) -> None:
+        self._course, self._layout = course, layout
+
+    def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
+        """Where the one thing lies that glows now, and what stays bright beside it: of several that are meant the
+        first glows, and the next once that has been picked up.
+        """
+        step, boxes, held = self._course.step, self.named(buttons), self._layout.picked_up
+        if step is None:
+            return [], []
+        names = [name for name in step.glow if name in boxes]
+        number = names.index(held.name) + 1 if held is not None and held.name in names else 0
+        meant = names[number : number + 1] or names[-1:]
+        rest = [name for name in (*names, *step.shows) if name in boxes and name not in meant]
+        return [boxes[name] for name in meant], [boxes[name] for name in rest]
+
+    def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
+        """Everything that can be called by name: parts of the table, buttons, spots."""
+        top = self._layout.tabletop
+        frame, seats = top.frame, range(len(top.match.seats))
+        cards = {f"seat:{seat}": frame.card(seat, seat == top.active) for seat in seats}
+        parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
+        shown = {each.name: each.rect for each in buttons if each.visible}
+        return {**parts, **shown, **{spot.name: box for spot, box in self._layout.spots.items()}}
+
+    def may_hold(self, held: Spot) -> bool:
+        """Whether a choice begins by picking something up that is meant, or let through."""
+        gestures, context = self._layout.tabletop.table.controls.gestures, self._layout.context
+        begun = (choice for choice in self._layout.tabletop.match.options if self._course.begins(choice))
+        return any(gesture.source == held for choice in begun for gesture in gestures(choice, context))

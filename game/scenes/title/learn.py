@@ -1,0 +1,95 @@
+"""The way from a card to its title's lessons: a button, a key, and a list where there are several."""
+
+from __future__ import annotations
+
+from game.lessons.lesson import Lesson, files, shelf
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.outcomes import TakeLesson
+from game.ui.events import Input, Key
+from game.ui.rect import Rect, Scale
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import BUTTON, GAP, PADDING, WIDTH, Dialog
+
+
+class Learn:
+    """Knows which titles have lessons; reads them when somebody wants one."""
+
+    def __init__(self, scene: MenuScene) -> None:
+        self._scene, self._services = scene, scene.services
+        self.titles = [title for title in self._services.titles if files(title.key, self._services.lessons)]
+
+    def takes(self, event: Input) -> bool:
+        """L on the card that has the keyboard or lies under the pointer; whether an input is used up by that."""
+        if not isinstance(event, Key) or event.key != "l" or not event.down or event.ctrl or event.alt:
+            return False
+        page = self._scene.page
+        names = [each.name for each in (page.focused, page.hovered) if each is not None]
+        found = next((title for name in names for title in self.titles if name.endswith(f".{title.key}")), None)
+        if page.overlays or found is None:
+            return False
+        self.open(found)
+        return True
+
+    def open(self, title: Title) -> None:
+        """To the lesson, or to the list of several; what is damaged is told and left out."""
+        scene, t = self._scene, self._scene.words.t
+        lessons, faults = shelf(title.key, self._services.lessons)
+        if len(lessons) == 1 and not faults:
+            scene.navigate(TakeLesson(title, tuple(lessons)))
+            return
+        told = "\n\n".join(t("lesson.damaged", file=each.file, field=each.field, reason=each.reason) for each in faults)
+        name = t(f"{title.key}.name")
+        items = [self._item(number, lesson) for number, lesson in enumerate(lessons)]
+        items = [*items, Item("cancel", t("button.cancel"))]
+
+        def answer(key: str) -> None:
+            if key != "cancel":
+                scene.navigate(TakeLesson(title, tuple(lessons), int(key)))
+
+        done = self._services.settings.lessons
+        first = next((number for number, lesson in enumerate(lessons) if lesson.id not in done), 0)
+        made = Column("title.lessons", t("lesson.list", title=name), told, items, answer, "cancel", title.accent)
+        made.first = made.buttons[first]
+        scene.page.open(made)
+        scene.dirty = True
+
+    def _item(self, number: int, lesson: Lesson) -> Item:
+        t, done = self._scene.words.t, lesson.id in self._services.settings.lessons
+        words = t("lesson.list.item", number=number + 1, title=t(lesson.title))
+        return Item(str(number), words, "icons/check" if done else "icons/learn")
+
+
+class Column(Dialog):
+    """A question whose answers lie below each other; Enter takes the first of them that is wanted."""
+
+    @property
+    def first(self) -> Button:
+        """That one."""
+        return next(button for button in self.buttons if button.look == "normal")
+
+    @first.setter
+    def first(self, wanted: Button) -> None:
+        for button in self.buttons:
+            button.look = "normal" if button is wanted else "secondary"
+
+    def entry(self) -> Widget:
+        return self.first
+
+    def confirm(self) -> bool:
+        self.first.press()
+        return True
+
+    def arrange(self, scale: Scale) -> None:
+        super().arrange(scale)
+        more = (BUTTON + GAP) * (len(self.buttons) - 1)
+        wide = min(WIDTH, scale.width - 2 * GAP)
+        high = min(self.rect.h + more, scale.height - 2 * GAP)
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, high)
+        pitch = min(BUTTON + GAP, (high - 2 * PADDING - 44) / len(self.buttons))
+        y = self.rect.bottom - PADDING - pitch * len(self.buttons) + pitch - min(BUTTON, pitch - 4)
+        for button in self.buttons:
+            button.rect = Rect(self.rect.x + PADDING, y, wide - 2 * PADDING, min(BUTTON, pitch - 4))
+            y += pitch

@@ -1,0 +1,132 @@
+"""Holds a lesson to what it says: at every step the sentence, its facts, what glows and what is waited for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+from game.lessons import facts
+from game.lessons.lesson import Lesson, Step, agrees
+from game.scenes.match.lesson import guide
+from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.scene import LessonScene
+from game.ui.chooser import HOLD, PRESS
+from game.ui.rect import Scale
+from game.ui.type import block
+
+LONGEST, SENTENCES = 150, 3
+FIGURES = re.compile(
+    r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|hundred|twice|double|half)\b", re.I
+)
+"""Numbers come from the rules, so that none can be wrong."""
+
+
+def texts(lesson: Lesson, step: Step) -> list[str]:
+    """The names of all that the guide can say at a step."""
+    return [step.text, *(each.text for each in step.lets)]
+
+
+def keys(lesson: Lesson) -> set[str]:
+    """Every key of words that a lesson needs."""
+    return {lesson.title} | {lesson.text(name) for step in lesson.content.steps for name in texts(lesson, step)}
+
+
+def written(words: Catalogue, key: str) -> Iterator[str]:
+    """A sentence with its fields as they are called, in the singular and the plural."""
+    for count in (1, 2):
+        yield words.n(key, count, **{name: f"{{{name}}}" for name in ("count",)}).replace(str(count), "{count}")
+
+
+def flaws(scene: LessonScene) -> Iterator[str]:
+    """What is wrong with the step that waits."""
+    course, words = scene.course, scene.words
+    step, lesson = course.step, course.lesson
+    if step is None:
+        return
+    here = f"{lesson.file} step {course.number} ({step.text}): "
+    yield from (here + flaw for flaw in _of_words(words, lesson, step))
+    if not step.facts:
+        yield here + "no fact proves what is said"
+    position = course.match.position
+    for name, fact in step.facts.items():
+        if not facts.holds(fact, course.spec, course.match.terms, position):
+            found = facts.value(fact, course.spec, course.match.terms, position)
+            yield f"{here}facts.{name} is {found!r}, not {fact.equals!r}"
+    known = scene.known()
+    for name in (*step.glow, *step.shows):
+        if name not in known:
+            yield f"{here}nothing is called {name}; known are {sorted(known)}"
+    yield from (here + flaw for flaw in _of_choices(scene, step))
+    if any(mark in said(course, words) for mark in "{}"):
+        yield here + f"a field is not filled: {said(course, words)}"
+
+
+def _of_words(words: Catalogue, lesson: Lesson, step: Step) -> Iterator[str]:
+    for name in texts(lesson, step):
+        key = lesson.text(name)
+        if not words.has(key):
+            yield f"no words for {key}"
+            continue
+        for text in written(words, key):
+            bare = re.sub(r"\{\w+\}", "", text)
+            told = {field for _, field, _, _ in Formatter().parse(text) if field} - {"count"}
+            if FIGURES.search(bare):
+                yield f"a number stands in {text!r}"
+            if len(text) > LONGEST or len(re.findall(r"[.!?:]( |$)", text)) > SENTENCES:
+                yield f"too long: {text!r}"
+            if not told <= set(step.facts if name == step.text else ()):
+                yield f"no fact fills {told - set(step.facts)}"
+    free = {name for name, fact in step.facts.items() if not isinstance(fact.equals, int | float | str)}
+    used = {field for text in written(words, lesson.text(step.text)) for _, field, _, _ in Formatter().parse(text)}
+    if unsaid := free - used - {step.plural}:
+        yield f"facts that are neither said nor have to be so: {unsaid}"
+
+
+def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
+    course = scene.course
+    offered: list[Choice] = list(course.match.options)
+    if step.out_of_turn:
+        offered = list(course.match.interrupts(course.lesson.content.learner))
+    dead = [pattern for pattern in step.wanted if not any(agrees(pattern, choice) for choice in offered)]
+    if dead and not (step.until and len(dead) < len(step.wanted)):
+        yield f"wanted: nothing is like {dead[0]}"
+    others = [choice for choice in offered if not any(agrees(each, choice) for each in step.wanted)]
+    for each in step.lets:
+        if not any(agrees(each.like, choice) for choice in others):
+            yield f"lets: nothing else is like {each.like}"
+    ways = _ways(scene, course.shown()[0]) if step.wanted and not dead else set()
+    free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if ways else False
+    if free:  # of many places none is meant
+        ways = {way[:1] for way in ways}
+    if ways and not any(step.glow[: len(way)] == way for way in ways):
+        yield f"{step.glow} is not how it is done: {sorted(ways)}"
+
+
+def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
+    """By name what has to be picked up and where it is put down, or what is pressed, for a choice."""
+    controls, context = scene.tabletop.table.controls, scene.layout.context
+    main, tools = controls.main(context), controls.tools(context)
+    buttons = {tool.press: f"match.tool.{tool.verb}" for tool in tools if tool.press is not None}
+    if main is not None and main.press is not None:
+        buttons[main.press] = "match.main"
+    found = set[tuple[str, ...]]()
+    for gesture in controls.gestures(choice, context):
+        target = () if gesture.target in (PRESS, HOLD, gesture.source) else (gesture.target.name,)
+        found |= {(name, *target) for name in (gesture.source.name, buttons.get(gesture.source, ""))}
+    return found
+
+
+def unfit(scene: LessonScene) -> Iterator[str]:
+    """What is said now, where it does not fit into the bubble of a window."""
+    words, top = said(scene.course, scene.words), scene.tabletop
+    for size, percent in (((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 150), ((1024, 640), 200)):
+        scale = Scale(size, percent)
+        top.resize(scale, percent)
+        at = guide.places(top.frame, [])
+        look, room, lines = guide.setting(at)
+        if not block(words, look, scale, room.w, lines).whole:
+            yield f"{size} at {percent} %: {words!r} does not fit"
+    top.resize(scene.scale, scene.services.settings.ui_scale)

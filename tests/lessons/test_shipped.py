@@ -1,0 +1,84 @@
+"""Every lesson that is shipped is played to its end, and all that is said on the way is true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
+from game.i18n.section import held
+from game.lessons.lesson import LESSONS, files, read
+from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.title.scene import TitleScene
+from game.titles import TITLES
+from tests.lessons.proof import flaws, keys, unfit
+from tests.scenes.pilot import Blind, House
+
+KEYS = [title.key for title in TITLES]
+ALL = [pytest.param(path, id=f"{key}-{path.stem}") for key in KEYS for path in files(key)]
+MOST_FRAMES, MOST_ACTS = 60, 30
+
+
+class Learner(Blind):
+    """Takes a lesson."""
+
+    def __init__(self, house: House, path: Path) -> None:
+        lesson = read(path)
+        title = house.services.title(lesson.key)
+        assert title is not None
+        house.services.change(animation="none")
+        house.services.navigate(TakeLesson(title, (lesson,)))
+        assert house.services.notices == []
+        super().__init__(house.manager)
+        assert isinstance(house.manager.top, LessonScene)
+        self.lesson = house.manager.top
+
+    def wait(self) -> None:
+        """Until the learner has something to do, or the lesson is over."""
+        for _ in range(MOST_FRAMES):
+            course = self.lesson.course
+            if course.step is None or (course.waits and self.lesson.thinking.still):
+                return
+            self.manager.update(800)
+        raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_all_that_a_lesson_says_is_so(path: Path, tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.manager.push(TitleScene(house.services))
+    learner = Learner(house, path)
+    scene, course = learner.lesson, learner.lesson.course
+    start, wrong = course.match.position, list[str]()
+    while course.step is not None:
+        wrong += [*flaws(scene), *unfit(scene)]
+        number = course.number
+        for _ in range(MOST_ACTS):
+            scene.show_me()
+            learner.wait()
+            if course.number != number:
+                break
+        assert course.number != number, f"step {number} does not end: `until` is never so"
+    assert wrong == []
+    assert course.unasked == [], "chance's answers that were not asked for"
+    learner.draw()
+    assert house.services.settings.lessons == (course.lesson.id,)
+    assert house.services.store.summaries() == []
+    assert course.match.at(course.begun) == start
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_words_of_lessons_are_those_that_are_said(key: str) -> None:
+    section = WORDS / ENGLISH / f"lesson_{key}.po"
+    said = {each for path in files(key) for each in keys(read(path))}
+    all_words = held(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
+    assert {each for each in all_words if each.startswith(f"lesson_{key}.")} == said
+    assert section.is_file() == bool(said)
+
+
+def test_lessons_are_called_so_that_they_are_found() -> None:
+    for path in LESSONS.glob("*/*"):
+        assert path in files(path.parent.name)
+    assert Catalogue().has("lesson.guide")

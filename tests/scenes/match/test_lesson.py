@@ -1,0 +1,309 @@
+"""A lesson at the table: only what is waited for acts, the guide answers the rest, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.lessons.lesson import shelf
+from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.scene import HOPS, LessonScene
+from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.title.scene import TitleScene
+from game.store.settings import load_settings
+from game.ui.spot import Spot
+from game.ui.title import Title
+from tests.games import interrupt_game
+from tests.games.field_game import TITLE, LookUp
+from tests.lessons import field_lesson
+from tests.lessons.field_lesson import TEXT, Taught
+from tests.lessons.proof import flaws, unfit
+from tests.scenes.pilot import SIZE, Blind, House
+
+
+class Learner(Blind):
+    """Takes the first lesson of the field."""
+
+    def __init__(
+        self, folder: Path, *texts: str, size: tuple[int, int] = SIZE, percent: int = 100, title: Title = TITLE
+    ) -> None:
+        self.house = House(folder, (title,), size, percent)
+        services = self.house.services
+        services.words = Taught()
+        services.lessons = field_lesson.shelf(folder / "lessons", *(texts or (TEXT,)), key=title.key)
+        services.change(animation="none")
+        self.house.manager.push(TitleScene(services))
+        found, _ = shelf(title.key, services.lessons)
+        services.navigate(TakeLesson(title, tuple(found)))
+        super().__init__(self.house.manager)
+        self.step()
+
+    @property
+    def lesson(self) -> LessonScene:
+        assert isinstance(self.scene, LessonScene)
+        return self.scene
+
+    @property
+    def at(self) -> int:
+        return self.lesson.course.number
+
+    def sow(self, spot: int) -> None:
+        self.click(Spot("bag"))
+        self.click(Spot("spot", spot))
+        self.wait()
+
+    def wait(self) -> None:
+        for _ in range(8):
+            self.step(700)
+
+    def go_to(self, step: int) -> None:
+        while self.at < step:
+            self.key("right")
+            self.wait()
+
+
+def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.click("lesson.show")
+    player.wait()
+    assert player.at == 1
+    player.sow(1)
+    assert player.at == 2
+    player.click("match.main")
+    player.wait()
+    assert player.at == 3
+    assert player.lesson.session.turn_end is not None
+    player.click("match.main")
+    player.wait()
+    assert player.at == 4
+    assert player.lesson.match.state.sown[8] == 1
+    player.sow(3)
+    assert player.at == 4
+    player.click("match.main")
+    player.wait()
+    assert player.lesson.course.step is None
+    assert load_settings(tmp_path)[0].lessons == ("field/first",)
+    assert player.house.services.store.summaries() == []
+    player.click("lesson.done.play")
+    assert player.scene.name == "setup"
+    player.key("escape")
+    assert player.scene.name == "title"
+
+
+def test_wrong_acts_do_nothing_but_make_the_guide_shake_hop_and_light(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    rows = player.lesson.match.index
+    player.click(Spot("bag"))
+    assert player.lesson.layout.picked_up is None
+    assert player.lesson.wrong == 1
+    player.go_to(1)
+    assert player.lesson.wrong == 0
+    for times in range(1, HOPS + 2):
+        player.sow(3)
+        assert (player.at, player.lesson.wrong, player.lesson.match.index) == (1, times, rows)
+        lit = next(part for part in player.lesson.page.widgets if part.name == "lesson.show")
+        assert vars(lit)["lit"] == (times > HOPS)
+    player.sow(1)
+    assert player.at == 2
+
+
+def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(1)
+    for meant in (Spot("bag"), Spot("spot", 1)):
+        (glow,), shows = player.lesson._lit([])
+        assert glow == player.spot(meant)
+        assert len(shows) == 1
+        player.click(Spot("bag"))
+
+
+def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(1)
+    rows = player.lesson.match.index
+    player.sow(2)
+    assert player.lesson.match.state.sown[2] == 0
+    assert said(player.lesson.course, player.lesson.words) == "That is beside it."
+    assert player.at == 1
+    player.click("lesson.show")
+    assert player.lesson.match.state.sown[2] == -1
+    assert player.lesson.match.index == rows
+    player.sow(1)
+    assert player.at == 2
+
+
+def test_back_goes_step_by_step_also_over_chance_and_the_others(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    start = player.lesson.match.position
+    player.go_to(4)
+    for step in (3, 2, 1, 0):
+        player.key("left")
+        player.wait()
+        assert player.at == step
+    assert player.lesson.match.position == start
+    player.go_to(2)
+    player.key("z", ctrl=True)
+    player.wait()
+    assert player.at == 1
+
+
+def test_what_changes_a_match_is_out_of_reach(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    gone = ("match.undo", "match.redo", "match.hint", "match.replay", "match.home", "match.settings")
+    assert not set(gone) & set(player.scene.spots())
+    player.go_to(3)
+    for key in ("r", "f", "h"):
+        player.key(key)
+    assert player.lesson.match.open_turn
+    assert isinstance(player.lesson.match.plies[-1].before.waiting, LookUp)
+    assert not player.lesson.page.overlays
+
+
+@pytest.mark.parametrize("setting", ["always", "never"])
+def test_turns_end_as_the_lesson_says_whatever_is_set(tmp_path: Path, setting: str) -> None:
+    player = Learner(tmp_path)
+    player.house.services.change(confirm=setting)
+    player.go_to(3)
+    assert player.lesson.session.turn_end is not None
+    player.go_to(5)
+    assert player.lesson.course.unasked == []
+
+
+BELLS = """
+seats = 2
+opening.chance = [
+    { type = "Top", card = 0 }, { type = "Top", card = 4 }, { type = "Top", card = 1 }, { type = "Top", card = 5 },
+]
+[[steps]]
+text = "bell"
+facts.bells = { of = "choices", is = 6 }
+wanted = [{ type = "Bell", seat = 0 }]
+out_of_turn = true
+[[steps]]
+text = "ring"
+facts.waits = { of = "waits", is = "Ringing" }
+wanted = [{ type = "Ring", times = 2 }]
+[[steps]]
+text = "draw"
+facts.waits = { of = "waits", is = "Turn" }
+wanted = [{ type = "Draw" }]
+chance = [{ type = "Top", card = 3 }, { type = "Top", card = 7 }]
+answers = [{ out_of_turn = 1, like = { type = "Bell" } }, { type = "Ring", times = 1 }, { type = "Draw" }]
+[[steps]]
+text = "lay"
+facts.asked = { of = "asked", is = 0 }
+wanted = [{ type = "Lift", card = 3 }]
+chain = [{ type = "Put", place = 1 }]
+"""
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_hand: bool) -> None:
+    player = Learner(tmp_path, BELLS, title=interrupt_game.title())
+    match = player.lesson.match
+    assert player.lesson.tabletop.stage.viewer == 0
+    for _ in range(2):
+        if by_hand:
+            bell = next(name for name in player.scene.spots() if name.startswith("match.tool.") and "0" in name)
+            player.click(bell)
+        else:
+            player.key("right")
+        player.wait()
+        assert player.at == 1
+        player.key("right")
+        player.wait()
+        assert (player.at, match.state.bells) == (2, 2)
+        player.key("right")
+        player.wait()
+        assert (player.at, match.state.bells) == (3, 3)
+        assert match.state.hands == ((0, 1, 3), (4, 5, 7))
+        for _ in range(3):
+            player.key("left")
+            player.wait()
+        assert (player.at, match.state.bells) == (0, 0)
+    player.go_to(3)
+    player.key("right")
+    player.wait()
+    assert match.state.row == ((3, 1),)
+    assert player.lesson.course.unasked == []
+
+
+def test_nobody_is_hurried(tmp_path: Path) -> None:
+    player = Learner(tmp_path, BELLS, title=interrupt_game.title(interrupt_game.Timed))
+    index = player.lesson.match.index
+    player.step(10 * 1000 * interrupt_game.TURN)
+    assert player.lesson.match.index == index
+
+
+def test_esc_and_home_ask_and_skip_offers_the_next(tmp_path: Path) -> None:
+    player = Learner(tmp_path, TEXT, TEXT)
+    player.key("escape")
+    player.click("lesson.leave.stay")
+    player.click("lesson.skip")
+    player.click("lesson.skip.next")
+    assert player.lesson.course.lesson.name == "second"
+    player.go_to(2)
+    player.click("lesson.home")
+    player.click("lesson.leave.again")
+    assert (player.at, player.lesson.course.lesson.name) == (0, "second")
+    player.key("escape")
+    player.click("lesson.leave.home")
+    assert player.scene.name == "title"
+    assert player.house.services.settings.lessons == ()
+
+
+def test_a_lesson_that_breaks_off_is_told_and_left(tmp_path: Path) -> None:
+    broken = TEXT.replace('answers = [{ type = "Sow", spot = 8 }', 'answers = [{ type = "Sow", spot = 0 }')
+    player = Learner(tmp_path, broken)
+    player.go_to(3)
+    player.key("right")
+    player.wait()
+    player.click("lesson.fault.home")
+    assert player.scene.name == "title"
+
+
+def test_a_lesson_that_cannot_begin_is_told_at_the_title_screen(tmp_path: Path) -> None:
+    player = Learner(tmp_path, TEXT.replace("spot = 7", "spot = 0", 1))
+    assert player.scene.name == "title"
+    assert "title.told.ok" in player.scene.spots()
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 200)])
+def test_the_guide_keeps_clear_of_what_is_meant(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    player = Learner(tmp_path, size=size, percent=percent)
+    player.house.services.change(ui_scale=percent)
+    player.house.manager.resize(player.house.manager.scale)
+    for step in range(1, 4):
+        player.go_to(step)
+        lesson = player.lesson
+        glow, _ = lesson._lit(list(lesson.page.widgets))
+        place = lesson.guide_places().whole
+        assert glow
+        assert not any(place.intersects(each) for each in glow)
+
+
+def test_the_proof_finds_what_is_not_so(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    for step in range(5):
+        player.go_to(step)
+        assert [*flaws(player.lesson), *unfit(player.lesson)] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('like = { type = "Sow", spot = 1 }, is = 1', 'like = { type = "Sow" }, is = 1', "facts.free is 34"),
+        ('glow = ["bag", ', 'glow = ["sack", ', "nothing is called sack"),
+        ('glow = ["bag", "spot:1"]', 'glow = ["bag", "spot:2"]', "is not how it is done"),
+        ('wanted = [{ type = "Sow", spot = 1 }]', 'wanted = [{ type = "Wait" }]', "wanted: nothing is like"),
+        ('text = "sow"', 'text = "seed"', "no words for"),
+        ('text = "sow"\nfacts.sown', 'text = "sow"\nfacts.seed', "no fact fills {'sown'}"),
+        ('spot = 2 }, text = "beside"', 'spot = 1 }, text = "beside"', "lets: nothing else"),
+    ],
+)
+def test_each_kind_of_untruth_is_found(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in TEXT
+    player = Learner(tmp_path, TEXT.replace(old, new))
+    player.go_to(1)
+    assert any(told in flaw for flaw in flaws(player.lesson))

@@ -1,0 +1,97 @@
+"""From the title screen to the lessons of a game."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.title.places import places
+from game.scenes.title.scene import TitleScene
+from game.ui.rect import Scale
+from tests.games.field_game import TITLE
+from tests.games.house_game import TITLE as OTHER
+from tests.lessons import field_lesson
+from tests.lessons.field_lesson import TEXT, Taught
+from tests.scenes.pilot import Blind, House
+
+LEARN = f"title.learn.{TITLE.key}"
+
+
+def at_title(folder: Path, *texts: str, size: tuple[int, int] = (1600, 900), percent: int = 100) -> Blind:
+    house = House(folder, (TITLE, OTHER), size, percent)
+    house.services.words = Taught()
+    house.services.lessons = field_lesson.shelf(folder / "lessons", *texts)
+    house.manager.push(TitleScene(house.services))
+    made = Blind(house.manager)
+    made.step()
+    return made
+
+
+def learning(player: Blind) -> str:
+    assert isinstance(player.scene, LessonScene)
+    return player.scene.course.lesson.name
+
+
+def test_learn_leads_to_the_only_lesson(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT)
+    assert f"title.learn.{OTHER.key}" not in player.scene.spots()
+    player.click(LEARN)
+    assert learning(player) == "first"
+
+
+def test_several_lessons_are_a_list_with_a_check_at_those_done(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT, TEXT, TEXT)
+    scene = player.scene
+    assert isinstance(scene, TitleScene)
+    scene.services.change(lessons=("field/second",))
+    player.click(LEARN)
+    assert scene.page.focused is not None
+    assert scene.page.focused.name == "title.lessons.0"
+    icons = [vars(part)["icon"] for part in scene.page.parts()][:3]
+    assert icons == ["icons/learn", "icons/check", "icons/learn"]
+    boxes = [player.spot(f"title.lessons.{each}") for each in (0, 1, 2, "cancel")]
+    assert all(upper.bottom <= lower.y for upper, lower in pairwise(boxes))
+    player.click("title.lessons.1")
+    assert learning(player) == "second"
+
+
+def test_enter_takes_the_first_lesson_that_is_not_done(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT, TEXT)
+    assert isinstance(player.scene, TitleScene)
+    player.scene.services.change(lessons=("field/first",))
+    player.click(LEARN)
+    player.key("return")
+    assert learning(player) == "second"
+
+
+def test_a_damaged_lesson_is_told_and_the_others_can_be_taken(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT, "seats = 9")
+    player.click(LEARN)
+    assert "title.lessons.1" not in player.scene.spots()
+    player.click("title.lessons.0")
+    assert learning(player) == "first"
+
+
+def test_l_learns_the_game_whose_card_has_the_keyboard(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT)
+    player.key("l")
+    assert player.scene.name == "title"
+    player.key("tab", "l")
+    assert learning(player) == "first"
+
+
+def test_l_does_nothing_for_a_game_without_lessons(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT)
+    player.key("tab", "tab", "l")
+    assert player.scene.name == "title"
+
+
+def test_learn_is_there_in_the_smallest_window_too_and_lies_on_its_card(tmp_path: Path) -> None:
+    for number, (size, percent) in enumerate((((1024, 640), 100), ((1024, 640), 200), ((3840, 2160), 150))):
+        player = at_title(tmp_path / str(number), TEXT, size=size, percent=percent)
+        place, card = player.spot(LEARN), places(Scale(size, percent), 2).cards[0]
+        assert card.contains(place.x, place.y)
+        assert card.contains(place.right - 1, place.bottom - 1)
+        player.click(LEARN)
+        assert learning(player) == "first"

@@ -1,0 +1,48 @@
+"""What is kept of pictures has one room for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.ui import cache
+from game.ui.cache import Cache
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    cache.let_go()
+    monkeypatch.setattr(Cache, "shared", 10)
+    yield
+    cache.let_go()
+
+
+def test_what_was_used_longest_ago_in_any_of_them_goes_first() -> None:
+    words, shapes = Cache[str](100, len), Cache[str](100, len)
+    words.get("a", lambda: "aaaa")
+    shapes.get("b", lambda: "bbbb")
+    words.get("c", lambda: "c")
+    words.get("a", lambda: "never made")
+    shapes.get("d", lambda: "dddd")
+    assert "a" in words
+    assert "b" not in shapes
+    assert words.used + shapes.used <= 10
+    words.get("e", lambda: "eeee")
+    assert ["c" in words, "a" in words, "d" in shapes] == [False, False, True]
+
+
+def test_what_is_lasting_or_only_counted_takes_none_of_the_room() -> None:
+    lasting, counted, words = Cache[str](100, len, lasting=True), Cache[str](3), Cache[str](100, len)
+    lasting.get("a", lambda: "a" * 50)
+    words.get("b", lambda: "bbbb")
+    counted.get("c", lambda: "c" * 50)
+    words.get("d", lambda: "dddd")
+    assert (lasting.used, len(counted), words.used) == (50, 1, 8)
+
+
+def test_a_larger_window_needs_more() -> None:
+    cache.fit((1920, 1080))
+    small = Cache.shared
+    cache.fit((3840, 2160))
+    assert small < Cache.shared < 4 * small
