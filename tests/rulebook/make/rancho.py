@@ -203,7 +203,7 @@ def births() -> None:
     line.stand("2,3", "3,2 3,1")
     assert line.stands.counts == (5, 2, 0, 0)
     line.rolled(RABBIT, SHEEP)
-    line.save("births", view=("roll", "mat", "space:2,3"))
+    line.save("births", view=("space:2,2",))
 
 
 def blocked() -> None:
