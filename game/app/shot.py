@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
+_UPDATES = 4
+"""What a screen makes a piece at a time is there after so many."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,8 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
         return
     if wanted is not None:
         house.navigate(wanted)
-    manager.update(0)
+    for _ in range(_UPDATES):
+        manager.update(0)
     manager.draw(Painter(screen, manager.scale))
     house.close()
     try:

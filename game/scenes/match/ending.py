@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match.beside import Beside
 from game.scenes.shell.outcomes import Finished
@@ -20,7 +20,10 @@ from game.ui.tween import FACTORS, Speed, out_back
 from game.ui.type import style
 
 if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
+    from game.scenes.match.session import MatchSession
+    from game.scenes.shell.outcomes import Opened, Outcome
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.tabletop import Tabletop
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
 """A place is looked at for so long, less if all of them would take longer."""
@@ -29,6 +32,28 @@ _MOST = 20
 _VEIL = 0.34
 _POP_MS = 220.0
 _HIGH = 44.0
+
+
+class Ended(Protocol):
+    """The scene at whose table a match ends."""
+
+    services: Services
+    session: MatchSession
+    tabletop: Tabletop
+    dirty: bool
+
+    @property
+    def opened(self) -> Opened:
+        """The match and its number in the store."""
+
+    def rest(self) -> None:
+        """Everything has been shown."""
+
+    def settle(self) -> None:
+        """Everything has been shown; what comes after that comes."""
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what comes next."""
 
 
 class _Part(NamedTuple):
@@ -41,7 +66,7 @@ class _Part(NamedTuple):
 class Ending(Beside):
     """Tells place by place what has been won, once; a press or a key goes on to the result."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: Ended) -> None:
         self._scene = scene
         self._parts: list[_Part] | None = None
         self._elapsed = 0.0
@@ -65,8 +90,8 @@ class Ending(Beside):
 
     def _keeping(self) -> Iterator[None]:
         scene = self._scene
-        if scene.match_id is not None and not scene.session.superseded:
-            yield from picture.keeping(scene.services.store, scene.match_id, scene.tabletop)
+        if scene.opened.match_id is not None and not scene.session.superseded:
+            yield from picture.keeping(scene.services.store, scene.opened.match_id, scene.tabletop)
 
     # -- counting on the board
 

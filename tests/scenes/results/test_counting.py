@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,7 +123,7 @@ def test_swapped_everybody_sits_one_seat_further_on(tmp_path: Path) -> None:
 
 def test_what_the_table_left_to_do_is_done_a_piece_a_frame_and_at_the_latest_on_leaving(tmp_path: Path) -> None:
     _, player, scene = counted(tmp_path)
-    pieces = iter(range(5))
+    pieces: Iterator[Any] = iter(range(5))
     scene.remaining = pieces
     player.step(16)
     assert next(pieces) == 1
