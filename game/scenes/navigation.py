@@ -75,10 +75,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 
-            made = ResultsScene(services, *outcome.opened)
-            if isinstance(outcome, outcomes.Finished):
-                made.remaining = iter(outcome.remaining)
-            return made
+            return ResultsScene(services, *outcome.opened, outcome.remaining)
         case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -104,7 +104,15 @@ class ResultsScene(MenuScene):
 
     name = "results"
 
-    def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        title: Title,
+        match: Match[Any, Any],
+        match_id: int | None,
+        remaining: Iterable[None] = (),
+    ) -> None:
+        """`remaining` is what the table has left to be done, a piece in each frame."""
         super().__init__(services)
         self.title, self.match, self.match_id = title, match, match_id
         self._replayable = match.drawn_from_seed()
@@ -128,14 +136,13 @@ class ResultsScene(MenuScene):
         self._keepsakes = Keepsakes(services, self.record, self.page.say)
         self._frames, self._rough = 0, False
         """How many have been drawn, and whether the last one left something out."""
-        self.remaining: Iterator[None] = iter(())
-        """What the table has left to be done, a piece in each frame."""
+        self._remaining = iter(remaining)
 
     # -- the stack
 
     def leave(self) -> None:
         self.show.finish()
-        for _ in self.remaining:
+        for _ in self._remaining:
             pass
 
     def back(self) -> None:
@@ -185,7 +192,7 @@ class ResultsScene(MenuScene):
         return isinstance(event, Pointer) and any(place.contains(event.x, event.y) for place in mine)
 
     def update(self, dt_ms: float) -> bool:
-        next(self.remaining, None)
+        next(self._remaining, None)
         writing = self._keepsakes.step()
         waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)

@@ -77,19 +77,19 @@ class Attract(_OfMatch, frozen=True):
     woken: Callable[[Input], None]
 
 
-class Finished(_OfMatch, frozen=True):
-    """A match is over, and has been shown to its end."""
-
-    remaining: Iterable[None] = ()
-    """What its table leaves to be done after it, piece by piece."""
-
-
 class ShowTable(_OfMatch, frozen=True):
     """The table of a finished match is to be seen again."""
 
 
 class ShowResult(_OfMatch, frozen=True):
     """The result of a kept match is to be seen."""
+
+    remaining: Iterable[None] = ()
+    """What a table that has just been left leaves to be done, piece by piece."""
+
+
+class Finished(ShowResult, frozen=True):
+    """A match is over, and has been shown to its end."""
 
 
 class LookBack(_OfMatch, frozen=True):

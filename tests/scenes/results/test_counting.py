@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -122,10 +122,9 @@ def test_swapped_everybody_sits_one_seat_further_on(tmp_path: Path) -> None:
 
 
 def test_what_the_table_left_to_do_is_done_a_piece_a_frame_and_at_the_latest_on_leaving(tmp_path: Path) -> None:
-    _, player, scene = counted(tmp_path)
-    pieces: Iterator[Any] = iter(range(5))
-    scene.remaining = pieces
-    player.step(16)
+    house, pieces = game.house(tmp_path), cast("Iterator[None]", iter(range(5)))
+    scene = ResultsScene(house.services, ORCHARD, game.orchard(*TURNS), None, pieces)
+    pilot(house, scene)
     assert next(pieces) == 1
     scene.leave()
     assert next(pieces, None) is None
