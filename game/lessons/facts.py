@@ -34,7 +34,10 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
         after, _ = engine.advance(terms, after, first(pattern, offered(terms, after)))
     try:
         found = _of(fact, spec, terms, after)
-        return found - _of(fact, spec, terms, position) if fact.gain else found  # type: ignore[operator]
+        if not fact.gain and not fact.cost:
+            return found
+        more = found - _of(fact, spec, terms, position)  # type: ignore[operator]
+        return more if fact.gain else -more
     except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
         raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
 

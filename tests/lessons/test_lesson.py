@@ -80,6 +80,7 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
 
     assert found(of="score") == 2
     assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), gain=True) == 1
+    assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), cost=True) == -1
     assert found(of="rank", path=(0,)) == 2
     assert found(of="leads", seat=0) is True
     assert found(of="state", path=("sown", 7)) == 1
