@@ -114,7 +114,7 @@ class LessonScene(MatchScene):
                 return
             case Verb.HOME:
                 self.ends.leave()
-            case Verb.ESCAPE if not (self.handling.carries or self.handling.begun is not None):
+            case Verb.ESCAPE if not self.handling.carries:
                 self.ends.leave()
             case Verb.CONFIRM if self.session.turn_end is not None:
                 self._end_open_turn()
@@ -245,7 +245,7 @@ class LessonScene(MatchScene):
         self._turn_ms += dt_ms
         if self.replies.fault is not None and not self.page.overlays:
             self.ends.give_up(self.replies.fault)
-        if self.thinking.still and self.course.step is not None:
+        if self.thinking.quiet and self.course.step is not None:
             self._follow_course()
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
         self.dirty = self.dirty or shakes
