@@ -229,6 +229,35 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
     assert player.lesson.course.unasked == []
 
 
+def full_field() -> str:
+    """A lesson in which nothing but the last look at the sky is left."""
+    days = "\n".join(f'{{ type = "Sow", spot = {spot} }}, {{ type = "Wait" }},' for spot in range(36))
+    return f"""
+seats = 2
+options = {{ starter = 2 }}
+opening.chance = [{{ type = "First", seat = 1 }}]
+opening.answers = [{days.removesuffix('{ type = "Wait" },')}]
+[[steps]]
+text = "wait"
+facts.waits = {{ of = "waits", is = "LookUp" }}
+wanted = [{{ type = "Wait" }}]
+[[steps]]
+text = "hello"
+facts.over = {{ of = "over", is = true }}
+facts.rain = {{ of = "score", kind = "rain" }}
+"""
+
+
+def test_a_lesson_goes_on_where_the_match_is_over(tmp_path: Path) -> None:
+    player = Learner(tmp_path, full_field())
+    player.go_to(1)
+    assert player.lesson.match.over
+    assert said(player.lesson.course, player.lesson.words).startswith("You have")
+    player.click("match.main")
+    player.click("lesson.done.play")
+    assert player.scene.name == "setup"
+
+
 def test_nobody_is_hurried(tmp_path: Path) -> None:
     player = Learner(tmp_path, BELLS, title=interrupt_game.title(interrupt_game.Timed))
     index = player.lesson.match.index

@@ -118,6 +118,8 @@ class LessonScene(MatchScene):
                 self.ends.leave()
             case Verb.CONFIRM if self.session.turn_end is not None:
                 self._end_open_turn()
+            case Verb.CONFIRM if self.match.over:
+                self.show_me()
             case _:
                 super()._run(command)
         self.dirty = True
