@@ -9,7 +9,7 @@ import msgspec
 
 from game.core import engine
 from game.core.spec import Spec, leaders
-from game.core.steps import Choice, Position
+from game.core.steps import Chance, Choice, Decision, Position
 from game.lessons.lesson import Fact, Pattern, agrees
 
 Value = int | float | str | bool
@@ -48,8 +48,16 @@ def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
 
 
 def offered(terms: Any, position: Position[Any]) -> Sequence[Choice]:
-    """Every legal answer of the seat that is asked."""
-    return () if position.waiting is None else position.waiting.options(terms, position.state)
+    """Every answer of the seat that is asked, or of chance."""
+    return [choice for choice, _ in _weighed(terms, position)]
+
+
+def _weighed(terms: Any, position: Position[Any]) -> Sequence[tuple[Choice, int]]:
+    """Every answer, and of those of chance on how many sides of a die they are."""
+    top = position.agenda[-1] if position.agenda else None
+    if isinstance(top, Chance):
+        return top.outcomes(terms, position.state)
+    return [(choice, 1) for choice in top.options(terms, position.state)] if isinstance(top, Decision) else ()
 
 
 def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:
@@ -66,7 +74,7 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             return _along(fact, spec.describe(terms, state))
         case "choices":
             like = {} if fact.like is msgspec.UNSET else fact.like
-            return sum(agrees(like, choice) for choice in offered(terms, position))
+            return sum(weight for choice, weight in _weighed(terms, position) if agrees(like, choice))
         case "asked":
             return -1 if waiting is None else waiting.seat
         case "waits":
