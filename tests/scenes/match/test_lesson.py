@@ -118,6 +118,13 @@ def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
         player.click(Spot("bag"))
 
 
+def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(1)
+    player.lesson.tabletop.looking = True
+    assert player.lesson._lit([]) == ([], [])
+
+
 def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)

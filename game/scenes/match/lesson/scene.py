@@ -276,7 +276,8 @@ class LessonScene(MatchScene):
     @property
     def _shows_step(self) -> bool:
         """Whether the table rests and the learner is to do something."""
-        return not self.tabletop.stage.busy and self.course.waits and self.course.detour is None
+        rests = not (self.tabletop.stage.busy or self.tabletop.looking)
+        return rests and self.course.waits and self.course.detour is None
 
     def build(self) -> list[Widget]:
         made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
@@ -331,6 +332,8 @@ class LessonScene(MatchScene):
         return self.services.settings.animation != "none"
 
     def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places) -> None:
+        if at.low and self.tabletop.looking:
+            return  # what is looked at may lie there
         try:
             words = said(self.course, self.words)
         except LessonFault as fault:
