@@ -118,11 +118,15 @@ class LessonScene(MatchScene):
                 self.ends.leave()
             case Verb.CONFIRM if self.session.turn_end is not None:
                 self._end_open_turn()
-            case Verb.CONFIRM if self.match.over:
-                self.show_me()
             case _:
                 super()._run(command)
         self.dirty = True
+
+    def _confirm(self) -> None:
+        if self.match.over:
+            self.show_me()
+        else:
+            super()._confirm()
 
     def _meant(self, command: commands.Play | commands.Interrupt) -> Detour | bool:
         return self.course.meant(command.chain, isinstance(command, commands.Interrupt))
