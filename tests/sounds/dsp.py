@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 from scipy import signal
 from scipy.interpolate import CubicSpline, PchipInterpolator
 from scipy.ndimage import minimum_filter1d
@@ -55,7 +56,7 @@ def place(canvas: Sound, sound: Sound, at: float, gain: float = 1.0, wrap: bool 
     """Adds a sound at a time; what runs past the end is cut, or comes round to the start."""
     start = samples(at)
     if wrap:
-        index = (start + np.arange(len(sound))) % len(canvas)
+        index: npt.NDArray[np.int64] = (start + np.arange(len(sound))) % len(canvas)
         np.add.at(canvas, index, gain * sound)
     else:
         sound = sound[: max(0, len(canvas) - start)]
@@ -97,8 +98,8 @@ def room(t60: float = 0.35, size: float = 1.0, damp: float = 0.35) -> Sound:
         back, state = signal.lfilter([1 - damp], [1, -damp], back, axis=1, zi=state)
         tape[:, start : start + block] += mix @ back
     out = tape[:, origin + block : origin + count]
-    left, right = np.resize([1, -1, 1, 1], 8), np.resize([1, 1, -1, 1, -1], 8)
-    wet = np.stack([left @ out, right @ out], 1)
+    ears = np.array([[1, -1, 1, 1, 1, -1, 1, 1], [1, 1, -1, 1, -1, 1, 1, -1]])
+    wet = (ears @ out).T
     return wet / np.sqrt((wet**2).sum(0).mean())
 
 

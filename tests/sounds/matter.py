@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from scipy import signal
 
 from tests.sounds.dsp import band, curve, decay, drift, noise, samples, unit
@@ -49,7 +50,8 @@ def plate(
 ) -> Sound:
     """A wooden board on its feet, stiffer along the grain, struck somewhere new each time.
     Below `thin` Hz it radiates badly."""
-    m, n = (axis.ravel() for axis in np.meshgrid(np.arange(1, modes + 1), np.arange(1, modes + 1)))
+    grid: npt.NDArray[np.int64] = np.indices((modes, modes)).reshape(2, -1) + 1
+    n, m = grid
     freqs = first * np.sqrt((0.75 * m**4 + 0.9 * (m * n) ** 2 + n**4) / 2.65)
     freqs *= 1 + 0.02 * rng.standard_normal(len(freqs))
     x, y = rng.uniform(0.15, 0.85, (2, len(strikes)))
@@ -93,7 +95,7 @@ def knock(
     loss: float = 0.045,
 ) -> Sound:
     """A wooden piece set down on the table: its own click, the board, one small settling."""
-    strikes = [(0, 1, contact)]
+    strikes = [(0.0, 1.0, contact)]
     if settle:
         strikes.append((rng.uniform(0.03, 0.055), rng.uniform(0.12, 0.3), contact * 0.8))
     low = plate(rng, seconds, strikes, board, loss)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import numpy.typing as npt
 
 from tests.sounds.kinds import Sound
 
@@ -35,7 +36,7 @@ def k_weighted(x: Sound) -> Sound:
         return np.stack([k_weighted(np.ascontiguousarray(side)) for side in x.T], 1)
     size = min(_SIZE, 1 << (len(x) + 2 * _EDGE).bit_length())
     turn = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
-    answer = np.ones(len(turn), complex)
+    answer: npt.NDArray[np.complex128] = np.ones(len(turn), complex)
     for over, under in (_shelf(), _cut()):
         answer *= np.polyval(over[::-1], turn) / np.polyval(under[::-1], turn)
     out = np.empty(len(x))

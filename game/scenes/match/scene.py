@@ -74,11 +74,6 @@ class MatchScene(TableScene):
         """The match and its number in the store, which is none while it cannot be kept."""
         return self._trouble.opened
 
-    @property
-    def match_id(self) -> int | None:
-        """That number."""
-        return self.opened.match_id
-
     def enter(self) -> None:
         self.tabletop.stage.speed = self.thinking.speed
         if self._come():
@@ -99,8 +94,8 @@ class MatchScene(TableScene):
         super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
-        if self.match_id is not None and not self.session.superseded:
-            picture.keep(self.services.store, self.match_id, self.tabletop)
+        if self.opened.match_id is not None and not self.session.superseded:
+            picture.keep(self.services.store, self.opened.match_id, self.tabletop)
 
     def close(self) -> None:
         super().close()
