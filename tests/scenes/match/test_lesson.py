@@ -167,6 +167,18 @@ def test_what_changes_a_match_is_out_of_reach(tmp_path: Path) -> None:
     assert not player.lesson.page.overlays
 
 
+def test_the_learner_is_next_also_where_all_that_the_others_do_is_seen_in_a_single_frame(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(3)
+    player.house.services.change(animation="full")
+    player.lesson.tabletop.stage.speed = "full"
+    player.click("match.main")
+    for _ in range(8):
+        player.step(10_000)
+    assert player.at == 4
+    assert player.lesson.tabletop.active == player.lesson.match.turn_of == 0
+
+
 @pytest.mark.parametrize("setting", ["always", "never"])
 def test_turns_end_as_the_lesson_says_whatever_is_set(tmp_path: Path, setting: str) -> None:
     player = Learner(tmp_path)
