@@ -43,9 +43,11 @@ What a fact is `of`:
 
 - `score` of `seat`, of one `kind` of points if that is named; `rank` (`path = [1]`: its second value); `leads`.
 - `state`: along a `path` through `describe`, a word or a number; `count = true`: how many, or how many `like` a value.
-- `choices`: how many can be made that are `like` a pattern; `refused`: the rule against a whole `choice`.
+- `choices`: how many can be made that are `like` a pattern; where chance is asked, how many sides of the die are so.
+- `refused`: the rule against a whole `choice`.
 - `asked`: the seat; `waits`: the kind of step; `over`.
-- `after = [patterns]`: once these have been played; `gain = true`: how much more that is than now.
+- `after = [patterns]`: once these have been played, chance's answers among them; `gain = true`: how much more that is
+  than now; `cost = true`: how much less.
 
 Every step has a fact, no number stands in a text by itself, and what glows is how the thing is done: what is picked up
 or pressed, then where it goes. `python -m pytest -n0 tests/lessons -k <key>` plays all lessons of a game to their end

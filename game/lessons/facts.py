@@ -9,7 +9,7 @@ import msgspec
 
 from game.core import engine
 from game.core.spec import Spec, leaders
-from game.core.steps import Choice, Position
+from game.core.steps import Chance, Choice, Decision, Position
 from game.lessons.lesson import Fact, Pattern, agrees
 
 Value = int | float | str | bool
@@ -34,7 +34,10 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
         after, _ = engine.advance(terms, after, first(pattern, offered(terms, after)))
     try:
         found = _of(fact, spec, terms, after)
-        return found - _of(fact, spec, terms, position) if fact.gain else found  # type: ignore[operator]
+        if not fact.gain and not fact.cost:
+            return found
+        more = found - _of(fact, spec, terms, position)  # type: ignore[operator]
+        return more if fact.gain else -more
     except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
         raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
 
@@ -45,8 +48,16 @@ def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
 
 
 def offered(terms: Any, position: Position[Any]) -> Sequence[Choice]:
-    """Every legal answer of the seat that is asked."""
-    return () if position.waiting is None else position.waiting.options(terms, position.state)
+    """Every answer of the seat that is asked, or of chance."""
+    return [choice for choice, _ in _weighed(terms, position)]
+
+
+def _weighed(terms: Any, position: Position[Any]) -> Sequence[tuple[Choice, int]]:
+    """Every answer, and of those of chance on how many sides of a die they are."""
+    top = position.agenda[-1] if position.agenda else None
+    if isinstance(top, Chance):
+        return top.outcomes(terms, position.state)
+    return [(choice, 1) for choice in top.options(terms, position.state)] if isinstance(top, Decision) else ()
 
 
 def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:
@@ -63,7 +74,7 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             return _along(fact, spec.describe(terms, state))
         case "choices":
             like = {} if fact.like is msgspec.UNSET else fact.like
-            return sum(agrees(like, choice) for choice in offered(terms, position))
+            return sum(weight for choice, weight in _weighed(terms, position) if agrees(like, choice))
         case "asked":
             return -1 if waiting is None else waiting.seat
         case "waits":

@@ -60,6 +60,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: Pattern = {}
     after: Annotated[tuple[Pattern, ...], Few] = ()
     gain: bool = False
+    cost: bool = False
     equals: int | float | str | bool | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="is")
 
 

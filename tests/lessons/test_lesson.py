@@ -80,6 +80,7 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
 
     assert found(of="score") == 2
     assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), gain=True) == 1
+    assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), cost=True) == -1
     assert found(of="rank", path=(0,)) == 2
     assert found(of="leads", seat=0) is True
     assert found(of="state", path=("sown", 7)) == 1
@@ -90,6 +91,9 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
     assert found(of="waits") == "ChooseSpot"
     assert found(of="refused", choice={"type": "Sow", "spot": 0}) == "not_offered"
     assert found(of="over") is False
+    waited = ({"type": "Sow", "spot": 1}, {"type": "Wait"})
+    assert found(of="choices", like={"type": "Weather", "drops": 0}, after=waited) == 2
+    assert found(of="score", kind="rain", after=(*waited, {"type": "Weather", "drops": 1}), gain=True) == 1
     for wrong in (
         {"of": "score", "seat": 5},
         {"of": "score", "kind": "gold"},

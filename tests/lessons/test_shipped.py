@@ -39,7 +39,7 @@ class Learner(Blind):
         """Until the learner has something to do, or the lesson is over."""
         for _ in range(MOST_FRAMES):
             course = self.lesson.course
-            if course.step is None or (course.waits and self.lesson.thinking.still):
+            if course.step is None or (course.waits and self.lesson.thinking.quiet):
                 return
             self.manager.update(800)
         raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")
