@@ -42,7 +42,8 @@ More of a step:
 What a fact is `of`:
 
 - `score` of `seat`, of one `kind` of points if that is named; `rank` (`path = [1]`: its second value); `leads`.
-- `state`: along a `path` through `describe`, a word or a number; `count = true`: how many, or how many `like` a value.
+- `state`: along a `path` through `describe`, a word or a number; `count = true`: how many, or how many `like` a value
+  (a letter is counted in rows of letters).
 - `choices`: how many can be made that are `like` a pattern; `refused`: the rule against a whole `choice`.
 - `asked`: the seat; `waits`: the kind of step; `over`.
 - `after = [patterns]`: once these have been played; `gain = true`: how much more that is than now.

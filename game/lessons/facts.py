@@ -84,7 +84,14 @@ def _along(fact: Fact, found: Any) -> Value:
             found = found[int(part)]
     if fact.count:
         values = found.values() if isinstance(found, Mapping) else found
-        return len(found) if fact.like is msgspec.UNSET else sum(each == fact.like for each in values)
+        return len(found) if fact.like is msgspec.UNSET else sum(occurrences(fact.like, each) for each in values)
     if not isinstance(found, Value):
         raise Unknown(f"state: {fact.path} is no number or word")
     return found
+
+
+def occurrences(like: Any, found: Any) -> int:
+    """How often something is found; a letter in a row of letters may be so several times."""
+    if isinstance(found, str) and isinstance(like, str) and len(like) == 1:
+        return found.count(like)
+    return int(found == like)

@@ -52,7 +52,7 @@ class Pointing:
         cards = {f"seat:{seat}": frame.card(seat, seat == top.active) for seat in seats}
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
         shown = {each.name: each.rect for each in buttons if each.visible}
-        return {**parts, **shown, **{spot.name: box for spot, box in self._layout.spots.items()}}
+        return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def may_hold(self, held: Spot) -> bool:
         """Whether a choice begins by picking something up that is meant, or let through."""
