@@ -9,8 +9,8 @@ import msgspec
 
 from game.core import engine
 from game.core.spec import Spec, leaders
-from game.core.steps import Choice, Position
-from game.lessons.lesson import Fact, Pattern, agrees
+from game.core.steps import Chance, Choice, Illegal, Position
+from game.lessons.lesson import OUT_OF_TURN, Fact, Pattern, agrees
 
 Value = int | float | str | bool
 
@@ -31,12 +31,26 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
     """The fact as it is; raises Unknown."""
     after = position
     for pattern in fact.after:
-        after, _ = engine.advance(terms, after, first(pattern, offered(terms, after)))
+        after = _then(spec, terms, after, pattern)
     try:
         found = _of(fact, spec, terms, after)
         return found - _of(fact, spec, terms, position) if fact.gain else found  # type: ignore[operator]
     except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
         raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
+
+
+def _then(spec: Spec[Any, Any], terms: Any, position: Position[Any], pattern: Pattern) -> Position[Any]:
+    """Once a choice has been made; some seat may make it out of turn."""
+    if not (isinstance(pattern, Mapping) and OUT_OF_TURN in pattern):
+        return engine.advance(terms, position, first(pattern, _answers(terms, position)))[0]
+    if spec.interrupts is None:
+        raise Unknown("nothing can be done out of turn")
+    try:
+        allowed = spec.interrupts.options(terms, position.state, pattern[OUT_OF_TURN])
+        choice = first(pattern.get("like", {}), allowed)
+        return engine.interrupt(terms, position, allowed, spec.interrupts.resolve, choice)[0]
+    except (LookupError, TypeError, Illegal) as error:
+        raise Unknown(f"{OUT_OF_TURN}: {error}") from error
 
 
 def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> bool:
@@ -47,6 +61,14 @@ def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
 def offered(terms: Any, position: Position[Any]) -> Sequence[Choice]:
     """Every legal answer of the seat that is asked."""
     return () if position.waiting is None else position.waiting.options(terms, position.state)
+
+
+def _answers(terms: Any, position: Position[Any]) -> Sequence[Choice]:
+    """Every answer to the top step, those of chance too."""
+    top = position.agenda[-1] if position.agenda else None
+    if isinstance(top, Chance):
+        return [outcome for outcome, _ in top.outcomes(terms, position.state)]
+    return offered(terms, position)
 
 
 def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:

@@ -102,6 +102,7 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
         {"of": "refused", "choice": {"type": "Gold"}},
         {"of": "state", "path": ("sown", 10**40)},
         {"of": "asked", "after": (3,)},
+        {"of": "asked", "after": ({"out_of_turn": 0, "like": {}},)},
         {"of": "turn", "after": ({"type": "Wait"},)},
     ):
         with pytest.raises(Unknown):
