@@ -59,7 +59,7 @@ def interrupt(
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
     """Resolve an interrupt: its steps come on top of the waiting decision, which must be open."""
     if not (position.waiting and position.waiting.open and choice in offered):
-        raise Illegal(NOT_OFFERED)
+        raise Illegal(Refusal(position.agenda[-1].rule if position.agenda else "", NOT_OFFERED.key))
     move = Move(terms, position.state, position.agenda)
     resolve(move, choice)
     return settle(move), move.events
@@ -72,7 +72,7 @@ def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any]
     top = position.agenda[-1]
     if not isinstance(choice, answers(type(top))):
         # Foreign records may answer a step with any choice of the game; `refuse` sees only its own.
-        return NOT_OFFERED
+        return Refusal(top.rule, NOT_OFFERED.key)
     state = position.state
     if isinstance(top, Decision):
         refusal = top.refuse(terms, state, choice)
@@ -81,7 +81,7 @@ def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any]
         offered = choice in retired or choice in top.options(terms, state)
     else:
         offered = isinstance(top, Chance) and choice in [each for each, _ in top.outcomes(terms, state)]
-    return None if offered else NOT_OFFERED
+    return None if offered else Refusal(top.rule, NOT_OFFERED.key)
 
 
 def pick(outcomes: Sequence[tuple[X, int]], number: int) -> X:

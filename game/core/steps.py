@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
+from game.core.seats import SpotNo
+
 T = TypeVar("T")
 """A game's terms: what was agreed before the first move, with every table computed from it."""
 
@@ -40,11 +42,18 @@ class Event(msgspec.Struct, Generic[T, S], frozen=True, gc=False, tag=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a choice is not allowed: the rule's number, the key of its sentence, the spots that stand in the way."""
+    """Why a choice is not allowed: the rule's number, the key of its sentence, the spots that stand in the way.
+
+    The sentence may tell its numbers; a game's own kind of refusal adds fields with meanings for what else it tells.
+    """
 
     rule: str
     key: str
-    spots: tuple[int, ...] = ()
+    spots: tuple[SpotNo, ...] = ()
+    wants: int | None = None
+    """The number that is asked for."""
+    has: tuple[int, ...] = ()
+    """The numbers that there are."""
 
 
 class Illegal(Exception):
@@ -60,6 +69,8 @@ class Step(msgspec.Struct, Generic[T, S, C], frozen=True, gc=False, tag=True):
 
     by_itself: ClassVar[bool] = False
     """Whether nobody is asked; read where it is quicker than to ask for the class."""
+    rule: ClassVar[str] = ""
+    """The number of the rule by which it is asked; an answer that none refuses by its own is refused by this one."""
 
 
 class Move(msgspec.Struct, Generic[T, S], gc=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -63,10 +63,18 @@ class Speaker:
         return self._sentence("choice", choice, extra)
 
     def why(self, refusal: Refusal, /, **extra: object) -> str:
-        """Why something is not allowed: "<title>.why.<key>", with `{rule}` and `{spots}`."""
-        spots = ", ".join(map(self.spot, refusal.spots))
-        args: dict[str, object] = {"rule": refusal.rule, "spots": spots, **extra}
+        """Why something is not allowed: "<title>.why.<key>", with the fields of the refusal."""
+        args = {**self.fields(refusal), "has": self.all_of(map(str, refusal.has)), **extra}
+        for name, meaning in meanings(type(refusal)).items():
+            several = getattr(refusal, name)
+            if meaning not in (None, "spot") and isinstance(several, tuple):
+                args[name] = self.all_of(self.word(str(meaning), one) for one in several)
         return self.words.t(self._key("why", refusal.key), **args)
+
+    def all_of(self, words: Iterable[str]) -> str:
+        """Several words as a list in a sentence: with commas, and a word before the last."""
+        *most, last = list(words) or [""]
+        return self.words.t("speech.and", first=", ".join(most), last=last) if most else last
 
     def seat(self, number: int) -> str:
         """The name of a seat; chance and the clock have names too."""

@@ -49,6 +49,7 @@ What a fact is `of`:
 - `asked`: the seat; `waits`: the kind of step; `over`.
 - `after = [patterns]`: once these have been played; `gain = true`: how much more that is than now.
 
-Every step has a fact, and no number stands in a text by itself. `python -m pytest -n0 tests/lessons -k <key>` plays all
-lessons of a game to their end and tells what is not so.
+Every step has a fact, no number stands in a text by itself, and what glows is how the thing is done: what is picked up
+or pressed, then where it goes. `python -m pytest -n0 tests/lessons -k <key>` plays all lessons of a game to their end
+and tells what is not so; `python -m tests.lessons <key> 1 4 OUT.png` draws the fourth step of the first.
 """

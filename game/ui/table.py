@@ -7,9 +7,10 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from game.core.steps import Choice, Event
+from game.core.steps import Choice, Event, Refusal
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
+from game.ui.cues import Cues
 from game.ui.frame import BESIDE, Frame
 from game.ui.glove import Glove
 from game.ui.paint import Painter
@@ -115,6 +116,16 @@ class Controls(Generic[V]):
 
     def intent(self, gesture: Gesture, context: TableContext[V]) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
+        return None
+
+    def blamed(self, refusal: Refusal, context: TableContext[V]) -> Sequence[Rect]:
+        """The boxes on the canvas of what stands in the way by a refusal, and of what shows the numbers it tells."""
+        found = self.spots(context)
+        spots = [spot for spot in map(self.stands_for, refusal.spots) if spot is not None]
+        return [found[spot] for spot in spots if spot in found]
+
+    def stands_for(self, number: int) -> Spot | None:
+        """What lies on the canvas where the rules have a spot of this number; None where they have none."""
         return None
 
     def in_hand(self, context: TableContext[V]) -> Spot | None:
@@ -230,9 +241,20 @@ class Words(Generic[V]):
         """What the bar tells of the event that is being shown just now; None for the words of the log."""
         return None
 
-    def tip(self, context: TableContext[V], spot: Spot) -> str:
-        """What hovering a spot tells in words; empty for nothing."""
+    def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        """What everybody has to hear of an event, where no sentence of the catalogue says it; empty for nothing."""
         return ""
+
+    def tip(self, context: TableContext[V], spot: Spot) -> str:
+        """What hovering a spot or part tells in words; empty for nothing."""
+        return ""
+
+    def parts(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
+        """What is drawn and has words, but is nothing to be used: figures, badges, panels; later ones lie on top."""
+        return {}
+
+    shown: frozenset[str] = frozenset()
+    """Kinds of spots that the look explains itself, as long as they are pointed at."""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """More arguments for the sentence about an event in the log, or about a choice among several."""
@@ -288,3 +310,5 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     """None where the board fits its frame."""
     timer: Timer[V] | None = None
     """None where there is no hurry."""
+    cues: Cues[V] = msgspec.field(default_factory=Cues)
+    """What is heard of it."""

@@ -63,8 +63,9 @@ class Player(Knowing):
         return len(self.match.plies)
 
     def said(self) -> str:
-        """The words of the message that is on the screen, if any."""
-        return " ".join(toast.words for toast in self.table.page.toasts)
+        """The words of the message or of the reason that is on the screen, if any."""
+        told = self.table.why.told
+        return " ".join([*(toast.words for toast in self.table.page.toasts), *([told.reason.words] if told else [])])
 
     def agrees(self) -> None:
         """Store, match and screen tell the same; what is offered is what is legal."""

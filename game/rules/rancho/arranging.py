@@ -13,6 +13,7 @@ from game.rules.rancho import data
 from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.refusals import OfKind
 from game.rules.rancho.safety import NONE, Arrangement
 from game.rules.rancho.standing import (
     Standing,
@@ -221,9 +222,11 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
             return _refuse_put(terms, state, seat, choice)
         case Back():
             if choice.kind not in ANIMALS or not state.loose[choice.kind]:
-                return Refusal("RA20", "not_loose")
+                return OfKind("RA20", "not_loose", kind=choice.kind)
             stand = standing(terms, state, seat)
-            return Refusal("RA20", "has_room") if fits(terms, state, seat, choice.kind, stand) else None
+            return (
+                OfKind("RA20", "has_room", kind=choice.kind) if fits(terms, state, seat, choice.kind, stand) else None
+            )
         case Settling():
             stand = standing(terms, state, seat)
             return None if has_animals(state, stand) else Refusal("RA12", "no_animals")
@@ -240,7 +243,7 @@ def refuse_pointing(terms: Terms, state: State, seat: int, at: int, rule: str) -
 def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal | None:
     kind, spaces = choice.kind, choice.spaces
     if kind not in ANIMALS or not state.loose[kind]:
-        return Refusal("RA20", "not_loose")
+        return OfKind("RA20", "not_loose", kind=kind)
     strange = tuple(at for at in spaces if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1))
     if strange:
         return Refusal("RA8", "not_own", strange)
@@ -249,10 +252,11 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
     if kind == HORSE and spaces not in terms.spaces.triple_numbers:
         return Refusal("RA8", "horse_footprint", spaces)
     if kind in (RABBIT, SHEEP) and len(spaces) != 1:
-        return Refusal("RA8", "one_space", spaces)
+        return OfKind("RA8", "one_space", spaces, kind=kind)
     free = standing(terms, state, seat).free
     if kind == RABBIT and 0 < state.rabbits[spaces[0]] < data.STACK:
         return None
-    if mask_of(spaces) & ~free:
-        return Refusal("RA8", "no_room", spaces)
+    taken = mask_of(spaces) & ~free
+    if taken:
+        return OfKind("RA8", "no_room", members(taken), kind=kind)
     return None

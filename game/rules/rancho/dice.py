@@ -32,6 +32,8 @@ from game.rules.rancho.standing import standing
 class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Fox and wolf are rolled: the roller picks their order before any of their rolls (RA16)."""
 
+    rule = "RA16"
+
     def options(self, terms: Terms, state: State) -> Sequence[First]:
         return FIRSTS
 
@@ -49,6 +51,7 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
 class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
     """The 6-sided die of one predator (RA16)."""
 
+    rule = "RA16"
     seat: SeatNo
     """Who rolls."""
     predator: Face
@@ -92,6 +95,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
 class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     """A seat would lose animals and has a fitting dog (RA18)."""
 
+    rule = "RA18"
     predator: Face
     number: int
     """Of the attacked pastures."""
@@ -147,6 +151,7 @@ def lose(move: Move[Terms, State], seat: int, taken: Sequence[tuple[int, tuple[i
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     """One of the two 12-sided dice (RA14)."""
 
+    rule = "RA14"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:

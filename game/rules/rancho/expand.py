@@ -31,6 +31,7 @@ from game.rules.rancho.choices import (
 )
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
 from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
+from game.rules.rancho.refusals import OfKind, still_loose
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
@@ -39,6 +40,7 @@ from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
 
+    rule = "RA9"
     acts: int = 0
     """How many there were in this turn; from `most_acts` on only what leads to the roll is left."""
     sealed: State | None = None
@@ -70,7 +72,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
         seat = self.seat
         if self.acts >= terms.options.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settling):
-            return Refusal("", "too_many_acts")
+            return Refusal("RA15", "too_many_acts")
         match choice:
             case Give():
                 return _refuse_gift(terms, state, seat, choice)
@@ -82,8 +84,8 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
                 return None if state.credit else Refusal("RA21", "nothing_open")
             case Roll():
                 if state.credit:
-                    return Refusal("RA10", "credit_open")
-                return Refusal("RA20", "loose") if any(state.loose) else None
+                    return Refusal("RA10", "credit_open", has=(state.credit,))
+                return still_loose(state)
             case Lift() | Put() | Back() | Settling():
                 return refuse_arranging(terms, state, seat, choice)
             case _:
@@ -181,14 +183,15 @@ def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal
             return None
         return refuse_pointing(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
     if kind in ANIMALS:
-        return None if state.loose[kind] else Refusal("RA20", "not_loose")
-    return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else Refusal("RA10", "no_dog")
+        return None if state.loose[kind] else OfKind("RA20", "not_loose", kind=kind)
+    return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else OfKind("RA10", "no_dog", kind=kind)
 
 
 def _refuse_taking(state: State, choice: Take) -> Refusal | None:
     if choice.kind not in KINDS or not state.herd[choice.kind]:
-        return Refusal("RA10", "herd_empty")
-    return Refusal("RA10", "credit_low") if state.credit < data.VALUES[choice.kind] else None
+        return OfKind("RA10", "herd_empty", kind=choice.kind)
+    value = data.VALUES[choice.kind]
+    return Refusal("RA10", "credit_low", wants=value, has=(state.credit,)) if state.credit < value else None
 
 
 def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refusal | None:
@@ -199,7 +202,7 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
     if not terms.spaces.free(state.owned) >> at & 1:
         return Refusal("RA11", "owned", here)
     if ranch.land >= data.DISKS:
-        return Refusal("RA5", "no_disks")
+        return Refusal("RA5", "no_disks", wants=data.DISKS)
     if ranch.rim >> at & 1:
         if choice.tolls:
             return Refusal("RA13", "toll_free", here)
@@ -212,9 +215,10 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
         if choice.tolls not in payments:
             return Refusal("RA13", "not_cheapest", here)
     toll = total(choice.tolls)
-    if terms.spaces.price[at] + toll > state.credit:
-        return Refusal("RA11", "credit_low", here)
-    return Refusal("RA13", "herd_low", here) if toll > state.herd[RABBIT] else None
+    price, herd = terms.spaces.price[at] + toll, state.herd[RABBIT]
+    if price > state.credit:
+        return Refusal("RA11", "credit_low", here, price, (state.credit,))
+    return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
 
 
 def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:

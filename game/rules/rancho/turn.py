@@ -26,12 +26,15 @@ from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
+from game.rules.rancho.refusals import still_loose
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import score, standing, winner
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (RA7)."""
+
+    rule = "RA7"
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
         return [(Starts(seat), 1) for seat in range(terms.seats)]
@@ -73,6 +76,7 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
 class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
     """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
 
+    rule = "RA12"
     acts: int = 0
     """How many there were since the roll; from `most_acts` on only what leads to the end is left."""
 
@@ -94,13 +98,13 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA8, RA9, RA12, RA15, RA20."""
         if isinstance(choice, EndTurn):
-            return Refusal("RA20", "loose") if any(state.loose) else None
+            return still_loose(state)
         if isinstance(choice, Finishing):
             return None if any(state.loose) else Refusal("RA15", "nothing_loose")
         if not isinstance(choice, Arranging):
             return after_the_roll(choice)
         if self.acts >= terms.options.most_acts and isinstance(choice, Lift | Settling):
-            return Refusal("", "too_many_acts")
+            return Refusal("RA15", "too_many_acts")
         return refuse_arranging(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:

@@ -16,6 +16,7 @@ from game.rules.rolling_acres.sheet import LITTLE, Free
 class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
     """Chance says which side of a card is used (AC5)."""
 
+    rule = "AC5"
     product: Product
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Face, int]]:
@@ -28,6 +29,7 @@ class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
 class Build(Decision[Terms, State, Put], frozen=True, gc=False):
     """Draw a building on the sheet for the player on the left, in solo on the own one (AC6, AC22)."""
 
+    rule = "AC6"
     seat: SeatNo
     building: Building
 
@@ -59,6 +61,7 @@ class Build(Decision[Terms, State, Put], frozen=True, gc=False):
 class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
     """Chance draws a building in place of a player."""
 
+    rule = "AC6"
     seat: SeatNo
     building: Building
 
@@ -72,6 +75,7 @@ class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
 class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
     """Name the own farm and hand on the sheet that was drawn (AC6)."""
 
+    rule = "AC6"
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Name]:
@@ -88,6 +92,7 @@ class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
 class DrawName(Chance[Terms, State, Name], frozen=True, gc=False):
     """Chance names a farm in place of its player."""
 
+    rule = "AC6"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Name, int]]:

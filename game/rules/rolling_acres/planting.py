@@ -12,12 +12,14 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, GROWS, TAKES, Grow, Lay, Product, Quadrant, Take
 from game.rules.rolling_acres.events import CropAdded, CropLost, DieMissed, DieTaken, EndTriggered, Planted
 from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, pool
+from game.rules.rolling_acres.refusals import NotRolled, OfQuadrant
 from game.rules.rolling_acres.sheet import ALL, Free
 
 
 class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
     """Take exactly one production die (AC9)."""
 
+    rule = "AC9"
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
@@ -30,7 +32,9 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             return None
         if terms.solo and choice.product in state.dice:
             return Refusal("AC22", "left_die")
-        return Refusal("AC9", "not_in_pool")
+        return NotRolled(
+            "AC9", "not_in_pool", product=choice.product, products=tuple(dict.fromkeys(pool(terms, state)))
+        )
 
     def resolve(self, move: Move[Terms, State], choice: Take) -> None:
         """It is planted if it fits, else it triggers the end (AC10)."""
@@ -51,6 +55,7 @@ def _takes(pool: tuple[int, ...]) -> Sequence[Take]:
 class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
     """Place one allowed layout of the product on empty spaces (AC9, AC10)."""
 
+    rule = "AC9"
     seat: SeatNo
     product: Product
 
@@ -99,6 +104,7 @@ class Pollinate(Chore[Terms, State], frozen=True, gc=False):
 class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
     """Add a crop to an empty space of a quadrant (AC11)."""
 
+    rule = "AC11"
     seat: SeatNo
     quadrant: Quadrant
 
@@ -112,7 +118,7 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
         if not 0 <= choice.product < data.CROPS:
             return Refusal("AC11", "no_crop")
         if not 0 <= at < len(terms.quadrant) or terms.quadrant[at] != self.quadrant:
-            return Refusal("AC11", "other_quadrant", (at,))
+            return OfQuadrant("AC11", "other_quadrant", (at,), quadrant=self.quadrant)
         taken = filled(state.sheets[self.seat]) >> at & 1
         return Refusal("AC11", "occupied", (at,)) if taken else None
 

@@ -18,6 +18,8 @@ from game.rules.rolling_acres.sheet import ALL
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who leads the first round (AC7)."""
 
+    rule = "AC7"
+
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
@@ -47,6 +49,7 @@ def _order(seats: tuple[int, ...], dice: int) -> Sequence[Step[Terms, State, Any
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     """One production die (AC2)."""
 
+    rule = "AC8"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
@@ -59,6 +62,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
 class RollBounty(Chance[Terms, State, Shines], frozen=True, gc=False):
     """The bounty die (AC2)."""
 
+    rule = "AC8"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shines, int]]:

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full
+from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_icon, refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import EXTRAS, PASS, Done, Give, GiveExtra, Pass, Rescue, Use, rescues_in, uses_in
 from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NONE, Ranch, State, Terms
 from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
+from game.rules.rolling_ranch.refusals import NotRolled, OfBuilding, OfKind
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import ANIMALS, BARN_PURSES, RESOURCES, kinds, missing
 
@@ -25,6 +26,7 @@ Extras = Use | GiveExtra | Done
 class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
     """One action; extras of the barns may come before it (RR6, RR10)."""
 
+    rule = "RR6"
     barns: int = 0
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
     stores: int = 0
@@ -113,6 +115,7 @@ class OfferBarns(Chore[Terms, State], frozen=True, gc=False):
 class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
     """Extras of the barns after the action (RR10)."""
 
+    rule = "RR10"
     barns: int
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
 
@@ -169,41 +172,43 @@ def _give_extra(move: Move[Terms, State], seat: int, choice: GiveExtra) -> None:
 def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: Rescue) -> Refusal | None:
     rolled = kinds(dice)
     if choice.kind not in rolled:
-        return Refusal("RR7", "kind_not_rolled")
+        return NotRolled("RR7", "kind_not_rolled", kind=choice.kind, kinds=rolled)
     wrong = refuse_space(ranch, choice.at, "RR7")
     if wrong is None:
         number = sheet.numbers[choice.at]
-        if not any(kind == choice.kind and number == dice[1 - die] for die, kind in enumerate(rolled)):
-            return Refusal("RR7", "other_number", (choice.at,))
+        fit = tuple(dice[1 - die] for die, kind in enumerate(rolled) if kind == choice.kind)
+        if number not in fit:
+            key, shown = ("other_die", fit) if number in dice else ("other_number", dice)
+            return OfKind("RR7", key, (choice.at,), number, shown, kind=choice.kind)
     return wrong
 
 
 def _refuse_store_use(sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
     building = choice.building
     if building not in data.STORES:
-        return Refusal("RR11", "no_bonus")
+        return OfBuilding("RR11", "no_bonus", building=building)
     if ranch.built[building] == NONE:
-        return Refusal("RR11", "not_built")
+        return OfBuilding("RR11", "not_built", building=building)
     store = building - data.PLACE_STORE
     if not ranch.uses[store]:
         return Refusal("RR11", "used_up")
     if not ready >> store & 1:
-        return Refusal("RR11", "next_round")
+        return OfBuilding("RR11", "next_round", building=building)
     if choice.kind not in (kinds(dice) if building == data.PLACE_STORE else data.KINDS):
-        return Refusal("RR11", "kind_not_rolled")
+        return NotRolled("RR11", "kind_not_rolled", kind=choice.kind, kinds=kinds(dice))
     wrong = refuse_space(ranch, choice.at, "RR11")
     if wrong is None and building == data.ANIMAL_STORE and sheet.numbers[choice.at] not in dice:
-        return Refusal("RR11", "number_not_rolled", (choice.at,))
+        return Refusal("RR11", "number_not_rolled", (choice.at,), sheet.numbers[choice.at], dice)
     return wrong
 
 
 def _refuse_barn(ranch: Ranch, ready: int, dice: tuple[int, ...], barn: int) -> Refusal | None:
     """Why a barn gives nothing now."""
     if ranch.built[barn] == NONE:
-        return Refusal("RR10", "not_built")
+        return OfBuilding("RR10", "not_built", building=barn)
     if len(set(dice)) > 1:
-        return Refusal("RR10", "not_equal")
-    return None if ready >> barn & 1 else Refusal("RR10", "barn_rests")
+        return Refusal("RR10", "not_equal", has=dice)
+    return None if ready >> barn & 1 else OfBuilding("RR10", "barn_rests", building=barn)
 
 
 def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
@@ -222,4 +227,4 @@ def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: GiveE
     resource = choice.resource
     if resource not in RESOURCE_KINDS or not BARN_PURSES[ranch.bonuses[0]][resource]:
         return Refusal("RR10", "other_bonus")
-    return None if choice.building in missing(ranch, resource) else Refusal("RR4", "icons_full")
+    return refuse_icon(ranch, resource, choice.building)

@@ -10,12 +10,14 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DONE, GIVES, PICKS, Done, DrawAt, Give, Pick, draws_in
 from game.rules.rolling_ranch.events import BonusPicked, BuildingDrawn, BuildingLost, ResourceGiven, SheetFilled
 from game.rules.rolling_ranch.model import BONUSES, NAIL, RESOURCES, WOOD, Building, Ranch, Seven, State, Terms, Two
+from game.rules.rolling_ranch.refusals import OfIcon
 from game.rules.rolling_ranch.standing import complete, givable, missing, unfilled
 
 
 class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
     """The resources that are left of a collection or of the resource barn, one by one (RR8, RR10)."""
 
+    rule = "RR8"
     wood: int
     nails: int
     barn: bool = False
@@ -40,6 +42,7 @@ class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
 class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
     """A complete building is drawn at once, number ignored (RR9)."""
 
+    rule = "RR9"
     building: Building
 
     def options(self, terms: Terms, state: State) -> Sequence[DrawAt]:
@@ -60,6 +63,7 @@ class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
 class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
     """Which of its two bonuses a barn gives for good (RR10)."""
 
+    rule = "RR10"
     building: Building
 
     def options(self, terms: Terms, state: State) -> Sequence[Pick]:
@@ -112,7 +116,14 @@ def refuse_gift(ranch: Ranch, purse: Two, resource: int, building: int) -> Refus
     """Why a resource cannot be given to a building (RR4, RR8)."""
     if resource not in RESOURCES or not purse[resource]:
         return Refusal("RR8", "no_nail" if resource == NAIL else "no_wood")
-    return None if building in missing(ranch, resource) else Refusal("RR4", "icons_full")
+    return refuse_icon(ranch, resource, building)
+
+
+def refuse_icon(ranch: Ranch, resource: int, building: int) -> Refusal | None:
+    """Why a building needs no more of a resource (RR4)."""
+    if building in missing(ranch, resource):
+        return None
+    return OfIcon("RR4", "icons_full", building=building, resource=resource)
 
 
 def refuse_space(ranch: Ranch, at: int, rule: str) -> Refusal | None:

@@ -13,12 +13,14 @@ from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
 from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in
+from game.rules.rolling_ranch.refusals import OfKind, OfPen
 from game.rules.rolling_ranch.standing import HEARTS, barns_ready, score, solo_rank, stores_ready
 
 
 class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
     """A printed sheet of side B for a seat (RR3)."""
 
+    rule = "RR3"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopSheet, int]]:
@@ -31,6 +33,7 @@ class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
 class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
     """A mission card for the next seat (RR5)."""
 
+    rule = "RR5"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopCard, int]]:
@@ -42,6 +45,8 @@ class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who rolls first (RR6)."""
+
+    rule = "RR6"
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
         return [(Starts(seat), 1) for seat in range(terms.seats)]
@@ -60,6 +65,7 @@ class BeginRound(Chore[Terms, State], frozen=True, gc=False):
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     """One of the two dice (RR1, RR6)."""
 
+    rule = "RR6"
     seat: SeatNo
     die: events.Die
 
@@ -108,6 +114,7 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
 class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     """Where a newborn stands in its pen, and with two types to breed which is born first (RR12)."""
 
+    rule = "RR12"
     pen: PenNo
     kinds: tuple[Kind, ...]
     """The types that have yet to gain one, rising."""
@@ -119,10 +126,10 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Newborn) -> Refusal | None:
         """RR12."""
         if choice.kind not in self.kinds:
-            return Refusal("RR12", "not_breeding")
+            return OfKind("RR12", "not_breeding", kind=choice.kind)
         wrong = refuse_space(state.ranches[self.seat], choice.at, "RR12")
         if wrong is None and not self._spaces(terms, state) >> choice.at & 1:
-            return Refusal("RR12", "other_pen", (choice.at,))
+            return OfPen("RR12", "other_pen", (choice.at,), pen=self.pen)
         return wrong
 
     def resolve(self, move: Move[Terms, State], choice: Newborn) -> None:

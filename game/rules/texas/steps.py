@@ -54,6 +54,8 @@ tops_in = members([(Top(card), 1) for card in range(len(CARDS))])
 class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
     """Exactly one of three: move, draw, judge."""
 
+    rule = "TX7"
+
     def options(self, terms: Terms, state: State) -> Sequence[Play | Draw]:
         """Playable cards in rising order, then the draw; BeginTurn has made sure that there is one."""
         out = plays(terms, state, self.seat)
@@ -65,7 +67,8 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
         """TX7-TX11 in the order in which a player would check them."""
         hand = state.hands[self.seat]
         if isinstance(choice, Draw):
-            return Refusal("TX8", "hand_full") if hand.bit_count() >= terms.deal.cards else None
+            most = terms.deal.cards
+            return Refusal("TX8", "hand_full", has=(most,)) if hand.bit_count() >= most else None
         if not 0 <= choice.card < len(CARDS) or not hand >> choice.card & 1:
             return Refusal("TX7", "not_in_hand")
         to = terms.targets[state.officer][choice.card]
@@ -96,6 +99,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
 class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
     """One card of the opening hands (TX4)."""
 
+    rule = "TX4"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
@@ -108,6 +112,8 @@ class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (TX6)."""
 
+    rule = "TX6"
+
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
@@ -119,6 +125,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
 class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
     """The top card of the pile is turned up for a seat that draws (TX8)."""
 
+    rule = "TX8"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:

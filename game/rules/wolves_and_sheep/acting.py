@@ -21,6 +21,7 @@ Steps = tuple[Step[Terms, State, Any], ...]
 class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
     """A tile from the bag, and as many more as are due (WS6)."""
 
+    rule = "WS6"
     seat: SeatNo
     due: int
 
@@ -50,6 +51,7 @@ def refuse_time(terms: Terms) -> Refusal | None:
 class ChooseDraw(Decision[Terms, State, Take | OutOfTime], frozen=True, gc=False):
     """How many of the tiles that are due are drawn (WS6)."""
 
+    rule = "WS6"
     ends_turn: ClassVar[bool] = True
     seat: SeatNo
     due: int
@@ -63,7 +65,7 @@ class ChooseDraw(Decision[Terms, State, Take | OutOfTime], frozen=True, gc=False
         """WS6, WS19."""
         if isinstance(choice, OutOfTime):
             return refuse_time(terms)
-        return None if 1 <= choice.count <= self.due else Refusal("WS6", "not_due")
+        return None if 1 <= choice.count <= self.due else Refusal("WS6", "not_due", wants=self.due)
 
     def resolve(self, move: Move[Terms, State], choice: Take | OutOfTime) -> None:
         """Whoever is out of time draws all that are due."""
@@ -111,6 +113,7 @@ def end_if_over(move: Move[Terms, State]) -> bool:
 class DealSecret(Chance[Terms, State, Dealt], frozen=True, gc=False):
     """A secret tile for a seat (WS4)."""
 
+    rule = "WS4"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Dealt, int]]:
@@ -123,6 +126,7 @@ class DealSecret(Chance[Terms, State, Dealt], frozen=True, gc=False):
 class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
     """One tile of the first hands (WS4)."""
 
+    rule = "WS4"
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
@@ -157,6 +161,8 @@ def village(terms: Terms, tile: int) -> bool:
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (WS4)."""
+
+    rule = "WS4"
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
         return [(Starts(seat), 1) for seat in range(terms.seats)]

@@ -13,6 +13,7 @@ from game.rules.wolves_and_sheep.choices import DONE, Add, Announce, Done, Lay, 
 from game.rules.wolves_and_sheep.events import Announced, Dropped, KeptInHand
 from game.rules.wolves_and_sheep.fitting import of_kind, refuse_lay, specials
 from game.rules.wolves_and_sheep.model import FRONT, KINDS, Kind, State, Terms
+from game.rules.wolves_and_sheep.refusals import OfKind
 
 
 def announcements(terms: Terms, state: State, seat: int) -> list[Announce]:
@@ -23,6 +24,7 @@ def announcements(terms: Terms, state: State, seat: int) -> list[Announce]:
 class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, gc=False):
     """The list is put together, kind by kind (WS12)."""
 
+    rule = "WS12"
     seat: SeatNo
     kinds: tuple[Kind, ...]
     """What is announced so far."""
@@ -36,7 +38,7 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
         if isinstance(choice, OutOfTime):
             return refuse_time(terms)
         if isinstance(choice, Add) and (choice.kind not in KINDS or not self._has(state, choice.kind)):
-            return Refusal("WS12", "no_more_of_kind")
+            return OfKind("WS12", "no_more_of_kind", kind=choice.kind)
         return None
 
     def resolve(self, move: Move[Terms, State], choice: Add | Done | OutOfTime) -> None:
@@ -70,6 +72,7 @@ class NextAnnounced(Chore[Terms, State], frozen=True, gc=False):
 class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
     """The first of the announced kinds is laid (WS12)."""
 
+    rule = "WS12"
     seat: SeatNo
     kinds: tuple[Kind, ...]
     """What is still to be laid, this one first."""
@@ -82,7 +85,7 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
         if isinstance(choice, OutOfTime):
             return refuse_time(terms)
         if choice.tile not in of_kind(state.hands[self.seat], self.kinds[0]) or choice.side != FRONT:
-            return Refusal("WS12", "announced_other")
+            return OfKind("WS12", "announced_other", kind=self.kinds[0])
         return refuse_lay(terms, state, (choice.tile,), choice)
 
     def resolve(self, move: Move[Terms, State], choice: Lay | OutOfTime) -> None:

@@ -10,8 +10,9 @@ from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import CELL_BITS, Land, Wood, code, touched
+from game.rules.wolves_and_sheep.land import CELL_BITS, STEPS, Land, Wood, code, touched
 from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, Cell, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.refusals import OtherEdge
 from game.rules.wolves_and_sheep.tiles import ways_of
 
 EDGE = 7
@@ -154,9 +155,10 @@ def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], c
     for edge, seen in enumerate(shape.edges):
         wanted = need >> 3 * edge & EDGE
         if wanted not in (data.OPEN, seen):
-            return Refusal("WS5", "edge", (at,))
+            return OtherEdge("WS5", "edge", (at + STEPS[edge],), asked=wanted, seen=seen)
     if shape.wolf and not welcome(choice.tile, touched(land, at)):
         return Refusal("WS9", "hunter_there", (at,))
     if shape.hunter and not welcome(choice.tile, touched(land, at)):
-        return Refusal("WS10", "danger_there", (at,))
+        wolves = {wolf for wood in touched(land, at) if wood.dangerous for wolf in wood.wolves}
+        return Refusal("WS10", "danger_there", tuple(sorted(wolves)))
     return None

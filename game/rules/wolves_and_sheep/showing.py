@@ -12,6 +12,7 @@ from game.rules.wolves_and_sheep.choices import DECLINE, SKIP, Decline, Lay, Lea
 from game.rules.wolves_and_sheep.events import Dropped, PremiumSkipped
 from game.rules.wolves_and_sheep.fitting import has_cell, lays, refuse_lay, shepherds
 from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.refusals import OfColour
 
 
 def shows(terms: Terms, state: State, seat: int) -> list[Show]:
@@ -23,6 +24,7 @@ def shows(terms: Terms, state: State, seat: int) -> list[Show]:
 class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
     """The shepherd of a colour comes to the table (WS8)."""
 
+    rule = "WS8"
     seat: SeatNo
     flock: int
     """Which of the colours that the seat has not shown; the colour itself is secret until it lies there."""
@@ -62,6 +64,7 @@ class OfferPremium(Chore[Terms, State], frozen=True, gc=False):
 class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc=False):
     """One more tile from the hand (WS8)."""
 
+    rule = "WS8"
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | Skip | OutOfTime]:
@@ -104,6 +107,7 @@ class Settle(Chore[Terms, State], frozen=True, gc=False):
 class LastShow(Decision[Terms, State, Show | Decline], frozen=True, gc=False):
     """Out of tiles: show a colour before stopping? (WS20)."""
 
+    rule = "WS20"
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Show | Decline]:
@@ -125,12 +129,15 @@ def refuse_show(terms: Terms, state: State, seat: int, choice: Show) -> Refusal 
     """Why a colour cannot be shown (WS8)."""
     if choice.seat != seat or choice.colour not in state.secrets[seat] or choice.colour < 0:
         return Refusal("WS8", "not_your_colour")
-    return None if has_cell(terms, state, choice.colour) else Refusal("WS8", "no_cell_for_shepherd")
+    if has_cell(terms, state, choice.colour):
+        return None
+    return OfColour("WS8", "no_cell_for_shepherd", colour=choice.colour)
 
 
 class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
     """Of older records: giving up was asked twice, see `turns.retired`."""
 
+    rule = "WS13"
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Leave | Stay]:

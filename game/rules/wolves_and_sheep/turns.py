@@ -26,6 +26,7 @@ from game.rules.wolves_and_sheep.choices import (
 from game.rules.wolves_and_sheep.events import Paused, TimedOut, TurnEnded
 from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, specials
 from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.refusals import OfKind
 from game.rules.wolves_and_sheep.showing import ConfirmStop, LayShepherd, Settle, refuse_show, shows
 
 Extra = Show | Announce | Stop | GiveUp
@@ -35,6 +36,7 @@ Extra = Show | Announce | Stop | GiveUp
 class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
     """One tile is laid, or the seat pauses; with an empty bag it may stop in place of that (WS5, WS7, WS15)."""
 
+    rule = "WS7"
     open: ClassVar[bool] = True
     seat: SeatNo
 
@@ -77,6 +79,7 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
 class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
     """Without interrupts: anything more before the turn is over? (WS19)."""
 
+    rule = "WS19"
     open: ClassVar[bool] = True
     seat: SeatNo
 
@@ -131,7 +134,7 @@ def refuse_extra(terms: Terms, state: State, seat: int, choice: Extra) -> Refusa
     if isinstance(choice, Show):
         return refuse_show(terms, state, seat, choice)
     if isinstance(choice, Announce) and not specials(terms, state, seat, choice.kind):
-        return Refusal("WS12", "no_cell_for_first")
+        return OfKind("WS12", "no_cell_for_first", kind=choice.kind)
     return None
 
 

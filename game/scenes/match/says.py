@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
@@ -14,24 +13,28 @@ from game.scenes.match.session import MatchSession
 from game.scenes.match.telling import Telling
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Ask, ChangeHands, Command, Interrupt, Verb
-from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import Conflict, StoreError
-from game.ui import tooltip
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.theme import colours
-from game.ui.tooltip import Surroundings
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 
+if TYPE_CHECKING:
+    pass
+
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
+_BANNER = 3
+"""So many lines a message has room for."""
+NOT_THERE = "match.not_there"
+"""What is said of anything that a title has no words for."""
 
 
 class Bar:
@@ -141,13 +144,16 @@ def _announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
 
 def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
     """What nobody did, and everybody has to hear; empty for nothing."""
-    title, words, said = tabletop.title, tabletop.words, list[str]()
+    title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
+    past = list(tabletop.stage.past)
     for event in events:
-        key = _announcement(tabletop, event)
+        redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
+        key, told = _announcement(tabletop, event), own.headline(redacted, past)
         if words.has(key):
-            redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
-            said.append(words.t(key, **tabletop.speaker.fields(redacted)))
-    return "\n".join(said)
+            told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
+        past.append(redacted)
+        said += [told] if told and told not in said else []
+    return "\n".join(said[:_BANNER])
 
 
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
@@ -161,7 +167,7 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
         return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
-    keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
+    keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 
 
@@ -206,14 +212,16 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
 def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
     t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
-    leave = Item("leave", t("match.menu.leave"), "icons/home")
-    items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
+    leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
+    items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
     if not tabletop.match.over:
         items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
 
     def answer(key: str) -> None:
         if key == "leave":
             run(Verb.HOME)
+        elif key == "rules":
+            run(Verb.RULES)
         elif key == "seats":
             page.open(seating.seats(tabletop, page, run))
 
@@ -234,41 +242,3 @@ def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], N
     answers = {"again": again, "look": then}
     heading, text = t("match.superseded"), t(Conflict.key)
     return Dialog("match.superseded", heading, text, items, lambda key: answers[key](), "look")
-
-
-class Tips:
-    """What is pointed at, and for how long; what was just played on is told only when it is met again."""
-
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-        self._spot: Spot | None = None
-        self._ms = 0.0
-
-    def hush(self) -> None:
-        """Say nothing of what is pointed at until the pointer comes to it anew."""
-        self._spot, self._ms = self._layout.hover, -math.inf
-
-    def dwell(self, dt_ms: float) -> bool:
-        """The pointer stays for a time more; whether what it is on is told from now on."""
-        spot = self._layout.hover
-        if spot != self._spot:
-            self._spot, self._ms = spot, 0.0
-            return False
-        before = self._ms
-        self._ms += dt_ms
-        return spot is not None and before < tooltip.AFTER_MS <= self._ms
-
-    def draw(self, paint: Painter, page: Page) -> None:
-        """The tip, if it is time for one and the table has words for it; none while an own secret is looked at."""
-        spot, spots = self._spot, self._layout.spots
-        silent = page.overlays or page.told is not None or self._layout.context.looking
-        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or silent:
-            return
-        words = self._layout.tabletop.table.words.tip(self._layout.context, spot)
-        if words:
-            tooltip.draw(paint, spots[spot], words, "", self.surroundings(spot, page))
-
-    def surroundings(self, spot: Spot, page: Page) -> Surroundings:
-        """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
-        needed = (*page.beneath(), *(part.place for part in page.parts()))
-        return tooltip.around(spot, self._layout.spots, needed, self._layout.context.frame.board)

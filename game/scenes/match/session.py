@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
-from game.core.engine import why_not
+from game.core.engine import NOT_OFFERED, why_not
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
@@ -287,7 +287,7 @@ class MatchSession:
     def refusal(self, meant: Choice | None, lead: Chain = ()) -> Refusal | None:
         """The rule that does not allow a choice after what has been picked up; None where none says so."""
         found = None if meant is None else why_not(self.match.terms, self.match.peek(*lead), meant)
-        return found if found is not None and found.rule else None
+        return found if found is not None and found.rule and found.key != NOT_OFFERED.key else None
 
     def tick(self, dt_ms: float) -> Answer | None:
         """Time goes by for a person before the table; when it is over, what its limit says is played."""

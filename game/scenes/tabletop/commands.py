@@ -11,7 +11,7 @@ import msgspec
 from game.core.steps import Choice
 from game.ui.chooser import Chain, Gesture
 from game.ui.frame import ZOOM_STEP
-from game.ui.rect import Point
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 
 
@@ -28,6 +28,7 @@ class Verb(Enum):
     LOG = auto()
     REPLAY = auto()
     SETTINGS = auto()
+    RULES = auto()
     HOME = auto()
     DISMISS = auto()
     EARLIER = auto()
@@ -46,6 +47,12 @@ class Explain(msgspec.Struct, frozen=True):
     gesture: Gesture
     meant: Choice | None
     lead: Chain
+    held: Spot | None = None
+    """What was picked up."""
+    box: Rect | None = None
+    """Where the gesture ended, on the canvas."""
+    fits: tuple[Rect, ...] = ()
+    """Where it could have ended; with empty hands what can be used."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -69,9 +76,9 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """Show the other seats' possible spots, or the viewer's own secret, as long as that is held."""
+    """Show the other seats' possible spots, the viewer's own secret or the labels of everything, while that is held."""
 
-    what: Literal["rivals", "secret"]
+    what: Literal["rivals", "secret", "words"]
     held: bool
 
 

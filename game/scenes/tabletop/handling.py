@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
+from game.scenes.tabletop.explaining import explained
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
@@ -36,7 +37,8 @@ class Handling:
         """What has been dropped on a target, as it hung in the hand."""
         self.laid: Laid | None = None
         """How the thing was put down that was put down last."""
-        self._gliding: Moving | None = None
+        self.gliding: Moving | None = None
+        """What is on its way back from where it was dropped."""
         self._scratch: Any = None
         """What is seen of the position that picking up has led to."""
 
@@ -88,7 +90,7 @@ class Handling:
     def forget(self) -> None:
         """Nothing is held, pointed at or on its way back any more: somebody else comes to the table."""
         self.let_go()
-        self.layout.hover = self._gliding = None
+        self.layout.hover = self.gliding = None
 
     def cancel(self) -> None:
         """Nothing is held any more; what was dragged glides back."""
@@ -135,7 +137,7 @@ class Handling:
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
         chains, self.laid = chooser.drop(spot), None
-        return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)
+        return self._choose(chains) if held is None and len(chains) == 1 else self.refused(spot)
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun."""
@@ -243,7 +245,7 @@ class Handling:
             self.layout.below = None
             return self._drop(self._under(x, y) or self._beside(x, y))
         if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
-            return self._refused(NOWHERE)
+            return self.refused(NOWHERE)
         if pressed is None or pressed != self.layout.spot_at(x, y):
             return None
         known = pressed in self.layout.chooser.sources or pressed == self.layout.chooser.held
@@ -279,19 +281,24 @@ class Handling:
         if spot is not None:
             self.layout.chooser.auto_pose(spot)
 
+    def pick_up(self, source: Spot | None) -> None:
+        """Take something into the empty hand, if it still can be."""
+        if source is not None and self.layout.held is None:
+            self._take(source)
+
     def _take(self, source: Spot) -> bool:
         if not self.layout.chooser.take(source, self._deeper):
             return False
-        self._gliding = None
+        self.gliding = None
         return True
 
     def _grab(self) -> Command | None:
-        source, self._gliding = self.hands.pressed, None
+        source, self.gliding = self.hands.pressed, None
         if source is not None and self._take(source):
             self.layout.below = self._scratch if self.layout.chooser.lead else None
             return None
         self.hands.release()
-        return None if source is None else self._explain(Gesture(source))
+        return None if source is None else explained(self.layout, Gesture(source), self._scratch)
 
     def _drop(self, target: Spot | None) -> Command | None:
         held, command = self.layout.chooser.held, None
@@ -303,7 +310,7 @@ class Handling:
         elif held is not None:
             self._glide_back(held)
             if target is not None and target != held:
-                command = self._refused(target)
+                command = self.refused(target)
         self.let_go()
         return command
 
@@ -314,18 +321,11 @@ class Handling:
         plain = len(meant) == 1 and not self.layout.chooser.asks(chains[0])
         return meant[0] if plain else Ask([self.layout.chooser.meant(chain) for chain in chains], meant)
 
-    def _refused(self, spot: Spot) -> Command | None:
+    def refused(self, spot: Spot) -> Explain | None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""
         chooser = self.layout.chooser
         held = chooser.carried or chooser.held
-        return self._explain(Gesture(held or spot, spot if held else PRESS, chooser.pose))
-
-    def _explain(self, gesture: Gesture) -> Command | None:
-        if not self.layout.live:
-            return None
-        layout, lead = self.layout, self.layout.chooser.lead
-        context = replace(layout.context, view=self._scratch) if lead else layout.context
-        return Explain(gesture, layout.tabletop.table.controls.intent(gesture, context), lead)
+        return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose), self._scratch)
 
     def _deeper(self, choice: Choice) -> tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]:
         top, match = self.layout.tabletop, self.layout.tabletop.match
@@ -350,15 +350,15 @@ class Handling:
     def follow(self, dt_ms: float) -> bool:
         """Let the hand and what it has let go move; whether they did."""
         moved = self.hands.follow(dt_ms)
-        if self._gliding is not None:
-            self._gliding.elapsed += dt_ms
-            self._gliding = None if self._gliding.done else self._gliding
+        if self.gliding is not None:
+            self.gliding.elapsed += dt_ms
+            self.gliding = None if self.gliding.done else self.gliding
             moved = True
         return moved
 
     def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
         """What lies on the table, the empty place of what does not, and that: in the hand, or gliding back."""
-        layout, lying, gliding = self.layout, self._lying(), self._gliding
+        layout, lying, gliding = self.layout, self._lying(), self.gliding
         away, hung = None, None
         if self.hands.dragging:
             away, hung = layout.held, self._in_hand(layout.held)
@@ -373,7 +373,7 @@ class Handling:
     def _glide_back(self, held: Spot) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
         if home is not None and hung is not None:
-            self._gliding = Moving("moves", hung, home, _BACK)
+            self.gliding = Moving("moves", hung, home, _BACK)
 
     def _at_home(self, key: Spot | None) -> Sprite | None:
         if key is None:

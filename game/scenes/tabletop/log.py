@@ -36,6 +36,8 @@ class Line(NamedTuple):
     seat: int
     picture: str
     words: str
+    number: int = 0
+    """Of its event, from the first on."""
 
 
 class Log:
@@ -52,6 +54,8 @@ class Log:
         """How many of the newest lines are scrolled away."""
         self._seen = 0
         """How many lines had room when it was drawn last."""
+        self.shown: list[tuple[Rect, Line]] = []
+        """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
 
@@ -68,11 +72,17 @@ class Log:
     def folds(self, event: Input) -> bool:
         """A click or Esc folds it where it lies open; whether the input is used up by that."""
         match event:
+            case Pointer(kind="down", x=x, y=y) if self.at(x, y) is not None:
+                return False
             case Pointer(kind="down") | Key(key="escape", down=True) if self.unfolded:
                 self.unfolded, self.skipped = False, 0
                 return True
             case _:
                 return False
+
+    def at(self, x: float, y: float) -> int | None:
+        """The number of the event whose line is at a point; None where none is."""
+        return next((line.number for row, line in self.shown if row.contains(x, y)), None)
 
     def scroll(self, by: int, frame: Frame, told: Told) -> None:
         """Go back (by > 0) or on through the lines."""
@@ -88,10 +98,13 @@ class Log:
     def draw(self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue) -> None:
         """The panel with as many lines as fit; one line only where it is folded."""
         box, lines = self.box(frame), self.lines(told)
+        self.shown = []
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
-                self._folded(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), players)
+                row = Rect(box.x + 12, box.y, box.w - 68, box.h)
+                self.shown = [(row, lines[-1])]
+                self._folded(paint, lines[-1], row, players)
             return
         paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
@@ -104,12 +117,13 @@ class Log:
             if number:
                 paint.line((row.x, row.y), (row.right, row.y), colours.divider)
             self._row(paint, line, row, players, number == 0 and not self.skipped)
+            self.shown.append((row, line))
             y, self._seen = row.bottom, number + 1
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
         if self._speaker.speaks_of(event):
             words = self._speaker.say(event, **self._table.words.remark(event, past))
-            self._lines.append(Line(getattr(event, "seat", -1), self._table.words.icon(event), words))
+            self._lines.append(Line(getattr(event, "seat", -1), self._table.words.icon(event), words, len(past)))
 
     @staticmethod
     def _rows(box: Rect) -> int:

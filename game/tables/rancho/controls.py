@@ -49,6 +49,10 @@ class RanchoControls(Controls[State]):
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         return gestures.intent(self._terms, gesture, context)
 
+    def stands_for(self, number: int) -> Spot | None:
+        named = self._terms.board.spots
+        return Spot("space", named[number].name) if 0 <= number < len(named) else None
+
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
         col, state = column(context.frame), context.view

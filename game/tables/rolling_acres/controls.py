@@ -117,6 +117,9 @@ class RollingAcresControls(Controls[State]):
             case _:
                 return None
 
+    def stands_for(self, number: int) -> Spot | None:
+        return self._facts.spaces[number] if 0 <= number < len(self._facts.spaces) else None
+
     def _planted(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
         asked, tile = self._facts.asked(context), self._facts.tile(gesture.source)
         product = self._facts.of_source(context, gesture.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.seats import HIDDEN
-from game.core.steps import Choice
+from game.core.steps import Choice, Refusal
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.building import Spend
@@ -129,6 +129,16 @@ class RollingRanchControls(Controls[State]):
                 return choices.Pick(bonus)
             case _:
                 return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
+
+    def stands_for(self, number: int) -> Spot | None:
+        return self._facts.spaces[number] if 0 <= number < len(self._facts.spaces) else None
+
+    def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
+        """Besides the space the numbers on the dice that the refusal tells."""
+        col, dice = column(context.frame), context.view.dice
+        told = [die for die, number in enumerate(dice) if number in refusal.has]
+        wide = [Rect.around(pictures.number_on(col.dice[die]), col.dice[die].w * 0.42) for die in told]
+        return [*super().blamed(refusal, context), *wide]
 
     def _on_space(self, at: int, asked: Asked, context: TableContext[State]) -> Choice | None:
         """What a click on a space would be with empty hands."""

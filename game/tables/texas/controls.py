@@ -59,6 +59,9 @@ class TexasControls(Controls[State]):
         leading = [card for card, to in enumerate(self._terms.targets[state.officer]) if to == square]
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
+    def stands_for(self, number: int) -> Spot | None:
+        return self._reckoning.squares[number] if 0 <= number < len(self._reckoning.squares) else None
+
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         plan, column = layout.board(context.frame), layout.column(context.frame)
         found = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.seats import HIDDEN
-from game.core.steps import Choice
+from game.core.steps import Choice, Refusal
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.fitting import NOWHERE
@@ -126,6 +126,11 @@ class WolvesControls(Controls[State]):
         if face is not None:
             return choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
+
+    def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
+        """Cells, laid or not."""
+        plan = self._facts.plan(context)
+        return [plan.cell(at) for at in refusal.spots if at >= 0 and plan.visible(at)]
 
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
         match source.kind:

@@ -150,7 +150,7 @@ def test_shuffling_comes_to_an_end() -> None:
     table.do(Give(0, at), Lift(terms.farms[0][0]))
     kinds = {type(each).__name__ for each in table.options}
     assert kinds == {"Put", "CallOff"}
-    assert table.refusal(Lift(at)) == ("", "too_many_acts")
+    assert table.refusal(Lift(at)) == ("RA15", "too_many_acts")
     table.do(*table.offered(type(table.options[-1])))
     assert list(table.options) == [Roll()]
 

@@ -187,7 +187,7 @@ def test_the_roller_picks_the_order_of_fox_and_wolf(first: int, dice: Sequence[i
     table.do(Roll(), *faces(*dice))
     assert set(table.options) == {First(FOX), First(WOLF)}
     assert table.top.seat == 0
-    assert table.refusal(First(RABBIT)) == ("", "not_offered")
+    assert table.refusal(First(RABBIT)) == ("RA16", "not_offered")
     table.do(First(first))
     assert isinstance(table.top, Chance)
     table.do(Pips(1))

@@ -68,7 +68,7 @@ def test_what_no_rescue_is() -> None:
     table = Table(full_but("C3", "B5", "A6"))
     table.roll(5, 3)
     assert table.refusal(rescue(C, "C3")) == ("RR7", "kind_not_rolled")
-    assert table.refusal(rescue(P, "C3")) == ("RR7", "other_number")
+    assert table.refusal(rescue(P, "C3")) == ("RR7", "other_die")
     assert table.refusal(rescue(K, "A6")) == ("RR7", "other_number")
     assert table.refusal(rescue(K, "D3")) == ("RR7", "filled")
     assert table.refusal(Rescue(K, 30)) == ("RR2", "no_space")

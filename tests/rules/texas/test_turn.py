@@ -197,7 +197,7 @@ def test_answers_of_chance_are_no_answers_to_a_turn() -> None:
     """TX7: and the other way round."""
     position = begin(TWO, laid(TWO, hands=("N1", "W1")))
     for choice in (Top(card("N1")), Starts(0)):
-        assert refusal(TWO, position, choice) == ("", "not_offered", ())
+        assert refusal(TWO, position, choice) == ("TX7", "not_offered", ())
     waiting, _ = answer(TWO, position, DRAW)
     for other in (play("N1"), DRAW, Starts(0)):
-        assert refusal(TWO, waiting, other) == ("", "not_offered", ())
+        assert refusal(TWO, waiting, other) == ("TX8", "not_offered", ())

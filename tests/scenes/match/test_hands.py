@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.core.engine import why_not
+from game.core.engine import NOT_OFFERED, why_not
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.tabletop import hanging
@@ -80,7 +80,8 @@ def reason(player: Player, gesture: Gesture) -> str:
     view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
     choice = top.table.controls.intent(meant, replace(player.table.layout.context, view=view, held=gesture.source))
     refusal = None if choice is None else why_not(match.terms, position, choice)
-    return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
+    said = refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key
+    return top.speaker.why(refusal) if refusal is not None and said else ""
 
 
 def elsewhere(player: Player, source: Spot, target: Spot = PRESS) -> str:

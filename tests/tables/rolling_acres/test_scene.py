@@ -248,7 +248,8 @@ def test_ac11_a_space_without_its_crop_says_what_comes_first(opens: Opens) -> No
     at = scene(player)
     space, *_ = at.layout.chooser.targets()
     player.drag(space, player.spot("score:total").centre)
-    assert [toast.words for toast in at.page.toasts] == [at.tabletop.words.t("rolling_acres.not_there.space")]
+    assert at.why.told is not None
+    assert at.why.told.reason.words == at.tabletop.words.t("rolling_acres.not_there.space")
 
 
 def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:

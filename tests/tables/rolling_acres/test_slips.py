@@ -62,7 +62,8 @@ def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens
     before = at.match.index
     player.drag("building:0", player.spot("seat:2").centre)
     assert at.match.index == before
-    assert [toast.words for toast in at.page.toasts] == [at.words.t("rolling_acres.not_there.building.seat")]
+    assert at.why.told is not None
+    assert at.why.told.reason.words == at.words.t("rolling_acres.not_there.building.seat")
 
 
 def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> None:

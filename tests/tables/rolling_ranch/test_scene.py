@@ -130,7 +130,7 @@ def test_what_does_not_fit_changes_nothing_and_is_told(player: Pilot) -> None:
     player.drag("die:1", (800.0, 30.0))
     player.click(space(player, wrong))
     assert match.index == before
-    assert scene(player).page.toasts
+    assert scene(player).why.told
 
 
 def test_icons_are_clicked_one_by_one(player: Pilot) -> None:

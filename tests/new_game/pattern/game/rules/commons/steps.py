@@ -31,6 +31,8 @@ class Shows(Choice, frozen=True, gc=False):
 class Turn(Decision[Terms, State, Take], frozen=True, gc=False):
     """One free space; who is asked may not pass."""
 
+    rule = "CM3"
+
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         """Every free space, in the order of the board."""
         return [Take(space) for space, owner in enumerate(state.owners) if owner == FREE]

@@ -1,0 +1,238 @@
+"""Why not? The reason of a refused gesture on a card beside its place, with its rule and what would fit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from game.scenes.match import says, why_card
+from game.scenes.match.beside import Beside
+from game.scenes.match.why_card import Content
+from game.scenes.shell.outcomes import Outcome, ShowRules
+from game.ui.chooser import NOWHERE
+from game.ui.events import Input, Key, Pointer
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.tween import FACTORS
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.i18n.catalogue import Catalogue
+    from game.scenes.match.session import MatchSession
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.commands import Explain
+    from game.scenes.tabletop.handling import Handling
+    from game.scenes.tabletop.layout import Layout
+    from game.scenes.tabletop.tabletop import Tabletop
+    from game.ui.rect import Scale
+    from game.ui.title import Title
+    from game.ui.widgets.page import Page
+
+STAYS_MS = 6000.0
+"""So long a card lies there."""
+
+
+class Refusing(Protocol):
+    """The scene at whose table a gesture is refused."""
+
+    title: Title
+    match: Match[Any, Any]
+    session: MatchSession
+    tabletop: Tabletop
+    layout: Layout
+    handling: Handling
+    page: Page
+    services: Services
+    scale: Scale
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what is asked for."""
+
+
+class Reason(NamedTuple):
+    """Why a gesture is refused: in words, by which rule, and what stands in the way."""
+
+    words: str
+    rule: str
+    boxes: tuple[Rect, ...] = ()
+    own: bool = True
+    """Whether a rule or the game's own words speak, not only that it does not go there."""
+
+
+def reason(tabletop: Tabletop, session: MatchSession, asked: Explain) -> Reason:
+    """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
+    refusal, top = session.refusal(asked.meant, asked.lead), session.match.peek(*asked.lead).agenda[-1:]
+    words = says.refused(tabletop, asked.gesture, refusal)
+    if refusal is None:
+        return Reason(words, top[0].rule if top else "", own=words != tabletop.words.t(says.NOT_THERE))
+    context = tabletop.context()
+    return Reason(words, refusal.rule, tuple(tabletop.table.controls.blamed(refusal, context)))
+
+
+class Told(NamedTuple):
+    """A reason that is being told, of which gesture, and to which seat in which position."""
+
+    reason: Reason
+    asked: Explain
+    at: tuple[object, int | None]
+    art: str
+    trail: tuple[Rect, Rect] | None
+
+
+class WhyNot(Beside):
+    """Tells the reason of the last refusal until it is known, or something is done."""
+
+    def __init__(self, scene: Refusing) -> None:
+        self._scene = scene
+        self.told: Told | None = None
+        self.lit = False
+        """Whether what fits is shown."""
+        self._left_ms = 0.0
+        self._card: Rect | None = None
+        self._dead: tuple[object, Reason | None] = (None, None)
+
+    # -- what is refused
+
+    def explain(self, asked: Explain) -> None:
+        """Tell why a gesture is refused; short, where it ended at no place."""
+        scene = self._scene
+        found = reason(scene.tabletop, scene.session, asked)
+        if not scene.services.settings.explain:
+            return
+        if asked.box is None or asked.gesture.target == NOWHERE or not found.words:
+            scene.page.say(found.words)
+            return
+        back, moves = scene.handling.gliding, FACTORS[scene.tabletop.stage.speed]
+        trail = (back.before.box, back.after.box) if back is not None and moves else None
+        art = self._art(asked.held) if back is None else back.before.art
+        self.told = Told(found, asked, self._at, art, trail)
+        self.lit, self._left_ms = False, STAYS_MS
+        scene.page.toasts.clear()
+        scene.changed()
+
+    def dead(self, spot: Spot) -> Reason | None:
+        """Why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is known."""
+        scene = self._scene
+        layout, chooser = scene.layout, scene.layout.chooser
+        if layout.picked_up is None or spot == chooser.held or spot in chooser.reach():
+            return None
+        key = (spot, chooser.held, chooser.pose, scene.match.position)
+        if self._dead[0] != key:
+            asked = scene.handling.refused(spot)
+            found = None if asked is None else reason(scene.tabletop, scene.session, asked)
+            self._dead = key, found if found is not None and found.own and found.words else None
+        return self._dead[1]
+
+    @property
+    def drags(self) -> bool:
+        """Whether something hangs at the pointer: then nothing else is told of what lies below."""
+        return self._scene.handling.hands.dragging
+
+    def close(self) -> None:
+        """Tell nothing more."""
+        if self.told is not None:
+            self.told, self.lit, self._card = None, False, None
+            self._scene.changed()
+
+    def forget(self) -> None:
+        self.close()
+
+    @property
+    def _at(self) -> tuple[object, int | None]:
+        return self._scene.match.position, self._scene.session.viewer.seat
+
+    def _art(self, held: Spot | None) -> str:
+        """The picture of what was in the hand."""
+        lying = self._scene.tabletop.stage.sprites()
+        return next((each.art for each in lying if each.key == held), "")
+
+    # -- inputs and time
+
+    def takes(self, event: Input) -> bool:
+        """X shows what fits, Esc closes the card unless something is held, and so does a press beside it; whether
+        the input is used up by that."""
+        if self.told is None or self._scene.page.overlays:
+            return False
+        match event:
+            case Pointer(kind="down", x=x, y=y) if self._card is None or not self._card.contains(x, y):
+                self.close()
+            case Key(key="x", down=down, ctrl=False, alt=False) if self.told.asked.fits:
+                if down:
+                    self.fit()
+                return True
+            case Key(key="escape", down=True) if not self._scene.handling.carries:
+                self.close()
+                return True
+            case _:
+                pass
+        return False
+
+    def fit(self) -> None:
+        """Show what fits, with what was held in the hand again."""
+        if self.told is None or self.lit:
+            return
+        self.lit, self._left_ms = True, STAYS_MS
+        self._scene.handling.pick_up(self.told.asked.held)
+        self._scene.changed()
+
+    def wait(self, dt_ms: float) -> bool:
+        """Time goes by; whether the card is gone."""
+        if self.told is None:
+            return False
+        self._left_ms -= dt_ms
+        if self._left_ms <= 0 or self.told.at != self._at:
+            self.close()
+            return True
+        return False
+
+    # -- what is to be seen
+
+    def over(self, buttons: list[Widget]) -> list[Widget]:
+        """The buttons, and the card over them."""
+        told, scene = self.told, self._scene
+        if told is None or told.asked.box is None or told.at != self._at or scene.tabletop.stage.busy:
+            self._card = None
+            return buttons
+        content = self._content(told)
+        needed = [*scene.layout.needed, *told.reason.boxes, *(each.rect for each in buttons)]
+        known = list(scene.layout.spots.values())
+        own, scale = self._buttons(told), scene.scale
+        wanted = why_card.size(scale, content, own)
+        canvas = scale.width, scale.height
+        placed = why_card.place(canvas, wanted, told.asked.box, told.asked.fits, needed, known)
+        marks = why_card.marks(content)
+        if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):
+            self._card = None  # there is no place for it off what it shows
+            return [*buttons, marks]
+        self._card = placed.box
+        return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
+
+    def _content(self, told: Told) -> Content:
+        words, asked = self._scene.words, told.asked
+        number = "".join(filter(str.isdigit, told.reason.rule))
+        chip = words.t("match.why.rule", number=number) if number else ""
+        lit = asked.fits if self.lit else ()
+        return Content(told.reason.words, chip, told.art, asked.box, told.reason.boxes, lit, told.trail)
+
+    def _buttons(self, told: Told) -> list[Button]:
+        t, found = self._scene.words.t, list[Button]()
+        nowhere = Rect(0, 0, 0, 0)
+        if told.reason.rule:
+            page = ShowRules(self._scene.title, told.reason.rule, told.reason.words)
+            book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
+            book.accent, book.on_press = self._scene.title.accent, partial(self._scene.navigate, page)
+            found.append(book)
+        if told.asked.fits:
+            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit, key="X")
+            fits.on = self.lit
+            found.append(fits)
+        return found

@@ -1,0 +1,207 @@
+"""The card of a refusal: its sentence, its rule and its buttons, with a tail to the place that it speaks of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.scenes.shell.menu import Sketch
+from game.ui import type
+from game.ui.events import Input, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Hexagon, Point, Rect, Scale
+from game.ui.shapes import Stroke
+from game.ui.theme import colours, hexed
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+REFUSED = hexed("#a93526")
+_DASH = (11.0, 8.0)
+_PAD, _FACE, _ROW, _GAP = 18.0, 62.0, 48.0, 12.0
+_TAIL = 18.0
+"""How far the tip of the tail is from the card."""
+_WIDEST, _LINES = 648.0, 4
+_EDGE = 8.0
+_STEPS = 12
+_DOT, _APART = 4.0, 26.0
+_LEAST_RING = 30.0
+_LEFT = 2 * _PAD + _FACE
+"""Where the sentence begins."""
+_WORDS = type.style("strong").at(21)
+
+
+class Content(NamedTuple):
+    """What stands on a card, and what is marked on the table."""
+
+    words: str
+    rule: str
+    art: str
+    """What was in the hand; empty for nothing."""
+    target: Rect | None
+    boxes: tuple[Rect, ...]
+    """What stands in the way."""
+    fits: tuple[Rect, ...]
+    """What would have been right, where that is asked for."""
+    trail: tuple[Rect, Rect] | None
+    """From where to where the thing goes back."""
+
+
+class Placed(NamedTuple):
+    """Where a card lies, and where the tip of its tail is."""
+
+    box: Rect
+    tip: Point
+
+
+class Ground(Sketch):
+    """The card itself: clicks on it reach nothing beneath."""
+
+    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None]) -> None:
+        super().__init__(rect, picture)
+        self.name = "match.why"
+
+    def parts(self) -> tuple[Widget, ...]:
+        return (self,)
+
+    def handle(self, event: Input) -> bool:
+        return isinstance(event, Pointer) and event.kind in ("down", "up")
+
+
+def size(scale: Scale, content: Content, buttons: Sequence[Button]) -> tuple[float, float]:
+    """What a card needs: the sentence in as few lines as its row of buttons leaves it."""
+    row = _chip_wide(scale, content) + sum(each.wish(scale) + _GAP for each in buttons)
+    most = min(_WIDEST, scale.width - 2 * _EDGE)
+    line = type.block(content.words, _WORDS, scale).width_px / scale.factor
+    wide = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
+    words = type.block(content.words, _WORDS, scale, wide - _LEFT - _PAD, _LINES).height_px / scale.factor
+    return wide, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
+
+
+def place(
+    canvas: tuple[float, float],
+    wanted: tuple[float, float],
+    target: Rect,
+    fits: Sequence[Rect],
+    needed: Sequence[Rect],
+    known: Sequence[Rect],
+) -> Placed:
+    """Where a card of a size lies: beside its target, off what fits there, off what is needed, off what is known."""
+
+    def cost(placed: Placed) -> tuple[float, ...]:
+        box = placed.box
+        far = math.dist(box.centre, target.centre)
+        return (_covered(box, [target]), _covered(box, fits), _covered(box, needed), _covered(box, known) + far)
+
+    return min(_places(canvas, wanted, target), key=cost)
+
+
+def _places(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> list[Placed]:
+    """Below, above and at both sides of a target, as far as its tail reaches."""
+    (w, h), (x, y), found = wanted, target.centre, list[Placed]()
+    right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
+    for step in range(_STEPS + 1):
+        share = 0.08 + 0.84 * step / _STEPS
+        across, down = min(max(_EDGE, x - share * w), right), min(max(_EDGE, y - share * h), low)
+        for top, tip in ((target.bottom + _TAIL, target.bottom), (target.y - _TAIL - h, target.y)):
+            found.append(Placed(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
+        for left, tip in ((target.right + _TAIL, target.right), (target.x - _TAIL - w, target.x)):
+            found.append(Placed(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
+    return found
+
+
+def _covered(box: Rect, others: Sequence[Rect]) -> float:
+    shared = (box.intersection(other) for other in others if box.intersects(other))
+    return sum(each.w * each.h for each in shared)
+
+
+def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Button]) -> list[Widget]:
+    """The card in its place, and its buttons beside the rule."""
+    box = placed.box
+    x, y = box.x + _LEFT + _chip_wide(scale, content), box.bottom - _PAD - _ROW
+    for button in buttons:
+        wide = button.wish(scale)
+        button.rect = Rect(x, y, wide, _ROW)
+        x += wide + _GAP
+    return [Ground(box, lambda paint, _: _draw(paint, placed, content)), *buttons]
+
+
+def marks(content: Content) -> Sketch:
+    """What is marked on the table beneath the card."""
+    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content))
+
+
+def _chip_wide(scale: Scale, content: Content) -> float:
+    """What the rule takes of the row, with the gap after it."""
+    if not content.rule:
+        return 0.0
+    return type.block(content.rule, "label", scale).width_px / scale.factor + 62 + _GAP
+
+
+def _draw(paint: Painter, placed: Placed, content: Content) -> None:
+    """The card with its tail, the picture with a cross, the sentence, the rule."""
+    box, tip = placed
+    x, y = min(max(tip[0], box.x + 30), box.right - 30), min(max(tip[1], box.y + 24), box.bottom - 24)
+    ends: list[Point] = (
+        [(box.x, y - 12), (box.x, y + 12)] if tip[0] < box.x else [(box.right, y - 12), (box.right, y + 12)]
+    )
+    if not box.x <= tip[0] <= box.right:
+        inner = [(end[0] + (4 if tip[0] < box.x else -4), end[1]) for end in ends]
+    else:
+        edge = box.bottom if tip[1] > box.bottom else box.y
+        ends = [(x - 14, edge), (x + 14, edge)]
+        inner = [(end[0], edge + (-4 if tip[1] > box.bottom else 4)) for end in ends]
+    paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
+    if not box.contains(*tip):
+        paint.shape([[inner[0], tip, inner[1]]], fill=colours.white_fur)
+        paint.shape([[ends[0], tip, ends[1]]], (Stroke(REFUSED, 3),), closed=False)
+    face = (box.x + _PAD + _FACE / 2, box.y + _PAD + _FACE / 2)
+    paint.disc(face, _FACE / 2, REFUSED.mixed(colours.white_fur, 0.85), REFUSED, 2.5)
+    if content.art:
+        paint.picture(content.art, Rect.around(face, _FACE * 0.66))
+        face = (face[0] + _FACE * 0.36, face[1] + _FACE * 0.36)
+    paint.disc(face, 13, REFUSED, colours.white_fur)
+    paint.picture("icons/cross", Rect.around(face, 14), tint=colours.white_fur)
+    words = Rect(box.x + _LEFT, box.y + _PAD, box.w - _LEFT - _PAD, box.h - 2 * _PAD - _ROW - _GAP)
+    if not content.rule:
+        words = words._replace(h=box.h - 2 * _PAD)
+    paint.text(content.words, (words.x, words.centre[1]), _WORDS, None, "left", words.w, _LINES)
+    if content.rule:
+        chip = Rect(words.x, box.bottom - _PAD - _ROW + 5, _chip_wide(paint.scale, content) - _GAP, _ROW - 10)
+        paint.box(chip, colours.legal_fill, chip.h / 2, colours.gold_dark, 2.5)
+        paint.picture("icons/book", Rect.around((chip.x + 24, chip.centre[1]), 26))
+        paint.text(content.rule, (chip.x + 44, chip.centre[1]), "label", colours.ink)
+
+
+def _mark(paint: Painter, content: Content) -> None:
+    """The way back, the border of the refusal round the target, rings round what stands in the way, what fits."""
+    if content.trail is not None:
+        (x, y), end = content.trail[0].centre, content.trail[1].centre
+        dots = int(math.dist((x, y), end) // _APART)
+        for number in range(1, dots + 1):
+            share = number / (dots + 1)
+            at = (x + (end[0] - x) * share, y + (end[1] - y) * share)
+            paint.disc(at, _DOT, colours.white_fur, REFUSED, 1.5)
+    for each in content.fits:
+        _outline(paint, each, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
+    if content.target is not None:
+        refused(paint, content.target)
+    for each in content.boxes:
+        if each != content.target:
+            ring = Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h)))
+            line = min(4.0, ring.w * 0.08)
+            paint.box(ring, None, ring.h / 2, colours.white_fur, 2 * line)
+            paint.box(ring.inset(line / 2), None, ring.h / 2, REFUSED, line)
+
+
+def refused(paint: Painter, box: Rect) -> None:
+    """The border round a place that refuses."""
+    _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)))
+
+
+def _outline(paint: Painter, box: Rect, strokes: tuple[Stroke, ...]) -> None:
+    if isinstance(box, Hexagon):
+        corners = Hexagon(*box.inset(3)).corners()
+    else:
+        corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    paint.shape([corners], strokes, corner=0 if isinstance(box, Hexagon) else 8)

@@ -1,0 +1,149 @@
+"""Why not? Every refusal has its rule and its reason; a card tells it beside the place, and what would fit."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.scenes.match.scene import MatchScene
+from game.scenes.match.why import STAYS_MS
+from game.scenes.rulebook.scene import RulebookScene
+from game.titles import TITLES
+from game.ui.chooser import NOWHERE, PRESS
+from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from game.ui.title import Title
+from tests.scenes.match_player import Player, sit
+from tests.scenes.refused import heard
+
+MATCHES = 2
+"""`python -m tests.trust.refusals` plays 200."""
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_no_gesture_with_something_in_hand_is_refused_without_rule_and_reason(title: Title) -> None:
+    words = title.key
+    told = [each for number in range(MATCHES) for each in heard(title, number)]
+    held = [each for each in told if each.asked.gesture.target not in (PRESS, NOWHERE)]
+    assert len(held) > 40
+    for each in told:
+        assert each.reason.rule.strip("0123456789") in ("RA", "RR", "AC", "TX", "WS"), each
+        assert "{" not in each.reason.words, each
+        assert f"{words}.why" not in each.reason.words, each
+    for each in held:
+        assert each.reason.words, each
+        assert each.reason.own, each
+
+
+@pytest.fixture(params=[((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200)], ids=["large", "small", "double"])
+def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
+    (size, percent), title = request.param, next(title for title in TITLES if title.key == "rolling_ranch")
+    made = sit(tmp_path, title, 2, size=size, percent=percent)
+    dice = random.Random(3)
+    for _ in range(9):
+        made.match.play(dice.choice(made.match.options))
+        made.match.deal()
+    made.catch_up()
+    return made
+
+
+def drop(player: Player) -> tuple[Spot, Spot]:
+    """Something is dropped on a space that refuses it."""
+    layout = player.table.layout
+    source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
+    player.click(source)
+    reach = layout.chooser.reach()
+    target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in reach)
+    player.key("escape")
+    player.drag(source, layout.spots[target].centre)
+    return source, target
+
+
+def card(scene: MatchScene) -> Rect:
+    found = next(each for each in scene.laid_out().widgets if each.name == "match.why")
+    return found.rect
+
+
+def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player) -> None:
+    rows = player.rows
+    _, target = drop(player)
+    told = player.table.why.told
+    assert told is not None
+    assert told.reason.rule == "RR7"
+    assert player.said() == told.reason.words
+    box, scale = card(player.table), player.manager.scale
+    assert Rect(0, 0, scale.width, scale.height).intersection(box) == box
+    assert not box.intersects(player.table.layout.spots[target].inset(2))
+    if isinstance(scale, Scale) and scale.width > 1500:
+        assert told.asked.fits
+        assert not any(box.intersects(each.inset(4)) for each in told.asked.fits)
+    assert player.rows == rows
+
+
+def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
+    source, _ = drop(player)
+    player.table.page.focus(None)
+    player.key("x")
+    assert player.table.why.lit
+    assert player.table.layout.held == source
+    fit = next(spot for spot in player.table.layout.chooser.targets())
+    player.click(fit)
+    assert player.table.why.told is None
+
+
+def test_the_card_goes_by_time_by_escape_by_a_press_beside_it_and_with_the_next_act(player: Player) -> None:
+    drop(player)
+    player.step(STAYS_MS - 500)
+    assert player.table.why.told
+    player.step(600)
+    assert player.table.why.told is None
+    drop(player)
+    player.key("escape")
+    assert player.table.why.told is None
+    drop(player)
+    player.click("match.settings")
+    assert player.table.why.told is None
+
+
+def test_tab_comes_to_the_buttons_of_the_card(player: Player) -> None:
+    drop(player)
+    page = player.table.laid_out()
+    for _ in range(len(page.widgets)):
+        player.key("tab", shift=True)
+        if page.focused is not None and page.focused.name == "match.why.fits":
+            break
+    assert page.focused is not None
+    assert page.focused.name == "match.why.fits"
+
+
+def test_a_dead_place_says_why_while_something_hangs_over_it(player: Player) -> None:
+    layout = player.table.layout
+    source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
+    player.click(source)
+    target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in layout.chooser.reach())
+    reason, fits = player.table.why.dead(target), layout.chooser.reach()[0]
+    assert reason is not None
+    assert reason.rule
+    assert player.table.why.dead(fits) is None
+    player.key("escape")
+    assert player.table.why.dead(target) is None
+
+
+def test_nothing_is_said_where_nobody_wants_it(player: Player) -> None:
+    player.house.services.settings = player.table.services.settings.__class__(explain=False, animation="none")
+    drop(player)
+    assert player.said() == ""
+
+
+def test_the_rulebook_opens_at_the_rule_with_what_was_refused(player: Player) -> None:
+    drop(player)
+    told = player.said()
+    player.click("match.why.read")
+    over = player.house.manager.top
+    spread = over.spread if isinstance(over, RulebookScene) else player.table.rules.spread
+    assert spread is not None
+    assert spread.reader.just_now == told != ""
+    assert spread.reader.page is not None
+    assert "RR7" in spread.reader.page.rules

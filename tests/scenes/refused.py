@@ -1,0 +1,71 @@
+"""Random gestures that the rules do not allow, at tables of random matches, and what is said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.match.session import MatchSession
+from game.scenes.match.why import Reason, reason
+from game.scenes.tabletop.commands import Explain
+from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.rect import Scale
+from game.ui.title import Title
+from tests.tables.sitting import dealt
+
+EVERY = 6
+"""After so many choices somebody tries gestures again."""
+TRIED = 12
+"""So many at a time."""
+MOST = 150
+"""A match is left after so many choices."""
+
+
+class Heard(NamedTuple):
+    """A refused gesture, and the reason that is told."""
+
+    asked: Explain
+    reason: Reason
+
+
+def heard(title: Title, number: int) -> Iterator[Heard]:
+    """What is said of random gestures in one random match."""
+    random, words = Random(f"{title.key} {number}"), Catalogue()
+    options, seats = title.spec.playout_options, random.choice(title.spec.seats)
+    match = dealt(title, seats, f"refused {number}", options)
+    top = Tabletop(title, match, words, "none")
+    top.resize(Scale((1600, 900)), 100)
+    layout, session = Layout(top), MatchSession(match, lambda: None, lambda: "never")
+    handling = Handling(layout)
+    for turn in range(MOST):
+        if match.over:
+            return
+        if turn % EVERY == 0:
+            top.jump(match.plies, match.state)
+            session.viewer.seat = match.seat
+            top.see(match.seat)
+            layout.offer(match.options)
+            for _ in range(TRIED):
+                asked = _tried(layout, handling, random)
+                if asked is not None:
+                    yield Heard(asked, reason(top, session, asked))
+        match.play(random.choice(list(match.options)))
+        match.deal()
+
+
+def _tried(layout: Layout, handling: Handling, random: Random) -> Explain | None:
+    """Two clicks: on something, then on anything; None where that is allowed, or asks for nothing."""
+    layout.let_go()
+    sources, spots = layout.chooser.sources, list(layout.spots)
+    source = random.choice(sources if sources and random.random() < 0.7 else spots)
+    command = handling.click(source)
+    if command is None and layout.held is not None:
+        for _ in range(random.randrange(4)):
+            handling.turn(1)
+        target = random.choice(list(layout.spots))
+        command = None if target == source else handling.click(target)
+    return command if isinstance(command, Explain) else None
