@@ -160,9 +160,12 @@ class Storm:
     def still_agrees(self, whole: bool) -> None:
         """Store and match hold the same rows; `whole`: and the rules follow them to the same position."""
         scene = self.manager.top
-        if not isinstance(scene, MatchScene | ReplayScene) or scene.opened.match_id is None:
+        if not isinstance(scene, MatchScene | ReplayScene):
             return
-        kept = self.house.services.store.record(scene.opened.match_id)
+        number = scene.opened.match_id if isinstance(scene, MatchScene) else scene.match_id
+        if number is None:
+            return
+        kept = self.house.services.store.record(number)
         if isinstance(scene, ReplayScene):
             return
         match, top = scene.match, scene.tabletop

@@ -161,7 +161,7 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     player.click("replay.ask.go")
     top = house.manager.top
     assert isinstance(top, MatchScene)
-    assert top.opened.match_id not in (None, scene.opened.match_id)
+    assert top.opened.match_id not in (None, scene.match_id)
     assert top.match.state == match.at(rows).state
     assert top.match.record().rows == before.rows[:rows]
     option = top.match.options[-1]
