@@ -10,7 +10,7 @@ import pytest
 from game.core.seats import Seat
 from game.lessons import facts
 from game.lessons.course import Course, seated
-from game.lessons.facts import Unknown
+from game.lessons.facts import Unknown, occurrences
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
 from game.scenes.match.lesson.begin import damaged
 from tests.games.field_game import SPEC, TITLE, Sow, Wait, make
@@ -87,6 +87,9 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
     assert found(of="state", path=("sown",), count=True) == 36
     assert found(of="state", path=("sown",), count=True, like=-1) == 34
     assert found(of="choices", like={"type": "Sow"}) == 34
+    assert occurrences("s", "grass") == 2
+    assert occurrences("grass", "grass") == 1
+    assert occurrences("ss", "grass") == 0
     assert found(of="asked") == 0
     assert found(of="waits") == "ChooseSpot"
     assert found(of="refused", choice={"type": "Sow", "spot": 0}) == "not_offered"
@@ -103,6 +106,7 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
         {"of": "refused", "choice": {"type": "Gold"}},
         {"of": "state", "path": ("sown", 10**40)},
         {"of": "asked", "after": (3,)},
+        {"of": "asked", "after": ({"out_of_turn": 0, "like": {}},)},
         {"of": "turn", "after": ({"type": "Wait"},)},
     ):
         with pytest.raises(Unknown):
