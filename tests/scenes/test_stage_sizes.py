@@ -1,9 +1,13 @@
-"""Every screen in windows of every size: it draws, its parts lie on the canvas, apart, and large enough to hit."""
+"""Every screen in windows of every size: it draws, its parts lie on the canvas, apart, and large enough to hit.
+
+The test command tries each screen at every scale, each time in another window, and all windows so; with `--whole` every
+screen in every window at every scale.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +33,19 @@ ALIKE = {
 }
 """Tables that lie as others do."""
 SCREENS = [pytest.param(*way, id=name) for name, way in every().items() if name not in ALIKE]
-WINDOWS = [
-    pytest.param(size, percent, id=name, marks=pytest.mark.xdist_group(f"stage-{name}"))
-    for size in SIZES
-    for percent in PERCENTS
-    for name in [f"{size[0]}x{size[1]}-{percent}"]
-]
+WINDOWS = list(product(SIZES, PERCENTS))
+TRIED = 3
+"""In so many windows each screen is tried always."""
+
+
+def shown() -> Iterator[Any]:
+    """Every screen in every window: all screens in one window together, so that pictures made for one are there."""
+    for place, (size, percent) in enumerate(WINDOWS):
+        window = f"{size[0]}x{size[1]}-{percent}"
+        for number, screen in enumerate(SCREENS):
+            tried = (place - number) % len(WINDOWS) % (len(WINDOWS) // TRIED) == 0
+            marks = (pytest.mark.xdist_group(f"stage-{window}"), *(() if tried else (pytest.mark.whole,)))
+            yield pytest.param(*screen.values, size, percent, id=f"{window}-{screen.id}", marks=marks)
 
 
 @pytest.fixture(autouse=True)
@@ -69,9 +80,7 @@ def overlap(a: Rect, b: Rect) -> float:
     return min(common.w, common.h)
 
 
-# All screens in one window together, so that pictures made for one of them are there for the others.
-@pytest.mark.parametrize(("title", "show"), SCREENS)
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("title", "show", "size", "percent"), list(shown()))
 def test_the_parts_of_every_screen(
     tmp_path: Path, title: Title, show: Callable[[Stand], Scene], size: tuple[int, int], percent: int
 ) -> None:
