@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
-_BANNER = 3
+LINES = 3
 """So many lines a message has room for."""
 NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
@@ -153,7 +153,7 @@ def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
             told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
         past.append(redacted)
         said += [told] if told and told not in said else []
-    return "\n".join(said[:_BANNER])
+    return "\n".join(said[:LINES])
 
 
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
