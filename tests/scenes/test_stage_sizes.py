@@ -15,6 +15,7 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.scene import Scene
+from game.scenes.title.scene import OnCard
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.spot import name_of
@@ -102,7 +103,9 @@ def test_the_parts_of_every_screen(
             least = min(reach.w, reach.h) * scale.factor
             assert least >= LEAST_PX - 0.01, f"{part.name} is {least} px"
     for one, other in combinations(found, 2):
-        if clip(one) is clip(other) or clip(one) == clip(other):
+        if isinstance(other, OnCard) and one is other.card:
+            assert within(other.place, one.place), f"{other.name} hangs over {one.name}"
+        elif clip(one) is clip(other) or clip(one) == clip(other):
             apart = overlap(one.place, other.place)
             assert apart <= 1, f"{one.name} {one.place} and {other.name} {other.place} overlap by {apart}"
     spots = scene.spots()
