@@ -164,7 +164,8 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
             assert words.t(key + type(event).__name__, **fields) in player.said()
         player.watch()
         told = [line.words for line in top.log.lines(top.stage.told)]
-        assert top.speaker.say(events[-1]) in told
+        before = every[: next(at for at, each in enumerate(every) if each is events[-1])]
+        assert top.speaker.say(events[-1], **top.table.words.remark(events[-1], before)) in told
         player.agrees()
 
 
