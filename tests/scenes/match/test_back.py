@@ -126,7 +126,7 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
 def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iterator[tuple[int, list[Any]]]:
     """The human rows of a match that lead to such events, chance's answers included."""
     for number, ply in enumerate(match.plies):
-        if ply.row.chance:
+        if ply.row.chance or type(ply.row.choice).__name__ in random_play.CLOCKED:
             continue
         events = list(ply.events)
         for after in match.plies[number + 1 :]:

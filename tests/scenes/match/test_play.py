@@ -32,9 +32,6 @@ GAMES = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in random_play.counts(title)
 ]
 Way = Callable[..., None]
-CLOCKED = {"TimeUp", "OutOfTime"}
-"""Kinds of choices that only the clock makes."""
-
 WAYS: dict[str, Way] = {"drag": Player.by_drag, "clicks": Player.by_clicks, "keys": Player.by_keys}
 
 
@@ -202,7 +199,7 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
     found: dict[str, tuple[Path, int]] = {}
     for path in sorted((GOLDEN / key).glob("*.json")):
         for number, ply in enumerate(followed(read(path)).plies):
-            if not ply.row.chance and type(ply.row.choice).__name__ not in CLOCKED:
+            if not ply.row.chance and type(ply.row.choice).__name__ not in random_play.CLOCKED:
                 several = any(getattr(ply.row.choice, name) == () for name in ply.row.choice.__struct_fields__)
                 found[f"{type(ply.row.choice).__name__} {several}"] = (path, number)
     return found
