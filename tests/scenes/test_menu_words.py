@@ -1,7 +1,7 @@
 """No word of title screen, set-up, settings and review is cut, in any window and at any scale, whatever the title.
 
-The test command shows the set-up of a title in a third of all windows, that of another in others; with `--whole`
-in all.
+The test command shows the set-up of a title in a third of all windows, that of another in others, and the review in a
+third; with `--whole` in all.
 """
 
 from __future__ import annotations
@@ -96,10 +96,10 @@ def test_settings(tmp_path: Path) -> None:
     assert_whole(house, SettingsScene(house.services))
 
 
-def test_review(tmp_path: Path) -> None:
+def test_review(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     title, show = next(found for name, found in every().items() if name.endswith("_review"))
     stand = Stand(tmp_path, title, SIZES[0])
-    assert_whole(stand.house, show(stand))
+    assert_whole(stand.house, show(stand), WINDOWS[:: 1 if request.config.getoption("--whole") else 3])
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
