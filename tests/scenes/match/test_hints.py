@@ -232,7 +232,9 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     seat, mind = player.match.seat, title.spec.mind
     assert seat is not None
     assert mind is not None
-    terms = mind.appraise(player.match.terms, table.layout.context.view, seat)
+    marks = table.hints._marks()
+    assert marks is not None
+    terms = mind.appraise(player.match.terms, marks.after.view, seat)
     named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
     table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(Reason(term, 5.0) for term in named[:3]))
     table.changed()
@@ -243,8 +245,6 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
         player.point("move", chip.place.centre)
         assert (drawn(chip) != dark) == bool(chip.chip.about)
     meant, context = table.tabletop.table.controls.meant, table.tabletop.context()
-    marks = table.hints._marks()
-    assert marks is not None
     boxes = [box for term in named for box in meant(term, context, marks.after)]
     assert boxes
     assert all(context.frame.canvas.intersects(box) for box in boxes)
