@@ -222,7 +222,8 @@ def test_reasons_are_told_in_the_games_words(tmp_path: Path) -> None:
 def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, title: Title) -> None:
     player = seated(tmp_path, title)
     for _ in range(20):
-        if not player.match.state.turn:
+        assert title.spec.mind is not None
+        if not title.spec.mind.appraise(player.match.terms, player.match.state, 0):
             player.match.play(player.match.options[0])
     player.table.tabletop.jump(player.match.plies, player.match.state)
     player.table.rest()
