@@ -79,7 +79,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
 
-            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index)
+            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index, outcome.better)
         case outcomes.ShowReview():
             from game.scenes.review.scene import ReviewScene
 

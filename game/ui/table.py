@@ -147,6 +147,11 @@ class Controls(Generic[V]):
         """Where a hint says to look that names no spot: all of a kind, or the quarter of many in which it lies."""
         return region(spot, spots)
 
+    def meant(self, term: str, before: TableContext[V], after: TableContext[V]) -> Sequence[Rect]:
+        """The boxes on the canvas of what a term of the value speaks of, told as a reason for what leads from `before`
+        to `after`; none where it speaks of nothing that lies there."""
+        return ()
+
     def main(self, context: TableContext[V]) -> MainButton | None:
         """The large button; None for none."""
         return None

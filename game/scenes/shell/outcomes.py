@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.journal import Record
 from game.core.match import Match
+from game.core.steps import Choice
 from game.lessons.lesson import Lesson
 from game.ui.events import Input
 from game.ui.title import Title
@@ -98,6 +99,8 @@ class LookBack(_OfMatch, frozen=True):
     viewer: int | None = None
     index: int | None = None
     """After how many rows it begins to be seen; None: at its start, or where it stands."""
+    better: Choice | None = None
+    """What is to be shown beside what was chosen there."""
 
 
 class ShowReview(_OfMatch, frozen=True):

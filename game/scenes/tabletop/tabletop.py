@@ -67,6 +67,8 @@ class Tabletop:
         """Whether the viewer holds the button that shows an own secret."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
+        self.aside = False
+        """Whether something is shown that is not where the match stands: there nobody is asked."""
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self.guide_height = 0.0
         """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
@@ -134,6 +136,7 @@ class Tabletop:
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once."""
+        self.aside = False
         self.stage.reset(state, plies)
         self.rest()
         self._settle_scores(at_once=True)
@@ -167,7 +170,7 @@ class Tabletop:
                 interrupted=self._interrupted,
                 current_event=stage.current_event,
             )
-            if self.match.open_turn and not stage.busy:
+            if self.match.open_turn and not stage.busy and not self.aside:
                 made = replace(made, open_turn=True, gain=self._gain(), chance=self._chance)
             if views.settled(made) is not made.camera:
                 made = replace(made, camera=views.camera)
@@ -337,7 +340,7 @@ class Tabletop:
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
-        return None if self.stage.busy or self.match.handing_over else self.match.waiting
+        return None if self.stage.busy or self.aside or self.match.handing_over else self.match.waiting
 
     @property
     def _interrupted(self) -> Decision[Any, Any, Any] | None:
