@@ -260,6 +260,9 @@ class Words(Generic[V]):
 class World(Generic[V]):
     """A board that is larger than its frame, under a camera."""
 
+    afar: tuple[float, float] | None = None
+    """It is drawn for reading when the zoom falls below the first, as from near from the second on; None: never."""
+
     def extent(self, context: TableContext[V]) -> Rect:
         """The box of the world that holds everything to be seen, empty places to lay something on too.
 

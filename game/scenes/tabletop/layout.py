@@ -80,6 +80,7 @@ class Layout:
     @property
     def context(self) -> TableContext[Any]:
         """What the table may draw from now."""
+        self.tabletop.views.held = self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.tabletop.context(), self.chooser
         made = (self.live, self.hover, self.rivals, chooser.held, chooser.pose, self.below)
         if empty is not self._empty or made != self._made:
@@ -108,7 +109,8 @@ class Layout:
     def now(self, pulse: float = 0.0) -> TableContext[Any]:
         """The context as it is to be drawn at this very moment."""
         beat = round(pulse * BEATS) / BEATS if self.context.live else 0.0
-        return replace(self.context, pulse=beat, elapsed_ms=self.tabletop.stage.elapsed_ms)
+        made, top = self.context, self.tabletop
+        return replace(made, pulse=beat, elapsed_ms=top.stage.elapsed_ms, afar=top.views.afar)
 
     @property
     def spots(self) -> dict[Spot, Rect]:

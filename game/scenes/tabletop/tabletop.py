@@ -147,15 +147,16 @@ class Tabletop:
         if moved and self.match.over:
             self.views.fit()  # at the end everything is seen
         factor = FACTORS[self.stage.speed]
-        counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
-        return moved or any(counted)
+        gone = dt_ms / factor if factor else _COUNT_MS
+        counted = [score.step(gone) for score in self._scores]
+        return self.views.step(gone) or moved or any(counted)
 
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
         stage, views = self.stage, self.views
         hands = self.active, self.focused_seat, self.looking, self.covered
         moment = (stage.changes, self.match.index, self.frame, hands)
-        if self._context is None or self._context[0] != (*moment, views.camera, views.due):
+        if self._context is None or self._context[0] != (*moment, *views.moment):
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 looking=self.looking and stage.viewer is not None,
@@ -171,7 +172,7 @@ class Tabletop:
                 made = replace(made, camera=views.camera)
             if not stage.pausing:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
-            self._context = (*moment, views.camera, views.due), made
+            self._context = (*moment, *views.moment), made
         return self._context[1]
 
     @property
@@ -197,7 +198,8 @@ class Tabletop:
             past = [event for _, event in stage.told_to(None)]
             made = TableContext(stage.seen_by(None), past, *moment[1:3], None, focused_seat, live=False)
             if world is not None:
-                made = replace(made, camera=Camera.fitting(self.frame.board, world.extent(made)))
+                camera = Camera.fitting(self.frame.board, world.extent(made))
+                made = replace(made, camera=camera, afar=float(self.views.far(camera.zoom)))
             self._public = moment, made
         return self._public[1]
 
