@@ -18,9 +18,9 @@ from game.rules.wolves_and_sheep.tiles import Edges
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.film import Node, corners
 from game.tables.wolves_and_sheep.plan import FACE
+from game.ui import vector
 from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
-from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 
 OUTLINED = 3
@@ -33,7 +33,7 @@ _PASTURE = 0.58
 _GLEAM = 0.3
 """How much lighter one is that gleams."""
 _FENCE, _CASING, _LINE = 5.6, 11.0, 4.0
-_DASH = (15.0, 13.0)
+_DASHES = 5
 _MARK, _FAINT_MARK, _MARKED, _FAINT = 23.0, 19.0, 0.85, 0.3
 _PINE, _PINE_SEEN = 26.0, 0.26
 _MIDDLES = ((64.0, 25.0), (103.0, 64.0), (64.0, 103.0), (25.0, 64.0))
@@ -173,16 +173,27 @@ def _short(part: tuple[Line | bool | None, ...]) -> str:
 
 
 def _compose(face: Face, paint: Painter) -> None:
-    paint.surface.fill(_ground(face, 0))
-    for edge in range(4):
-        loop = (_ENDS[edge], _ENDS[(edge + 1) % 4], _MIDDLE)
-        paint.shape([loop], (Stroke(_ground(face, edge), 1),), _ground(face, edge))
+    grounds = [_ground(face, edge) for edge in range(4)]
+    _lay(paint, "".join(map(_quarter, range(4), grounds)))
     for edge in range(4):
         _sign(paint, face, edge)
     if face.centre:
         paint.picture(face.centre, Rect.around(_MIDDLE, 54))
-    for line in sorted({each for each in (*face.arms, *face.sides, *face.nodes) if each is not None}):
-        _draw(paint, face, line)
+    lines = sorted({each for each in (*face.arms, *face.sides, *face.nodes) if each is not None})
+    _lay(paint, "".join(_line(face, line) for line in lines))
+
+
+def _lay(paint: Painter, body: str) -> None:
+    """A drawing in the units of a face, as one picture: many small ones take long."""
+    wide, high = paint.surface.get_size()
+    place = f'<g transform="scale({wide / FACE:.6f} {high / FACE:.6f})">{body}</g>'
+    paint.surface.blit(vector.raw(wide, high, place), (0, 0))
+
+
+def _quarter(edge: int, colour: Colour) -> str:
+    """The ground at an edge, a little beyond its sides so that no seam shows."""
+    path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (_ENDS[edge], _ENDS[(edge + 1) % 4], _MIDDLE))
+    return f'<path d="M{path}Z" {vector.paint(colour)} {vector.paint(colour, 1, "stroke")} stroke-width="1"/>'
 
 
 def _ground(face: Face, edge: int) -> Colour:
@@ -204,20 +215,18 @@ def _sign(paint: Painter, face: Face, edge: int) -> None:
         paint.picture(flock.mark, box, tint=flock.shade, alpha=_MARKED if single else _FAINT)
 
 
-def _draw(paint: Painter, face: Face, line: Line) -> None:
+def _line(face: Face, line: Line) -> str:
     """All of a tile's borders that look so, and what comes to its corners."""
     ways = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
     ways += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
     ends = [_ENDS[number] for number in range(4) if face.nodes[number] == line]
     if not line.fate:
-        _strokes(paint, ways, ends, Stroke(colours.white_fur, _FENCE))
-        return
+        return _strokes(ways, ends, colours.white_fur, _FENCE)
     dark, light = _colours(line)
-    _strokes(paint, ways, ends, Stroke(dark, _CASING))
+    casing = _strokes(ways, ends, dark, _CASING)
     if line.gap:
-        _strokes(paint, ways, [], Stroke(colours.sun, _LINE, dash=_DASH))
-    else:
-        _strokes(paint, ways, ends, Stroke(light, _LINE))
+        return casing + "".join(_dashes(*way) for way in ways)
+    return casing + _strokes(ways, ends, light, _LINE)
 
 
 def _colours(line: Line) -> tuple[Colour, Colour]:
@@ -227,8 +236,16 @@ def _colours(line: Line) -> tuple[Colour, Colour]:
     return faces.flock(line.kind - data.BLACK).shade, light
 
 
-def _strokes(paint: Painter, ways: list[tuple[Point, Point]], ends: list[Point], stroke: Stroke) -> None:
-    if ways:
-        paint.shape(ways, (stroke,), closed=False)
-    for end in ends:
-        paint.disc(end, stroke.width / 2, stroke.colour)
+def _strokes(ways: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
+    look = f'fill="none" {vector.paint(colour, 1, "stroke")} stroke-width="{wide}" stroke-linecap="round"'
+    paths = "".join(f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in ways)
+    dots = "".join(vector.circle(x, y, wide / 2, vector.paint(colour)) for x, y in ends)
+    return (f'<path d="{paths}" {look}/>' if paths else "") + dots
+
+
+def _dashes(start: Point, end: Point) -> str:
+    """The dashes along an open edge, the same on each, so that they go on from tile to tile."""
+    (ax, ay), (bx, by) = start, end
+    shares = [(n + each) / _DASHES for n in range(_DASHES) for each in (0.25, 0.75)]
+    ways = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
+    return _strokes(list(zip(ways[::2], ways[1::2], strict=True)), [], colours.sun, _LINE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 
 import pygame
@@ -15,7 +16,7 @@ from game.tables.wolves_and_sheep.afar import Faces
 from game.tables.wolves_and_sheep.landscape import Landscape
 from game.tables.wolves_and_sheep.numbers import Numbers
 from game.tables.wolves_and_sheep.overview import corner_for
-from game.tables.wolves_and_sheep.plan import Plan
+from game.tables.wolves_and_sheep.plan import TILE, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
@@ -24,6 +25,8 @@ from game.ui.type import style
 
 _HIGH, _SIDE, _GAP, _PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
 _FIGURE = "5"
+_SOON, _FORESEEN = 0.85, 0.55
+"""From this zoom on it is made ready, as it is seen at that one."""
 
 
 class FarLand:
@@ -37,9 +40,19 @@ class FarLand:
 
     def draw(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
         """The land; `own` are the colours whose closed safe meadows gleam."""
+        self.land.draw(paint, plan, land, grid=False, face=self._known(land, found, own).__getitem__)
+
+    def foresee(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
+        """The camera is near, but may soon be far."""
+        if paint.rough and plan.camera.zoom < _SOON:
+            faces = self._known(land, found, own)
+            size = math.ceil(_FORESEEN * TILE * paint.scale.factor)
+            self.land.foresee({faces[at] for at in land.tiles}, size)
+
+    def _known(self, land: Land, found: Collection[Area], own: tuple[int, ...]) -> Faces:
         if self._faces is None or self._faces[0] is not land or self._faces[1] != own:
             self._faces = land, own, Faces(self._terms, land, found, own)
-        self.land.draw(paint, plan, land, grid=False, face=self._faces[2].__getitem__)
+        return self._faces[2]
 
     def label(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
         """What stands on it."""

@@ -50,6 +50,14 @@ class Landscape:
         name, size = self._missing.popitem()
         art.plain(name, size, size)
         self._look = None
+        if not self._missing:
+            self._size = size
+
+    def foresee(self, names: Iterable[str], size: int) -> None:
+        """These pictures will be wanted in about this size: until they are made all is rough."""
+        if not self._size:
+            self._missing = {name: size for name in names if not art.made(name, size)}
+            self._size = 0 if self._missing else size
 
     def draw(
         self, paint: Painter, plan: Plan, land: Land, grid: bool = True, face: Callable[[int], str] | None = None

@@ -109,6 +109,8 @@ class WolvesLook(Look[State]):
         if far < 1:
             self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
             meadows.gleam(paint, plan, own, found)
+        if far == 0:
+            self._far.foresee(paint, plan, land, found, own)
         if far == 1:
             self._far.draw(paint, plan, land, found, own)
         part = self._finale.counted(context)

@@ -27,14 +27,14 @@ _AT, LEAST = 0.45, 0.33
 """Below the least zoom numbers do not become smaller any more."""
 _SHEEP, _PILL, _DIGIT, _SIDES, _OVER = 1.55, 1.34, 0.56, 0.76, 0.3
 """In letter heights: a sheep, a pill's height, a digit, what a pill is wider than its digits, how far it lies over."""
-_WARNING, _ICON = 0.5, 1.25
+_WARNING, _ICON = 0.38, 1.25
 _DISC, _ANIMAL = 0.43, 0.8
 """Of a wolf or hunter, as shares of a tile and of the disc."""
 _MARK = 0.18
 """The box of the mark of a single sheep, as a share of a tile."""
 _FILLS = {0: hexed("#2b2622"), 1: hexed("#7d5a0e")}
 _WOLF = hexed("#fbe0da")
-_SAMPLES = tuple(product((-0.9, -0.45, 0.0, 0.45, 0.9), (-0.75, 0.0, 0.75)))
+_SAMPLES = tuple(product((-0.9, 0.0, 0.9), (-0.75, 0.0, 0.75)))
 _CLASH, _AWAY = 40.0, 0.4
 """What covering another number costs, and a tile's length from the middle, where each sample beyond the meadow is 1."""
 
@@ -52,7 +52,14 @@ class Number(NamedTuple):
     @property
     def whole(self) -> tuple[Rect, ...]:
         """All that must not be covered."""
-        return (self.pill,) if self.sheep is None else (self.pill, self.sheep)
+        parts = (self.pill,) if self.sheep is None else (self.pill, self.sheep)
+        return (*parts, self.warning) if self.fate is Fate.DANGER else parts
+
+    @property
+    def warning(self) -> Rect:
+        """Where the disc lies on what is in danger."""
+        high = self.pill.h
+        return Rect.around((self.pill.right + 0.12 * high, self.pill.y - 0.06 * high), 2 * _WARNING * high)
 
 
 class Numbers:
@@ -64,6 +71,7 @@ class Numbers:
         meadows = [area for area in found if area.kind >= data.BLACK]
         marks = [_mark(area.triangles[0]) for area in meadows if len(area.triangles) == 1]
         self._taken: list[Rect] = [*animals, *marks]
+        """What no number may cover."""
         self.all: list[Number] = []
         # The less room a meadow has, the sooner it is asked.
         for area in sorted(meadows, key=lambda area: (len(area.triangles), area.triangles)):
@@ -77,12 +85,15 @@ class Numbers:
         size = next(size for least, size in _SIZES if count >= least) * max(1.0, LEAST / self._zoom) / _AT
         inside, places = frozenset(area.triangles), list(_places(area.triangles))
         middle = (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
+        away = sorted((_AWAY * math.dist(at, middle) / TILE, at) for at in places)
         with_sheep = (True, False) if count >= OUTLINED else (False,)
         best, least = None, math.inf
         for sheep in with_sheep:
-            for at in places:
+            for far, at in away:
+                if far >= least:
+                    break  # all others are farther
                 made = _number(area, how, size, at, sheep)
-                cost = _AWAY * math.dist(at, middle) / TILE + self._cost(made, inside)
+                cost = far + self._cost(made, inside)
                 if cost < least:
                     best, least = made, cost
             if least < _CLASH:
@@ -150,10 +161,11 @@ def draw(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
                 if sheep.intersects(plan.board):
                     paint.picture(faces.animal(number.colour), sheep)
             if pill.intersects(plan.board):
-                _pill(paint, pill, number, plan.camera.zoom)
+                _pill(paint, pill, number, plan)
 
 
-def _pill(paint: Painter, box: Rect, number: Number, zoom: float) -> None:
+def _pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
+    zoom = plan.camera.zoom
     flock = faces.flock(number.colour)
     dark: Colour = _FILLS.get(number.colour, flock.shade)
     full = number.fate in (Fate.CLOSED, Fate.GLEAMS)
@@ -165,7 +177,8 @@ def _pill(paint: Painter, box: Rect, number: Number, zoom: float) -> None:
     paint.box(box, fill, box.h / 2, rim, line)
     paint.text(str(number.count), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
     if number.fate is Fate.DANGER:
-        warning(paint, (box.right - 0.1 * box.h, box.y), box.h * _WARNING)
+        warned = plan.camera.place(plan.board, number.warning)
+        warning(paint, warned.centre, warned.w / 2)
 
 
 def warning(paint: Painter, at: Point, r: float) -> None:
