@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+import pygame
+
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import Terms
@@ -70,7 +72,7 @@ class Numbers:
         animals = [box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in fates(terms, land, found)]
         meadows = [area for area in found if area.kind >= data.BLACK]
         marks = [_mark(area.triangles[0]) for area in meadows if len(area.triangles) == 1]
-        self._taken: list[Rect] = [*animals, *marks]
+        self._taken = [pygame.FRect(each) for each in (*animals, *marks)]
         """What no number may cover."""
         self.all: list[Number] = []
         # The less room a meadow has, the sooner it is asked.
@@ -78,7 +80,7 @@ class Numbers:
             if len(area.triangles) > 1:
                 made = self._placed(area, fate(area, own))
                 self.all.append(made)
-                self._taken += made.whole
+                self._taken += map(pygame.FRect, made.whole)
 
     def _placed(self, area: Area, how: Fate) -> Number:
         count = len(area.triangles)
@@ -102,10 +104,11 @@ class Numbers:
         return best
 
     def _cost(self, made: Number, inside: frozenset[int]) -> float:
-        around = Rect.enclosing(made.whole)
+        parts = made.whole
+        around = Rect.enclosing(parts)
         (x, y), across, down = around.centre, around.w / 2, around.h / 2
         out = sum(_triangle(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
-        return out + _CLASH * sum(part.intersects(each) for each in self._taken for part in made.whole)
+        return out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._taken)) for part in parts)
 
 
 def _places(triangles: Sequence[int]) -> Iterator[Point]:
