@@ -109,10 +109,11 @@ class Faces:
                 self._gleams |= {*area.triangles}
         self._arms = {at: tuple(self._arm(at, edge) for edge in range(4)) for at in land.tiles}
         self._sides = {at: tuple(self._side(at, edge) for edge in range(4)) for at in land.tiles}
-        self._nodes: dict[Node, Line] = {}
+        self.nodes: dict[Node, Line] = {}
+        """The uppermost line at each corner of a tile."""
         for at in land.tiles:
             for node, line in self._ends(at):
-                self._nodes[node] = max(line, self._nodes.get(node, FENCE))
+                self.nodes[node] = max(line, self.nodes.get(node, FENCE))
         self._names = {at: _named(self._face(at)) for at in land.tiles}
 
     def __getitem__(self, at: int) -> str:
@@ -155,7 +156,7 @@ class Faces:
             single=tuple(each in self._single for each in quarters),
             arms=self._arms[at],
             sides=self._sides[at],
-            nodes=tuple(self._nodes.get(corners(each)[0]) for each in quarters),
+            nodes=tuple(self.nodes.get(corners(each)[0]) for each in quarters),
             centre="buildings/well" if what == data.VILLAGE_TILE else faces.SHEPHERD if alone else "",
         )
 
@@ -222,14 +223,15 @@ def _line(face: Face, line: Line) -> str:
     ends = [_ENDS[number] for number in range(4) if face.nodes[number] == line]
     if not line.fate:
         return _strokes(ways, ends, colours.white_fur, _FENCE)
-    dark, light = _colours(line)
+    dark, light = colours_of(line)
     casing = _strokes(ways, ends, dark, _CASING)
     if line.gap:
         return casing + "".join(_dashes(*way) for way in ways)
     return casing + _strokes(ways, ends, light, _LINE)
 
 
-def _colours(line: Line) -> tuple[Colour, Colour]:
+def colours_of(line: Line) -> tuple[Colour, Colour]:
+    """The dark and the light colour of a line round a meadow."""
     if line.fate == Fate.DANGER:
         return DANGER, DANGER_LIGHT
     light = colours.sun_light if line.fate == Fate.GLEAMS else colours.white_fur

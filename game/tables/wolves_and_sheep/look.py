@@ -138,7 +138,8 @@ class WolvesLook(Look[State]):
 
     def _afar(self, context: TableContext[State]) -> float:
         """How far the land is drawn for reading (0-1); what is counted at the end is always seen from near."""
-        return 0.0 if context.view.revealed else context.afar
+        counts = context.view.revealed and context.current_event is not None
+        return 0.0 if counts else context.afar
 
     @property
     def rough(self) -> bool:

@@ -181,9 +181,9 @@ def _worded(paint: Painter, tile: Rect, words: Catalogue, fate: Fate, zoom: floa
     paint.pill(words.t(f"wolves_and_sheep.land.{fate.value}"), at, _FILLS[fate], style=look)
 
 
-def sign(paint: Painter, tile: Rect, safe: bool) -> None:
+def sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC) -> None:
     """The sign of a safe or a dangerous forest in the upper right corner of a tile."""
-    r = max(_LEAST_DISC, min(_DISC, _DISC_SHARE * tile.w))
+    r = max(least, min(_DISC, _DISC_SHARE * tile.w))
     at = (tile.right - 0.8 * r, tile.y + 0.8 * r)
     paint.disc(at, r, colours.leaf_dark if safe else DANGER, colours.white_fur, 2)
     icon = "icons/check" if safe else "icons/warning"

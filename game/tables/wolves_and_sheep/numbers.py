@@ -25,18 +25,20 @@ from game.ui.type import style
 
 _SIZES = ((10, 28.0), (6, 22.0), (0, 18.0))
 """From so many sheep on the number is so large, at the zoom `_AT`."""
-_AT, LEAST = 0.45, 0.33
+_AT, LEAST = 0.45, 0.28
 """Below the least zoom numbers do not become smaller any more."""
 _SHEEP, _PILL, _DIGIT, _SIDES, _OVER = 1.55, 1.34, 0.56, 0.76, 0.3
 """In letter heights: a sheep, a pill's height, a digit, what a pill is wider than its digits, how far it lies over."""
 _WARNING, _ICON = 0.38, 1.25
-_DISC, _ANIMAL = 0.43, 0.8
-"""Of a wolf or hunter, as shares of a tile and of the disc."""
+_DISC, _ANIMAL, _LEAST_SIGN = 0.43, 0.8, 4.0
+"""Of a wolf or hunter, as shares of a tile and of the disc; the least radius of its sign."""
 _MARK = 0.18
 """The box of the mark of a single sheep, as a share of a tile."""
 _FILLS = {0: hexed("#2b2622"), 1: hexed("#7d5a0e")}
 _WOLF = hexed("#fbe0da")
 _SAMPLES = tuple(product((-0.9, 0.0, 0.9), (-0.75, 0.0, 0.75)))
+_TRIED = ((True, 1.0), (False, 1.0), (False, 0.8), (False, 0.6))
+"""With a sheep or without, and how large, until it covers no other number."""
 _CLASH, _AWAY = 40.0, 0.4
 """What covering another number costs, and a tile's length from the middle, where each sample beyond the meadow is 1."""
 
@@ -45,7 +47,8 @@ class Number(NamedTuple):
     """Of one meadow, in the world."""
 
     colour: int
-    count: int
+    total: int
+    """How many sheep stand on it."""
     fate: Fate
     size: float
     pill: Rect
@@ -88,13 +91,12 @@ class Numbers:
         inside, places = frozenset(area.triangles), list(_places(area.triangles))
         middle = (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
         away = sorted((_AWAY * math.dist(at, middle) / TILE, at) for at in places)
-        with_sheep = (True, False) if count >= OUTLINED else (False,)
         best, least = None, math.inf
-        for sheep in with_sheep:
+        for sheep, share in _TRIED if count >= OUTLINED else _TRIED[1:]:
             for far, at in away:
                 if far >= least:
                     break  # all others are farther
-                made = _number(area, how, size, at, sheep)
+                made = _number(area, how, size * share, at, sheep)
                 cost = far + self._cost(made, inside)
                 if cost < least:
                     best, least = made, cost
@@ -178,7 +180,7 @@ def _pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
         rim = colours.sun_light
     line = max(1.2, number.size * zoom / 9)
     paint.box(box, fill, box.h / 2, rim, line)
-    paint.text(str(number.count), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
+    paint.text(str(number.total), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
     if number.fate is Fate.DANGER:
         warned = plan.camera.place(plan.board, number.warning)
         warning(paint, warned.centre, warned.w / 2)
@@ -203,4 +205,4 @@ def animals(paint: Painter, plan: Plan, terms: Terms, land: Land, found: Iterabl
             paint.picture(faces.WOLF if wolf else faces.HUNTER, Rect.around(tile.centre, 2 * r * _ANIMAL))
             if at in land.covers:
                 paint.picture(faces.WOLF, Rect.around((tile.x + 0.7 * tile.w, tile.y + 0.68 * tile.h), 0.8 * r))
-            sign(paint, tile, safe)
+            sign(paint, tile, safe, least=_LEAST_SIGN)
