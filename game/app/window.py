@@ -20,7 +20,8 @@ from game.ui.shelf import shelf
 if TYPE_CHECKING:
     from game.app.instance import Instance
     from game.scenes.shell.manager import Manager
-    from game.scenes.shell.scene import Services
+    from game.scenes.shell.scene import Caption, Services
+    from game.ui.theme import Player
 
 LEAST = (1024, 640)
 """The smallest window that the player can make."""
@@ -28,6 +29,7 @@ MOST = (3840, 2160)
 """The largest window that is remembered."""
 UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 """Drivers that show nothing on a desktop unless somebody asks for them."""
+_ICON = 64
 FPS = 60
 _LISTENS = 15
 """After so many frames it looks whether another start of the program asks for this window."""
@@ -121,9 +123,11 @@ class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
+        self._name = ""
+        self._caption: Caption | None = None
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
-            pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (64, 64)))
+            pygame.display.set_icon(emblem(None))
             self._show(fitting(size), fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
@@ -137,6 +141,7 @@ class Window:
 
     def name(self, caption: str) -> None:
         """Give the window its name."""
+        self._name = caption
         pygame.display.set_caption(caption)
 
     @property
@@ -179,8 +184,22 @@ class Window:
                 manager.draw(Painter(self._surface, manager.scale, rough=True))
                 pygame.display.flip()
                 shelf.rest()
+                self._tell(manager.top.caption())
+            changed = manager.liven(self._surface, gone_ms, drawn)
+            if changed:
+                pygame.display.update(changed)
             made = manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once
             pace.wait(bool(events) or moving or drawn or made)
+
+    def _tell(self, caption: Caption | None) -> None:
+        """Whose turn it is stands over the window and on its picture."""
+        if caption == self._caption:
+            return
+        player, before = None if caption is None else caption.player, self._caption
+        self._caption = caption
+        pygame.display.set_caption(self._name if caption is None else caption.words)
+        if player != (None if before is None else before.player):
+            pygame.display.set_icon(emblem(player))
 
     def close(self) -> None:
         """Take the window away."""
@@ -235,6 +254,17 @@ class Window:
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+
+
+def emblem(player: Player | None) -> pygame.Surface:
+    """The program's picture, with the disc of whose turn it is."""
+    made = pygame.image.load_sized_svg(str(ICON), (_ICON, _ICON))
+    if player is not None:
+        from game.ui.paint import Painter
+
+        r = 0.29 * _ICON
+        Painter(made, Scale.zoomed((_ICON, _ICON), 1)).mark((_ICON - r - 1, _ICON - r - 2), r, player)
+    return made
 
 
 def _window() -> pygame.Window:

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from game.core.steps import Choice, Event, Refusal
+from game.ui import alive
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.frame import BESIDE, Frame
@@ -169,6 +170,14 @@ class Look(Generic[V]):
     def animate(self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]) -> Mapping[Spot, Motion]:
         """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
         return {}
+
+    def animals(self, context: TableContext[V]) -> Sequence[Sprite]:
+        """Animals that are drawn and not covered on purpose: some of them live while nothing happens."""
+        return [each for each in self.sprites(context) if each.art.startswith(alive.FOLDER)]
+
+    def share(self, context: TableContext[V]) -> float:
+        """About how much of the match has been played (0-1): the light on the table changes with it."""
+        return 0.0
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The board itself and whatever else never changes; drawn once per window size."""

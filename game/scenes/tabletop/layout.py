@@ -30,7 +30,8 @@ class Layout:
         """Whether the other seats' possible spots are asked for."""
         self.below: Any = None
         """What is seen of the position to which picking up has led, while the thing is carried there."""
-        self._playable = playable
+        self.playable = playable
+        """Whether this is a match that is played, not one that is looked back at."""
         self._chooser = Chooser()
         self._offered: Sequence[Choice] | None = None
         self._own: Spot | None = None
@@ -44,7 +45,7 @@ class Layout:
     @property
     def live(self) -> bool:
         """Whether somebody may do something now."""
-        return self._playable and not self.tabletop.stage.busy and not self.tabletop.match.over
+        return self.playable and not self.tabletop.stage.busy and not self.tabletop.match.over
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
@@ -88,7 +89,7 @@ class Layout:
             self._context = replace(
                 empty,
                 live=self.live,
-                open_turn=empty.open_turn and self._playable,
+                open_turn=empty.open_turn and self.playable,
                 sources=chooser.sources,
                 held=chooser.held,
                 pose=chooser.pose,

@@ -18,7 +18,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
-from game.ui import cache
+from game.ui import cache, light
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
@@ -28,7 +28,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
-from game.ui.theme import Player, colours
+from game.ui.theme import Colour, Player, colours
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed, out_quart
 
@@ -85,6 +85,9 @@ class Tabletop:
         self._fixed: tuple[int, int] | None = None
         """How many events an open turn does not take back any more, and at which row that was counted."""
         self._scenery: pygame.Surface | None = None
+        self._light = light.at(0.0)
+        self._lit: tuple[Colour, pygame.Surface] | None = None
+        """The scenery in the light of the season."""
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
 
@@ -226,7 +229,7 @@ class Tabletop:
         self, paint: Painter, context: TableContext[Any], lying: Sequence[Sprite] | None = None, gap: Rect | None = None
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
-        background = self._background(paint)
+        background = self._background(paint, context)
         if paint.keeps:
             paint.surface.blit(self._still.shown(paint, background, context, self._besides()), (0, 0))
         else:
@@ -288,13 +291,18 @@ class Tabletop:
     def _counted(self) -> tuple[int, ...]:
         return tuple(round(score.value) for score in self._scores)
 
-    def _background(self, paint: Painter) -> pygame.Surface:
+    def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
         if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():
-            self._scenery = paint.surface.copy()
+            self._scenery, self._lit = paint.surface.copy(), None
             still = Painter(self._scenery, paint.scale)
             still.table()
             self.table.look.draw_background(still, self.frame)
-        return self._scenery
+        if not self.stage.busy:  # it never changes while something moves
+            share = self.table.look.share(context) if FACTORS[self.stage.speed] else 0.0
+            self._light = light.at(share)
+        if self._lit is None or self._lit[0] != self._light:
+            self._lit = self._light, light.lit(self._scenery, self._light)
+        return self._lit[1]
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look

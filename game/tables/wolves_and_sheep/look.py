@@ -87,6 +87,24 @@ class WolvesLook(Look[State]):
         """Tiles go from hands to the landscape and from the bag to hands."""
         return motion.motions(event, before, after, self._facts)
 
+    def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """The sheep on the tiles in sight; from afar there are none but beside numbers."""
+        if self._afar(context) > 0:
+            return ()
+        plan, land, terms = self._facts.plan(context), self._facts.land(context), self._facts.terms
+        inside = plan.board.inset(ground.INSIDE)
+        return [
+            Sprite(Spot("sheep", at, edge), faces.animal(kind - data.BLACK), plan.sheep(at, edge))
+            for at, what in land.tiles.items()
+            if plan.cell(at).intersects(inside)
+            for edge, kind in enumerate(terms.shapes[what].edges)
+            if kind >= data.BLACK
+        ]
+
+    def share(self, context: TableContext[State]) -> float:
+        """By the tiles that lie on the table."""
+        return len(context.view.layout.lays) / data.IN_BAG
+
     def player(self, context: TableContext[State], seat: int) -> Player:
         """The flock of a seat once it is shown; wood before."""
         return self._facts.mark(context.view, seat)
