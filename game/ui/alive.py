@@ -16,8 +16,10 @@ Pose = Literal["rests", "breathes", "blinks", "looks_up"]
 
 FOLDER = "animals/"
 """What is alive."""
-_BREATH, _RAISED = 0.03, 4
-"""How much higher one is that breathes in, and how many units its head is raised."""
+_HIGHER: dict[Pose, float] = {"breathes": 0.03, "looks_up": 0.04}
+_RAISED = 4
+"""How many units a head is raised."""
+_SHADOW = re.compile(r'<ellipse id="shadow"[^>]*/>')
 _CIRCLE = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="(#[0-9a-f]{3,6})"/>')
 _EYE, _DARK, _LIGHT, _BESIDE = (2.5, 5.5), 0x48, 0xE8, 2.5
 """The least and largest radius of an eye, how dark it is, how light what shines in it is, and how near that lies."""
@@ -26,28 +28,25 @@ _made: Cache[pygame.Surface] = Cache(4_000_000, vector.weight)
 
 
 def posed(name: str, w: int, h: int, pose: Pose) -> pygame.Surface:
-    """The picture in a pose, as large as fits; one that breathes in is higher."""
+    """The picture in a pose, as large as fits, and without its shadow unless at rest; some make it higher."""
     if pose == "rests":
         return art.plain(name, w, h)
-    return _made.get(
-        (name, w, h, pose), lambda: _breathing(name, w, h) if pose == "breathes" else _drawn(name, w, h, pose)
-    )
-
-
-def _breathing(name: str, w: int, h: int) -> pygame.Surface:
-    rests = art.plain(name, w, h)
-    wide, high = rests.get_size()
-    return pygame.transform.smoothscale(rests, (wide, high + max(1, round(high * _BREATH))))
+    return _made.get((name, w, h, pose), lambda: _drawn(name, w, h, pose))
 
 
 def _drawn(name: str, w: int, h: int, pose: Pose) -> pygame.Surface:
     text = _changed(name, pose).encode()
-    return vector.ready(pygame.image.load_sized_svg(BytesIO(text), (w, h)))
+    made = vector.ready(pygame.image.load_sized_svg(BytesIO(text), (w, h)))
+    wide, high = made.get_size()
+    more = _HIGHER.get(pose, 0.0)
+    return pygame.transform.smoothscale(made, (wide, high + max(1, round(high * more)))) if more else made
 
 
 @cache
 def _changed(name: str, pose: Pose) -> str:
-    text = art.file(name).read_text(encoding="utf-8")
+    text = _SHADOW.sub("", art.file(name).read_text(encoding="utf-8"))
+    if pose == "breathes":
+        return text
     circles = [(float(x), float(y), float(r), colour) for x, y, r, colour in _CIRCLE.findall(text)]
     eyes = [(x, y) for x, y, r, colour in circles if _EYE[0] <= r <= _EYE[1] and max(_channels(colour)) < _DARK]
 
@@ -62,7 +61,7 @@ def _changed(name: str, pose: Pose) -> str:
             return (
                 found[0]
                 if r > _EYE[0] and not dark
-                else found[0].replace(f'cy="{found[2]}"', f'cy="{y - r * 0.3:.2f}"')
+                else found[0].replace(f'cy="{found[2]}"', f'cy="{y - r * 0.4:.2f}"')
             )
         if not dark:
             return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 
 from game.ui.theme import Colour
@@ -21,7 +23,7 @@ STEPS = 16
 def at(share: float) -> Colour:
     """The light after a share (0-1) of a match."""
     now = round(min(1.0, max(0.0, share)) * STEPS) / STEPS
-    for (start, one), (end, other) in zip(_YEAR, _YEAR[1:], strict=False):
+    for (start, one), (end, other) in pairwise(_YEAR):
         if now <= end:
             return one.mixed(other, (now - start) / (end - start))
     return _YEAR[-1][1]

@@ -87,7 +87,9 @@ class TableScene(Scene):
         seat = top.match.turn_of
         if seat is None or not self.layout.playable:
             return Caption(t("match.caption", **names))
-        return Caption(t("match.caption.turn", seat=top.match.seats[seat].name, **names), top.player(top.public(), seat))
+        return Caption(
+            t("match.caption.turn", seat=top.match.seats[seat].name, **names), top.player(top.public(), seat)
+        )
 
     def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
         if self.services.settings.animation == "none":

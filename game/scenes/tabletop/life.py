@@ -29,7 +29,7 @@ _LEAST_PX = 20
 _BREATH_MS, _BREATHES = 3600.0, 0.42
 _BLINK_MS, _BLINKS = 5300.0, 0.04
 _NEAR = 1.2
-_LIKE, _SHARE = 56, 0.8
+_LIKE, _SHARE = 56, 0.97
 """How far colours may be apart, and how much of an animal must be seen: nothing is drawn over what lies on it."""
 
 
