@@ -6,22 +6,23 @@ import itertools
 import os
 import time
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
-from game.files import ICON
+from game.app.herald import Herald, emblem
 from game.ui.rect import Scale
 from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
+    from game.audio.player import Player
     from game.scenes.shell.manager import Manager
-    from game.scenes.shell.scene import Caption, Services
-    from game.ui.theme import Player
+    from game.scenes.shell.scene import Services
 
 LEAST = (1024, 640)
 """The smallest window that the player can make."""
@@ -29,7 +30,6 @@ MOST = (3840, 2160)
 """The largest window that is remembered."""
 UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 """Drivers that show nothing on a desktop unless somebody asks for them."""
-_ICON = 64
 FPS = 60
 _LISTENS = 15
 """After so many frames it looks whether another start of the program asks for this window."""
@@ -123,8 +123,7 @@ class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
-        self._name = ""
-        self._caption: Caption | None = None
+        self._herald = Herald()
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
@@ -141,8 +140,7 @@ class Window:
 
     def name(self, caption: str) -> None:
         """Give the window its name."""
-        self._name = caption
-        pygame.display.set_caption(caption)
+        self._herald.name(caption)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -179,27 +177,21 @@ class Window:
                 with manager.guarded("input"):
                     self._pass_on(event, manager, services)
             moving = manager.update(gone_ms)
+            services.sound.update(gone_ms)
             drawn = manager.dirty
             if drawn:
                 manager.draw(Painter(self._surface, manager.scale, rough=True))
                 pygame.display.flip()
                 shelf.rest()
-                self._tell(manager.top.caption())
+                self._herald.tell(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)
             if changed:
                 pygame.display.update(changed)
-            made = manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once
-            pace.wait(bool(events) or moving or drawn or made)
-
-    def _tell(self, caption: Caption | None) -> None:
-        """Whose turn it is stands over the window and on its picture."""
-        if caption == self._caption:
-            return
-        player, before = None if caption is None else caption.player, self._caption
-        self._caption = caption
-        pygame.display.set_caption(self._name if caption is None else caption.words)
-        if player != (None if before is None else before.player):
-            pygame.display.set_icon(emblem(player))
+            more = partial(_more, began)
+            made = manager.ahead(more)
+            if more() and frame:
+                made = services.sound.ahead(0 if moving or drawn else gone_ms) or made
+            pace.wait(bool(events) or moving or drawn or made or services.sound.restless)
 
     def close(self) -> None:
         """Take the window away."""
@@ -243,7 +235,12 @@ class Window:
             self._surface = pygame.display.get_surface() or self._surface
             self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        elif event.type in _HEARD:
+            _HEARD[event.type](services.sound)
+            manager.top.dirty = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+            (services.sound.returned if event.type == pygame.AUDIODEVICEADDED else services.sound.gone)()
+        elif event.type == pygame.WINDOWEXPOSED:
             manager.top.dirty = True
         elif event.type == pygame.DROPFILE:
             manager.top.drop_file(event.file)
@@ -256,15 +253,18 @@ class Window:
                 manager.handle(made)
 
 
-def emblem(player: Player | None) -> pygame.Surface:
-    """The program's picture, with the disc of whose turn it is."""
-    made = pygame.image.load_sized_svg(str(ICON), (_ICON, _ICON))
-    if player is not None:
-        from game.ui.paint import Painter
+_HEARD: dict[int, Callable[[Player], None]] = {
+    pygame.WINDOWFOCUSLOST: lambda sound: sound.behind(True),
+    pygame.WINDOWFOCUSGAINED: lambda sound: sound.behind(False),
+    pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),
+    pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
+}
+"""What is heard of what the desktop does with the window."""
 
-        r = 0.29 * _ICON
-        Painter(made, Scale.zoomed((_ICON, _ICON), 1)).mark((_ICON - r - 1, _ICON - r - 2), r, player)
-    return made
+
+def _more(began: float) -> bool:
+    """Whether there is time left in a frame."""
+    return time.monotonic() - began < _AHEAD_S
 
 
 def _window() -> pygame.Window:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 import pygame
 
+from game.audio.player import Player
 from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
+from game.scenes.shell.loudness import levels
 from game.store.settings import Settings
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -48,6 +50,8 @@ class Services(msgspec.Struct, eq=False):
     """Where matches and exported records lie."""
     notices: list[Notice] = msgspec.field(default_factory=list)
     """What the player has to be told at the next chance."""
+    sound: Player = msgspec.field(default_factory=Player)
+    """What is heard; without a device unless somebody gives it one."""
     lessons: Path = LESSONS
     """A folder per title with its lessons."""
     _store: Store | None = None
@@ -80,6 +84,7 @@ class Services(msgspec.Struct, eq=False):
     def change(self, **changes: Any) -> None:
         """Change settings and write them down at once."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.sound.adjust(levels(self.settings))
         self.notices.extend(self.save_settings(self.settings))
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
@@ -94,6 +99,7 @@ class Services(msgspec.Struct, eq=False):
 
     def close(self) -> None:
         """Let go of what was opened."""
+        self.sound.close()
         if self._store is not None:
             self._store.close()
 
@@ -110,6 +116,8 @@ class Scene:
 
     name = ""
     """What `shot` and tests call it."""
+    tune = ""
+    """The music that comes with it; empty: whatever plays."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

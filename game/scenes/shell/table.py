@@ -9,10 +9,12 @@ import pygame
 
 from game.core.journal import Record
 from game.scenes.shell import bar
+from game.scenes.shell.furnish import furnish
 from game.scenes.shell.scene import Caption, Scene, Services
 from game.scenes.tabletop import pointer
 from game.scenes.tabletop.ahead import Ahead
 from game.scenes.tabletop.commands import CameraCommand
+from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
@@ -35,7 +37,8 @@ class TableScene(Scene):
         self._ahead = Ahead(tabletop)
         self._life = Life(tabletop)
         self.panning = Panning(self.layout)
-        self.page = Page(self.scale, on_escape)
+        self.hearing = Hearing(self.layout, services.sound, playable)
+        self.page = furnish(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
 
     def read(self, event: Input) -> None:
@@ -124,6 +127,7 @@ class TableScene(Scene):
         self.tabletop.resize(scale, self.services.settings.ui_scale)
         self.rest()
         self.page.resize(scale)
+        self.hearing.ready()
         self.changed()
         self.laid_out()
 
@@ -133,6 +137,7 @@ class TableScene(Scene):
         if isinstance(event, Pointer):
             self._life.pointer = event.x, event.y
         self.page.point(pointer.shape(self.layout, self.panning))
+        self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
         still = still and before == (self.layout.hover, self.tabletop.focused_seat)
         self.dirty = self.dirty or not still or self.page.dirty
