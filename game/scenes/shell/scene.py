@@ -16,10 +16,10 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
 from game.scenes.shell.loudness import levels
 from game.store.settings import Settings
+from game.ui import theme
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.theme import Player
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Caption(NamedTuple):
     """What the window is called, and the colours of whose turn it is; None where it is nobody's."""
 
     words: str
-    player: Player | None = None
+    player: theme.Player | None = None
 
 
 class Scene:
