@@ -129,7 +129,10 @@ def test_the_light_begins_as_painted_and_changes_with_the_match(guest: Any) -> N
 
 def test_the_pointer_tells_what_can_be_done(guest: Any) -> None:
     table, layout = guest.table, guest.table.layout
-    shape = lambda: pointer.shape(layout, table.panning)  # noqa: E731
+
+    def shape() -> str:
+        return pointer.shape(layout, table.panning)
+
     assert shape() == "arrow"
     layout.hover = source = layout.context.sources[0]
     assert shape() == "hand"
