@@ -123,9 +123,24 @@ class Pilot:
 
 
 class Blind(Pilot):
-    """One whose frames nobody looks at; everything on them is made, and raises what it would raise."""
+    """One whose frames nobody looks at; everything on them is made, and raises what it would raise.
+
+    Of those that time brings every third is drawn, and each that is asked for.
+    """
 
     sheet: ClassVar[type[pygame.Surface]] = Unseen
+    _due = 0
+    """How many frames time has brought."""
+
+    def step(self, ms: float = 400) -> bool:
+        if self.sheet is not Unseen:
+            return super().step(ms)
+        self.manager.update(ms)
+        self._due += self.manager.dirty
+        if self.manager.dirty and self._due % 3 == 0:
+            self.draw()
+            return True
+        return False
 
 
 class House:
