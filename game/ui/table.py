@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from game.core.steps import Choice, Event, Refusal
+from game.ui import alive
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.cues import Cues
@@ -183,6 +184,14 @@ class Look(Generic[V]):
         """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
         return {}
 
+    def animals(self, context: TableContext[V]) -> Sequence[Sprite]:
+        """Animals that are drawn and not covered on purpose: some of them live while nothing happens."""
+        return [each for each in self.sprites(context) if each.art.startswith(alive.FOLDER)]
+
+    def share(self, context: TableContext[V]) -> float:
+        """About how much of the match has been played (0-1): the light on the table changes with it."""
+        return 0.0
+
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The board itself and whatever else never changes; drawn once per window size."""
 
@@ -283,6 +292,9 @@ class Words(Generic[V]):
 
 class World(Generic[V]):
     """A board that is larger than its frame, under a camera."""
+
+    afar: tuple[float, float] | None = None
+    """It is drawn for reading when the zoom falls below the first, as from near from the second on; None: never."""
 
     def extent(self, context: TableContext[V]) -> Rect:
         """The box of the world that holds everything to be seen, empty places to lay something on too.

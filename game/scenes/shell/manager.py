@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
+
+import pygame
 
 from game.scenes.shell.memory import give_back
 from game.scenes.shell.scene import Scene
@@ -170,6 +172,12 @@ class Manager:
             if self.on_fault is None:
                 raise
         return made
+
+    def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
+        """Let small things move in the picture of the top scene; where it has changed."""
+        with self.guarded("draw"):
+            return self.top.liven(surface, dt_ms, fresh)
+        return ()
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""

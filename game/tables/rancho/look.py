@@ -115,6 +115,11 @@ class RanchoLook(Look[State]):
             art = badge(self._facts.players[last.seat])
             yield Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2)
 
+    def share(self, context: TableContext[State]) -> float:
+        """By the kinds of animals that are still missing to whoever has the most."""
+        seats = range(self._terms.seats)
+        return max(sum(map(bool, counts(self._terms, context.view, seat))) for seat in seats) / 4
+
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:

@@ -68,6 +68,10 @@ class RollingAcresLook(Look[State]):
             made.append(tiles.layout_sprite(col, product, state.sides[product], big, context.pose))
         return made
 
+    def share(self, context: TableContext[State]) -> float:
+        """By the fullest sheet."""
+        return max(filled(sheet).bit_count() for sheet in context.view.sheets) / SPACES
+
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:

@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.choices import DrawAt
-from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
+from game.rules.rolling_ranch.model import ALL_SPACES, NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import (
@@ -77,6 +77,11 @@ class RollingRanchLook(Look[State]):
         if new != NONE:
             made.append(panel.sprite(col, new))
         return made
+
+    def share(self, context: TableContext[State]) -> float:
+        """By the fullest ranch."""
+        most = ALL_SPACES.bit_count()
+        return 1 - min(ranch.empty.bit_count() for ranch in context.view.ranches) / most
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]

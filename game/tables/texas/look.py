@@ -8,6 +8,7 @@ from typing import Any
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
+from game.rules.texas import data
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
@@ -69,6 +70,10 @@ class TexasLook(Look[State]):
             for i, box in enumerate(hand.judges[: state.judges[seat]]):
                 made.append(Sprite(Spot("judge", seat, i), "people/judge", box, 2))
         return made
+
+    def share(self, context: TableContext[State]) -> float:
+        """By the markers that are left."""
+        return 1 - context.view.markers / data.MARKERS
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]

@@ -193,6 +193,8 @@ def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
 class WolvesWorld(World[State]):
     """It grows with every tile."""
 
+    afar = (0.6, 0.66)
+
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
