@@ -29,6 +29,8 @@ CHANGED = Settings(
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
     people=("Żaneta", "Bo"),
     lessons=("toy/first",),
+    first_help=False,
+    helped=("toy/bo",),
 )
 
 

@@ -11,6 +11,7 @@ from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
 from game.scenes.match.past import Past
@@ -55,7 +56,7 @@ class MatchScene(TableScene):
         self.hints = Hints(self)
         self.why, self.rules = WhyNot(self), Rules(self)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.rules, self.hints, self.why, past)
+        self.besides = Besides(Coaching(self), self.rules, self.hints, self.why, past)
         self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)

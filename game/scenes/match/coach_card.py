@@ -1,0 +1,88 @@
+"""The card of a mark in a first game: the goose, what she says, a tail to what is meant, and how it is put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.scenes.match import why_card
+from game.scenes.match.lesson.light import draw_glow
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect, Scale
+from game.ui.shapes import Stroke
+from game.ui.theme import Accent, colours
+from game.ui.type import block, style
+from game.ui.widgets.button import Button
+
+_PAD, _FACE, _OFF = 14.0, 76.0, 36.0
+_WIDEST, _NARROWEST, _LINES = 520.0, 300.0, 5
+_SMALL_FACE, _SMALL = 44.0, 700.0
+"""In a canvas less wide than so much the goose is smaller."""
+_WORDS = style("strong").at(20)
+
+
+class Placed(NamedTuple):
+    """Where the card lies, where its words begin, and where the tip of its tail is."""
+
+    box: Rect
+    face: float
+    tip: Point
+
+
+def place(
+    scale: Scale, frame: Frame, words: str, boxes: Sequence[Rect], needed: Sequence[Rect], known: Sequence[Rect]
+) -> Placed:
+    """Beside what is meant, off all that can be used."""
+    face = _SMALL_FACE if scale.width < _SMALL else _FACE
+    spare = 3 * _PAD + face + _OFF
+    target = Rect.enclosing(boxes)
+    low = Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)
+    found = []
+    for wide in (_WIDEST, _NARROWEST + 80, _NARROWEST):
+        room = min(wide, scale.width - 16) - spare
+        set_in = block(words, _WORDS, scale, room, _LINES)
+        size = set_in.width_px / scale.factor + spare, max(face, set_in.height_px / scale.factor) + 2 * _PAD
+        at = why_card.place((scale.width, scale.height), size, target, boxes, [*needed, low], known)
+        found.append((sum(_area(at.box, each) for each in (*boxes, *needed, low)), at))
+    best = min(found, key=lambda each: each[0])[1]
+    return Placed(best.box, face, best.tip)
+
+
+def _area(box: Rect, other: Rect) -> float:
+    shared = box.intersection(other) if box.intersects(other) else Rect(0, 0, 0, 0)
+    return shared.w * shared.h
+
+
+def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
+    """The one button of the card."""
+    box = placed.box
+    made = Button("match.coach.off", Rect(box.right - _OFF - 6, box.y + 6, _OFF, _OFF), icon="icons/cross")
+    made.hint, made.on_press = words, press
+    return made
+
+
+def draw(paint: Painter, placed: Placed, words: str, accent: Accent, glow: Sequence[Rect]) -> None:
+    """What is meant glows; the goose tells of it."""
+    for each in glow:
+        draw_glow(paint, each)
+    box, (x, y) = placed.box, placed.tip
+    paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
+    if not box.contains(x, y):
+        _tail(paint, box, placed.tip, accent)
+    high = min(placed.face, box.h - 8)
+    paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - high / 2, high, high))
+    left = box.x + 2 * _PAD + placed.face
+    paint.text(words, (left, box.centre[1]), _WORDS, None, "left", box.right - _PAD - _OFF - left + 2, _LINES)
+
+
+def _tail(paint: Painter, box: Rect, tip: Point, accent: Accent) -> None:
+    x, y = min(max(tip[0], box.x + 30), box.right - 30), min(max(tip[1], box.y + 26), box.bottom - 26)
+    if box.x <= tip[0] <= box.right:
+        edge, inner = (box.bottom, -4.0) if tip[1] > box.bottom else (box.y, 4.0)
+        ends, within = [(x - 13, edge), (x + 13, edge)], [(x - 13, edge + inner), (x + 13, edge + inner)]
+    else:
+        edge, inner = (box.right, -4.0) if tip[0] > box.right else (box.x, 4.0)
+        ends, within = [(edge, y - 13), (edge, y + 13)], [(edge + inner, y - 13), (edge + inner, y + 13)]
+    paint.shape([[within[0], tip, within[1]]], fill=colours.white_fur)
+    paint.shape([[ends[0], tip, ends[1]]], (Stroke(accent.base, 3),), closed=False)
