@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _TURN_END = "TurnEnd"
 """The mark of a turn that is to be ended."""
+_LOG = ("match.log", "match.replay")
+"""Buttons that a card may lie over."""
 _EACH = 6
 """Of more boxes than so many the one round all of them glows."""
 
@@ -174,14 +176,15 @@ class Coaching(Beside):
             return buttons
         shown = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
         glow = [] if scene.layout.picked_up is not None else shown
-        needed = [*scene.layout.needed, *(each.rect for each in buttons)]
-        known = list(scene.layout.spots.values())
+        needed = [*scene.layout.needed, *(each.rect for each in buttons if each.name not in _LOG)]
+        known = [*scene.layout.spots.values(), *scene.layout.parts.values()]
         placed = coach_card.place(scene.scale, scene.layout.context.frame, words, shown, needed, known)
         card = Sketch(
             scene.tabletop.frame.canvas,
             lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent, glow),
         )
-        return [card, *buttons, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]
+        shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
+        return [card, *shown_too, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]
 
     def dismiss(self) -> None:
         """No more of it in this game; it is asked whether in any."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -16,10 +17,13 @@ from game.ui.type import block, style
 from game.ui.widgets.button import Button
 
 _PAD, _FACE, _OFF = 14.0, 76.0, 36.0
-_WIDEST, _NARROWEST, _LINES = 520.0, 300.0, 5
-_SMALL_FACE, _SMALL = 44.0, 700.0
-"""In a canvas less wide than so much the goose is smaller."""
-_WORDS = style("strong").at(20)
+_WIDTHS, _LINES = (520.0, 440.0, 380.0, 320.0), 6
+_STEPS = 8
+_CUT, _FAR = 4000.0, 40.0
+"""What cut words cost, in covered area; and each unit by which the card is further off, in what is only known."""
+_SMALL_FACE, _SMALL = 44.0, 500.0
+"""In a canvas less high than so much the goose is smaller."""
+_WORDS = style("strong").at(19)
 
 
 class Placed(NamedTuple):
@@ -33,20 +37,33 @@ class Placed(NamedTuple):
 def place(
     scale: Scale, frame: Frame, words: str, boxes: Sequence[Rect], needed: Sequence[Rect], known: Sequence[Rect]
 ) -> Placed:
-    """Beside what is meant, off all that can be used."""
-    face = _SMALL_FACE if scale.width < _SMALL else _FACE
-    spare = 3 * _PAD + face + _OFF
-    target = Rect.enclosing(boxes)
-    low = Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)
-    found = []
-    for wide in (_WIDEST, _NARROWEST + 80, _NARROWEST):
+    """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered."""
+    face = _SMALL_FACE if scale.height < _SMALL else _FACE
+    spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
+    barred = [*boxes, *needed, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
+    found = list[tuple[float, float, why_card.Placed]]()
+    for wide in _WIDTHS:
         room = min(wide, scale.width - 16) - spare
-        set_in = block(words, _WORDS, scale, room, _LINES)
-        size = set_in.width_px / scale.factor + spare, max(face, set_in.height_px / scale.factor) + 2 * _PAD
-        at = why_card.place((scale.width, scale.height), size, target, boxes, [*needed, low], known)
-        found.append((sum(_area(at.box, each) for each in (*boxes, *needed, low)), at))
-    best = min(found, key=lambda each: each[0])[1]
+        laid = block(words, _WORDS, scale, room, _LINES)
+        cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
+        size = laid.width_px / scale.factor + spare, max(face, laid.height_px / scale.factor) + 2 * _PAD
+        beside = why_card.place((scale.width, scale.height), size, target, boxes, barred, known)
+        for at in (beside, *_elsewhere(frame, size, target)):
+            covered = sum(_area(at.box, each) for each in barred) + (_CUT if cut else 0.0)
+            soft = sum(_area(at.box, each) for each in known)
+            found.append((covered, soft + _FAR * math.dist(at.box.centre, target.centre), at))
+    best = min(found, key=lambda each: each[:2])[2]
     return Placed(best.box, face, best.tip)
+
+
+def _elsewhere(frame: Frame, size: tuple[float, float], target: Rect) -> list[why_card.Placed]:
+    """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
+    (wide, high), top = size, frame.bar.bottom + 6
+    right, low = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6
+    xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS + 1)]
+    ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
+    boxes = [Rect(x, y, wide, high) for x in xs for y in ys]
+    return [why_card.Placed(box, box.centre) for box in boxes]
 
 
 def _area(box: Rect, other: Rect) -> float:
