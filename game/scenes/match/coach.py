@@ -74,6 +74,7 @@ class Coaching(Beside):
         self._scene = scene
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
+        self._placed: tuple[object, coach_card.Placed] | None = None
 
     # -- to whom
 
@@ -178,13 +179,21 @@ class Coaching(Beside):
         glow = [] if scene.layout.picked_up is not None else shown
         needed = [*scene.layout.needed, *(each.rect for each in buttons if each.name not in _LOG)]
         known = [*scene.layout.spots.values(), *scene.layout.parts.values()]
-        placed = coach_card.place(scene.scale, scene.layout.context.frame, words, shown, needed, known)
+        placed = self._place(words, shown, needed, known)
         card = Sketch(
             scene.tabletop.frame.canvas,
             lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent, glow),
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
         return [card, *shown_too, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]
+
+    def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
+        """Where the card lies, found once as long as everything lies where it does."""
+        frame = self._scene.layout.context.frame
+        key = (words, *boxes, *needed, *known), self._scene.scale
+        if self._placed is None or self._placed[0] != key:
+            self._placed = key, coach_card.place(self._scene.scale, frame, words, boxes, needed, known)
+        return self._placed[1]
 
     def dismiss(self) -> None:
         """No more of it in this game; it is asked whether in any."""

@@ -41,22 +41,22 @@ def place(
     face = _SMALL_FACE if scale.height < _SMALL else _FACE
     spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
     barred = [*boxes, *needed, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
-    found = list[tuple[float, float, why_card.Placed]]()
+    found = list[tuple[float, why_card.Placed]]()
     for wide in _WIDTHS:
         room = min(wide, scale.width - 16) - spare
         laid = block(words, _WORDS, scale, room, _LINES)
         cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
         size = laid.width_px / scale.factor + spare, max(face, laid.height_px / scale.factor) + 2 * _PAD
-        beside = why_card.place((scale.width, scale.height), size, target, boxes, barred, known)
-        for at in (beside, *_elsewhere(frame, size, target)):
-            covered = sum(_area(at.box, each) for each in barred) + (_CUT if cut else 0.0)
-            soft = sum(_area(at.box, each) for each in known)
-            found.append((covered, soft + _FAR * math.dist(at.box.centre, target.centre), at))
-    best = min(found, key=lambda each: each[:2])[2]
+        at = why_card.place((scale.width, scale.height), size, target, boxes, barred, known)
+        places = (at, *_elsewhere(frame, size))
+        found += [(_covered(each.box, barred) + (_CUT if cut else 0.0), each) for each in places]
+    least = min(cost for cost, _ in found)
+    fair = [at for cost, at in found if cost == least]
+    best = min(fair, key=lambda at: _covered(at.box, known) + _FAR * math.dist(at.box.centre, target.centre))
     return Placed(best.box, face, best.tip)
 
 
-def _elsewhere(frame: Frame, size: tuple[float, float], target: Rect) -> list[why_card.Placed]:
+def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]:
     """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
     (wide, high), top = size, frame.bar.bottom + 6
     right, low = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6
@@ -66,9 +66,9 @@ def _elsewhere(frame: Frame, size: tuple[float, float], target: Rect) -> list[wh
     return [why_card.Placed(box, box.centre) for box in boxes]
 
 
-def _area(box: Rect, other: Rect) -> float:
-    shared = box.intersection(other) if box.intersects(other) else Rect(0, 0, 0, 0)
-    return shared.w * shared.h
+def _covered(box: Rect, others: Sequence[Rect]) -> float:
+    shared = (box.intersection(each) for each in others if box.intersects(each))
+    return sum(each.w * each.h for each in shared)
 
 
 def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
