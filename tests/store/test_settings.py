@@ -29,6 +29,7 @@ CHANGED = Settings(
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
     people=("Żaneta", "Bo"),
     lessons=("toy/first",),
+    explain=False,
     first_help=False,
     helped=("toy/bo",),
 )
