@@ -346,13 +346,14 @@ class MatchScene(TableScene):
         return answer is not None
 
     def update(self, dt_ms: float) -> bool:
-        was_busy, hands = self.tabletop.stage.busy, self.handling.hands
+        hands = self.handling.hands
         self._reading.wait(dt_ms)
         thought = self.thinking.update(dt_ms)
         if self.arrival.wait(dt_ms):
             self._bring(self.session.due)
+        shows = self.tabletop.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.tabletop.update(dt_ms)
-        if was_busy or self.session.ending:
+        if shows or self.session.ending:
             self.settle()
         if self._trouble.update(dt_ms, not self.tabletop.stage.busy and not hands.dragging):
             self.handling.let_go()
