@@ -62,9 +62,14 @@ class Coached(Protocol):
 
 def turns(match: Match[Any, Any], seat: int) -> int:
     """In how many turns before the present one a seat has answered."""
+    return len({turn for turn, _ in _answered(match, seat)})
+
+
+def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
+    """In which turns before the present one a seat has answered, and which kinds of steps."""
+    before = [(match.at(index), ply.row.seat) for index, ply in enumerate(match.plies)]
     now = match.state.turn
-    found = {match.at(index).state.turn for index, ply in enumerate(match.plies) if ply.row.seat == seat}
-    return len(found - {now})
+    return {(at.state.turn, type(at.waiting).__name__) for at, by in before if by == seat and at.state.turn != now}
 
 
 class Coaching(Beside):
@@ -124,7 +129,9 @@ class Coaching(Beside):
         if scene.layout.context.waiting is None:
             return []
         name, held = coach.name(scene.layout.context), scene.layout.picked_up is not None
-        again = [f"{name}.again"] if self._turns(seat) else []
+        step = type(scene.layout.context.waiting).__name__
+        met = any(kind == step for _, kind in _answered(scene.match, seat))
+        again = [f"{name}.again"] if met else []
         return [*([f"{name}.held"] if held else []), *again, name]
 
     @property
@@ -204,9 +211,9 @@ class Coaching(Beside):
         t = scene.words.t
         items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
         heading, text = t("match.coach.heading"), t("match.coach.text")
-        scene.page.open(Dialog("match.coach", heading, text, items, self._answered, "one", scene.title.accent))
+        scene.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", scene.title.accent))
 
-    def _answered(self, way: str) -> None:
+    def _settle(self, way: str) -> None:
         if way == "all":
             self._scene.services.change(first_help=False)
         self._scene.changed()

@@ -10,7 +10,7 @@ from game.scenes.match import why_card
 from game.scenes.match.lesson.light import draw_glow
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect, Scale
+from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours
 from game.ui.type import block, style
@@ -82,7 +82,11 @@ def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
 def draw(paint: Painter, placed: Placed, words: str, accent: Accent, glow: Sequence[Rect]) -> None:
     """What is meant glows; the goose tells of it."""
     for each in glow:
-        draw_glow(paint, each)
+        if isinstance(each, Hexagon):
+            corners = Hexagon(*each.inset(3)).corners()
+            paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
+        else:
+            draw_glow(paint, each)
     box, (x, y) = placed.box, placed.tip
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
     if not box.contains(x, y):
