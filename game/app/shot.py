@@ -72,7 +72,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
     covers: dict[str, Cover] = {"curtain": "curtain", "setup": "hand"}
     covered = Remembered(cover=covers.get(subject.screen, "none"))
-    settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered})
+    settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered}, first_help=False)
     house = services.build(manager, folders(data), words, settings, None)
     manager.push(navigation.first(house))
     wanted = _wanted(house, subject) if subject.screen != "title" else None

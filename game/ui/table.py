@@ -10,6 +10,7 @@ import msgspec
 from game.core.steps import Choice, Event, Refusal
 from game.ui import alive
 from game.ui.chooser import Gesture
+from game.ui.coach import Coach
 from game.ui.context import TableContext, V
 from game.ui.cues import Cues
 from game.ui.frame import BESIDE, Frame
@@ -340,3 +341,5 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     """None where there is no hurry."""
     cues: Cues[V] = msgspec.field(default_factory=Cues)
     """What is heard of it."""
+    coach: Coach[V] = msgspec.field(default_factory=Coach)
+    """What somebody is told who plays it for the first time."""

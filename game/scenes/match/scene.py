@@ -11,6 +11,7 @@ from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hints import Hints
@@ -53,11 +54,9 @@ class MatchScene(TableScene):
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
-        self.hints = Hints(self)
-        self.why, self.rules = WhyNot(self), Rules(self)
+        self.hints, self.why, self.rules, self.ending = Hints(self), WhyNot(self), Rules(self), Ending(self)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.ending = Ending(self)
-        self.besides = Besides(self.ending, self.rules, self.hints, self.why, past)
+        self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, past)
         self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)

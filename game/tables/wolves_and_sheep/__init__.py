@@ -22,6 +22,7 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.wolves_and_sheep.coach import WolvesCoach
     from game.tables.wolves_and_sheep.controls import WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
     from game.tables.wolves_and_sheep.cues import WolvesCues
@@ -38,6 +39,7 @@ def _table(setup: TableSetup) -> Table[State]:
         WolvesWorld(facts),
         WolvesTimer(facts),
         WolvesCues(setup.terms),
+        WolvesCoach(),
     )
 
 
