@@ -6,11 +6,12 @@ All of it lies nowhere before or after: sprites that pass. Their pictures keep o
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
+from game.ui.frame import Frame
 from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
@@ -29,6 +30,8 @@ DANGER, DANGER_POINTED = "shows/danger", "shows/danger_pointed"
 """Red light on a hexagon with a side or a corner at the top."""
 WAVE = "shows/wave"
 """A ring that says: here."""
+BARS = ("shows/bar", "shows/bar_up")
+"""Light on an edge that lies, or that stands."""
 _DUST = "shows/dust"
 _LIGHTS, _LEAST_APART, _MOST_APART = 900.0, 24.0, 110.0
 """All lights of a trace come within this time, so far apart."""
@@ -41,6 +44,26 @@ _PUFFS = 4
 GROUND = 1
 """The layer of what lights up on the ground."""
 _RED = hexed("#d8503a")
+_WARNS, _TELLS, _JOY = colours.barn_dark, colours.ink_soft, colours.gold_dark
+SIGNS: Mapping[str, Colour] = {
+    "check": colours.leaf_dark,
+    "clock": _WARNS,
+    "cross": _WARNS,
+    "dice": colours.leaf_dark,
+    "flag": _WARNS,
+    "flip": _TELLS,
+    "heart": _WARNS,
+    "home": colours.leaf_dark,
+    "list": colours.leaf_dark,
+    "lock": _TELLS,
+    "pause": _TELLS,
+    "seal": _JOY,
+    "skip": _TELLS,
+    "star": _JOY,
+    "trophy": _JOY,
+    "undo": _TELLS,
+}
+"""The icons that come on a disc, and its colour."""
 
 
 def trace(
@@ -127,6 +150,16 @@ def square_edges(box: Rect) -> list[tuple[Point, Point]]:
     ]
 
 
+def edge_lights(box: Rect, edges: Sequence[int], ms: float, apart: float, delay: float = 0) -> Motions:
+    """Sides of a box, from the top clockwise, light up one after another."""
+    made: Motions = {}
+    sides, long, thin = square_edges(box), box.w * 0.86, box.w * 0.13
+    for n, edge in enumerate(edges):
+        place = Rect.around(sides[edge][0], *((thin, long) if edge % 2 else (long, thin)))
+        made |= passing("light", n, BARS[edge % 2], place, ms, delay + apart * n, hop, FLIGHT)
+    return made
+
+
 def stamp(art: str, place: Rect, ms: float = 900, delay: float = 0, rise: float = 0) -> Motions:
     """A sign comes up at a place, stays for a while and fades."""
     return passing("stamp", 0, art, place, ms, delay, _stay, FLIGHT + 1, place.moved(0, rise))
@@ -179,6 +212,37 @@ def later(motions: Motions, delay: float) -> Motions:
 def figure(count: int, plus: bool = False) -> str:
     """The picture of a number, or of what it adds."""
     return f"shows/{'plus' if plus else 'figure'}_{min(count, _MOST)}"
+
+
+def sign(name: str) -> str:
+    """The picture of one of `SIGNS` on a disc."""
+    return f"shows/sign_{name}"
+
+
+def home(frame: Frame, seat: int, active: int | None) -> Point:
+    """Where what a seat gets flies to."""
+    return frame.on_card(seat, seat == active, lambda body: body.centre)
+
+
+def starter(frame: Frame, seat: int, active: int | None) -> Motions:
+    """Who begins."""
+    return announce(sign("flag"), frame.board, home(frame, seat, active))
+
+
+def over(frame: Frame, seats: Sequence[int], active: int | None) -> Motions:
+    """It is over: the sign of that stands over the table, and goes to those who have won."""
+    box = frame.board
+    here = Rect.around(box.centre, min(130.0, box.h * 0.3))
+    made = passing("stamp", 0, sign("trophy"), here, 900, 0, _come, FLIGHT + 1, here.moved(0, here.h * 0.5))
+    for n, seat in enumerate(seats):
+        made |= send(sign("trophy"), here, home(frame, seat, active), 600, n, 900)
+    return made
+
+
+def to_card(name: str, frame: Frame, seat: int, active: int | None, origin: Rect | None = None) -> Motions:
+    """A sign that says what a seat has done goes to its card; from the middle of the board where nothing else tells."""
+    start = Rect.around((origin or frame.board).centre, 64)
+    return send(sign(name), start, home(frame, seat, active))
 
 
 def _figure(number: int, art: str, at: Point, size: float, ms: float, delay: float) -> Motions:
@@ -247,7 +311,21 @@ def _number(count: int, plus: bool, paint: Painter) -> None:
     paint.text(f"+{count}" if plus else str(count), bubble.centre, look, colours.white_fur, "centre")
 
 
+def _bar(size: tuple[float, float], paint: Painter) -> None:
+    box = Rect(0, 0, *size).inset(1)
+    paint.skin(box, Skin(colours.sun, min(size) / 2 - 1, colours.white_fur, 3))
+
+
+def _sign(name: str, fill: Colour, paint: Painter) -> None:
+    half = _SHEET / 2
+    paint.disc((half, half + 2), half - 4, colours.shadow, alpha=0.3)
+    paint.disc((half, half), half - 6, fill, colours.white_fur, 5)
+    paint.picture(f"icons/{name}", Rect.around((half, half), 0.56 * _SHEET), tint=colours.white_fur)
+
+
 def _compose() -> None:
+    for name, colour in SIGNS.items():
+        compose(sign(name), (_SHEET, _SHEET), partial(_sign, name, colour))
     half = math.pi / 6
     whole = (_SHEET, _SHEET)
     compose(SQUARE, whole, _tile)
@@ -259,6 +337,8 @@ def _compose() -> None:
         (DANGER_POINTED, half, _RED, _RED),
     ):
         compose(name, whole, partial(_light, _hexagon(turn, 0.92), fill, rim))
+    for name, size in zip(BARS, ((120.0, 18.0), (18.0, 120.0)), strict=True):
+        compose(name, size, partial(_bar, size))
     compose(WAVE, whole, _ring)
     compose(_DUST, (16.0, 16.0), _puff)
     for count in range(_MOST + 1):

@@ -107,8 +107,10 @@ class Stage(Generic[T, S]):
             self.finish()
 
     def _steps(self, plies: Sequence[Ply[T, S]]) -> Iterator[Told[T, S]]:
-        """The events of some acts with the steps that they belong to: all of a kind that chance brings in a row are one,
-        and what comes of them is another."""
+        """The events of some acts, and which step each belongs to.
+
+        All of a kind that chance brings in a row are one step, and what comes of them is another.
+        """
         falling: type[Any] | None = None
         for ply in plies:
             chance, last = ply.row.chance, falling

@@ -13,7 +13,20 @@ from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
-from game.tables.rancho import attack, board, carrying, dice, herd, island, layout, market, scale, seat_card, targets
+from game.tables.rancho import (
+    attack,
+    board,
+    carrying,
+    dice,
+    herd,
+    island,
+    layout,
+    market,
+    moments,
+    scale,
+    seat_card,
+    targets,
+)
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import column
@@ -103,7 +116,8 @@ class RanchoLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        return self._moves.motions(event, before, after)
+        made = moments.moments(event, before, after, self._facts, self._terms)
+        return {**self._moves.motions(event, before, after), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         """The 6-sided die alone: what the other two show has brought the attack."""

@@ -12,7 +12,19 @@ from game.rules.rolling_ranch.choices import DrawAt
 from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import board, cards, chips, foot, forecast, layout, mission, motion, panel, pictures
+from game.tables.rolling_ranch import (
+    board,
+    cards,
+    chips,
+    foot,
+    forecast,
+    layout,
+    mission,
+    moments,
+    motion,
+    panel,
+    pictures,
+)
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import PASS, Facts
@@ -65,7 +77,8 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, self._facts)
+        made = moments.moments(event, before, after, self._facts)
+        return {**motion.motions(event, before, self._facts), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, facts, t = context.view, self._facts, self._words.t

@@ -11,7 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
-from game.tables.texas import board, cards, layout, motion, panels
+from game.tables.texas import board, cards, layout, moments, motion, panels
 from game.tables.texas.colouring import EMBLEMS, by_side
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.reckoning import Hands, Reckoning
@@ -70,7 +70,8 @@ class TexasLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, self._reckoning, self._hands)
+        made = moments.moments(event, before, after, self._reckoning, motion.landed(event))
+        return {**motion.motions(event, before, self._reckoning, self._hands), **made}
 
     # -- what lies still
 

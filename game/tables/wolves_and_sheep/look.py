@@ -18,6 +18,7 @@ from game.tables.wolves_and_sheep import (
     faces,
     ground,
     meadows,
+    moments,
     motion,
     notes,
     overview,
@@ -83,7 +84,8 @@ class WolvesLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        return motion.motions(event, before, after, self._facts)
+        made = moments.moments(event, before, after, self._facts, motion.landed(event))
+        return {**motion.motions(event, before, after, self._facts), **made}
 
     def player(self, context: TableContext[State], seat: int) -> Player:
         """The flock of a seat once it is shown; wood before."""
