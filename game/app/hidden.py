@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from msgspec.structs import replace
 
 from game import __version__
 from game.app import services
+from game.audio.cues import FOLDER, read_cues
+from game.audio.device import Mixer
 from game.core.match import Match, resume
 from game.core.seats import Seat
 from game.files import ASSETS
@@ -65,6 +68,20 @@ class Hidden:
         for face in type.FACES:
             type.font(face, SIDES[0]).render(self._words.t("app.name"), True, "black")
         return self._words.n("cli.self_test.faces", len(type.FACES))
+
+    def listen(self) -> str:
+        """Every sound into memory, and the music begun, through a mixer that nobody hears."""
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        mixer, cues = Mixer(), read_cues()
+        names = [name for cue in cues.values() for name in cue.files]
+        mixer.open(1)
+        for cue in cues.values():
+            for name in cue.files:
+                mixer.play(0, mixer.load(FOLDER / name, 1.0), 0.0)
+                if cue.loop:
+                    mixer.music(FOLDER / name, 0.0)
+        mixer.close()
+        return self._words.n("cli.self_test.files", len(names))
 
     def rasterise(self) -> str:
         """Every picture at several sizes; raises CommandError for one of which nothing can be seen."""

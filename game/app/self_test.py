@@ -81,6 +81,7 @@ def trials(words: Catalogue, folder: Path) -> Iterator[Trial]:
     yield Trial(words.t("cli.self_test.window"), hidden.open)
     yield Trial(words.t("cli.self_test.fonts"), hidden.write)
     yield Trial(words.t("cli.self_test.sprites"), hidden.rasterise)
+    yield Trial(words.t("cli.self_test.sounds"), hidden.listen)
     for spec in SPECS:
         name = words.t("cli.self_test.game", title=words.t(f"{spec.key}.name"))
         yield Trial(name, partial(_play, spec, words, folder, played))

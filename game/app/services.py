@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game import __version__, titles
+from game.audio.device import Mixer
+from game.audio.player import Player
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
+from game.scenes.shell.loudness import levels
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import Play
 from game.scenes.shell.scene import Services
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings, window: Window | None) -> Services:
-    """Everything that scenes may use; without a window nothing is applied to one."""
+    """Everything that scenes may use; without a window nothing is applied to one, and nothing is heard."""
 
     def open_store() -> Store:
         from game.store.database import QUICK_MS, Store
@@ -54,7 +57,10 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         apply_window=apply_window,
         version=__version__,
         data_folder=where.data,
+        sound=Player(Mixer() if window is not None else None),
     )
+    services.sound.adjust(levels(settings))
+    manager.on_show = lambda scene: services.sound.tune(scene.tune) if scene.tune else None
     return services
 
 

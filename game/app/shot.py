@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
+_UPDATES = 4
+"""What a screen makes a piece at a time is there after so many."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,8 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     manager.push(navigation.first(house))
     if subject.screen != "title":
         house.navigate(_wanted(house, subject))
-    manager.update(0)
+    for _ in range(_UPDATES):
+        manager.update(0)
     manager.draw(Painter(screen, manager.scale))
     house.close()
     try:

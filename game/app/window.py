@@ -6,8 +6,9 @@ import itertools
 import os
 import time
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,6 +20,7 @@ from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
+    from game.audio.player import Player
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Services
 
@@ -174,13 +176,17 @@ class Window:
                 with manager.guarded("input"):
                     self._pass_on(event, manager, services)
             moving = manager.update(gone_ms)
+            services.sound.update(gone_ms)
             drawn = manager.dirty
             if drawn:
                 manager.draw(Painter(self._surface, manager.scale, rough=True))
                 pygame.display.flip()
                 shelf.rest()
-            made = manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once
-            pace.wait(bool(events) or moving or drawn or made)
+            more = partial(_more, began)
+            made = manager.ahead(more)
+            if more() and frame:
+                made = services.sound.ahead(0 if moving or drawn else gone_ms) or made
+            pace.wait(bool(events) or moving or drawn or made or services.sound.restless)
 
     def close(self) -> None:
         """Take the window away."""
@@ -224,7 +230,12 @@ class Window:
             self._surface = pygame.display.get_surface() or self._surface
             self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        elif event.type in _HEARD:
+            _HEARD[event.type](services.sound)
+            manager.top.dirty = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+            (services.sound.returned if event.type == pygame.AUDIODEVICEADDED else services.sound.gone)()
+        elif event.type == pygame.WINDOWEXPOSED:
             manager.top.dirty = True
         elif event.type == pygame.DROPFILE:
             manager.top.drop_file(event.file)
@@ -235,6 +246,20 @@ class Window:
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+
+
+_HEARD: dict[int, Callable[[Player], None]] = {
+    pygame.WINDOWFOCUSLOST: lambda sound: sound.behind(True),
+    pygame.WINDOWFOCUSGAINED: lambda sound: sound.behind(False),
+    pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),
+    pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
+}
+"""What is heard of what the desktop does with the window."""
+
+
+def _more(began: float) -> bool:
+    """Whether there is time left in a frame."""
+    return time.monotonic() - began < _AHEAD_S
 
 
 def _window() -> pygame.Window:

@@ -77,6 +77,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.saves.scene import SavesScene
 
             return SavesScene(services)
+        case outcomes.ShowRules():
+            from game.scenes.rulebook.scene import RulebookScene
+
+            return RulebookScene(services, outcome)
         case outcomes.ShowSettings():
             from game.scenes.settings.scene import SettingsScene
 

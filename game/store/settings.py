@@ -20,6 +20,7 @@ Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
 Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
+Loud = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
 LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 
@@ -61,6 +62,14 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether a game of computers shows after a rest on the title screen."""
     hardware: bool = False
     """Whether the window may be drawn by the graphics card."""
+    sound: bool = True
+    """Whether anything is heard; `music`, `effects`, `animals` and `interface` say how loud."""
+    music: Loud = 35
+    effects: Loud = 80
+    animals: Loud = 60
+    interface: Loud = 60
+    mute_behind: bool = False
+    """Whether nothing is heard while another window has the keyboard; else it is quieter then."""
     language: Language = ""
     """A language's code; empty: the machine's."""
     tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}

@@ -30,6 +30,8 @@ _STRIP = 56.0
 BESIDE = 5
 """So many discs lie beside the board, which is the higher for that; names of more would have no room there."""
 _LOW_BAR, _LOW_MAIN = 50.0, 54.0
+_BOARD = 0.56
+"""The board's share of a narrow room."""
 _FORWARD = 8.0
 _LEAST_SHEET = 20.0
 """A lower body of a card shows no sheet."""
@@ -97,11 +99,13 @@ def frame(
     foot_height: float = 0,
     beside: int = BESIDE,
     guide_height: float = 0,
+    taken: float = 0,
 ) -> Frame:
     """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 
     `foot_height` is the height that it needs below them; only in full form, where the column has room for it.
-    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high.
+    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high. So
+    much of the width as is `taken` at the right is left to something else below the bar.
     """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
@@ -113,6 +117,11 @@ def frame(
     top = bar.bottom + EDGE
     low = height - EDGE
     fit = scale.factor * 100 / ui_percent
+    if taken:
+        area = Rect(left_edge, top, inner - taken - EDGE, low - top)
+        part = area._replace(w=max(area.w * _BOARD, area.w - _RIGHT - EDGE))
+        # Its height is more than such a board needs, so that all names have room above it.
+        return _narrow(Rect(0, 0, scale.width, height), bar, area, part, EDGE / 2, seats, beside=0)
     form: Form = "compact" if fit < _SMALL_SCALE or ui_percent >= _LARGE_PERCENT else "full"
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))
@@ -156,13 +165,19 @@ def _strip(canvas: Rect, edge: float, seats: int, beside: int) -> Frame:
     """Room is dear here, so gaps and bars are tighter than elsewhere."""
     gap = GAP / 2
     bar = Rect(edge + gap, gap / 2, canvas.w - 2 * (edge + gap), _LOW_BAR)
-    strip = Rect(bar.x, bar.bottom + gap, bar.w, _STRIP)
-    below = Rect(bar.x, strip.bottom + gap, bar.w, canvas.h - strip.bottom - 2 * gap)
-    board = Rect(below.x, below.y, below.w * 0.56, below.h)
-    right_x, right = board.right + gap, below.right - board.right - gap
+    room = Rect(bar.x, bar.bottom + gap, bar.w, canvas.h - bar.bottom - 2 * gap)
+    return _narrow(canvas, bar, room, room._replace(w=room.w * _BOARD), gap, seats, beside)
+
+
+def _narrow(canvas: Rect, bar: Rect, room: Rect, board: Rect, gap: float, seats: int, beside: int) -> Frame:
+    """Board and one column in a room; the seats are discs above both, or above the column if they are few."""
+    strip = Rect(room.x, room.y, room.w, _STRIP)
+    below = Rect(room.x, strip.bottom + gap, room.w, room.bottom - strip.bottom - gap)
+    right_x, right = board.right + gap, room.right - board.right - gap
     if seats <= beside:
         strip = Rect(right_x, strip.y, right, strip.h)
-        board = Rect(board.x, strip.y, board.w, board.bottom - strip.y)
+    else:
+        board = Rect(board.x, below.y, board.w, below.h)
     log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)
     main = Rect(right_x, log.y - gap - _LOW_MAIN, right, _LOW_MAIN)
     side = Rect(right_x, below.y, right, main.y - gap - below.y)

@@ -68,6 +68,8 @@ class Stage(Generic[T, S]):
         """The seat whose view is shown; None: only what all may see."""
         self._open = False
         """Whether nothing is hidden from anybody any more."""
+        self.on_begin: Callable[[Event[T, S], S], None] | None = None
+        """Told of every event that begins to be shown and of the view that it leads to; not of what is skipped."""
         self.changes = 0
         """Goes on with whatever changes what is shown, but for the time."""
 
@@ -104,7 +106,7 @@ class Stage(Generic[T, S]):
         self._dropped, self._before_ms = dropped, after_ms
         self.changes += 1
         if self.speed == "none":
-            self.finish()
+            self.finish(begins=True)
 
     def _steps(self, plies: Sequence[Ply[T, S]]) -> Iterator[Told[T, S]]:
         """The events of some acts, and which step each belongs to.
@@ -214,13 +216,13 @@ class Stage(Generic[T, S]):
         while self._current is None and self._queue:
             self._begin(self._queue.popleft())
 
-    def finish(self) -> None:
-        """Show the end of everything that moves or waits, at once."""
+    def finish(self, begins: bool = False) -> None:
+        """Show the end of everything that moves or waits, at once; `begins`: as it is all that is shown of it."""
         self._dropped, self._before_ms = None, 0.0
         if self._current is not None:
             self._land()
         while self._queue:
-            self._pass(self._queue.popleft())
+            self._pass(self._queue.popleft(), begins)
 
     def skip(self) -> bool:
         """Show the end of the step that is being shown, at once, the second time that of all; whether more is to come.
@@ -238,10 +240,12 @@ class Stage(Generic[T, S]):
         self._go_on()
         return self.busy
 
-    def _pass(self, told: Told[T, S]) -> None:
+    def _pass(self, told: Told[T, S], begins: bool = False) -> None:
         """Show an event by its end alone."""
         self._current = told
         self._after = told.event.on(self._terms, self._shown)
+        if begins:
+            self._tell_begin(self._redacted(told), self._seen(self._after))
         self._land()
 
     def _begin(self, told: Told[T, S]) -> None:
@@ -251,6 +255,7 @@ class Stage(Generic[T, S]):
         event = self._redacted(told)
         view, past = self.view, self.past
         view_after = self._seen(self._after)
+        self._tell_begin(event, view_after)
         motions = dict(self._animate(event, view, view_after))
         if self._queue:
             motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
@@ -265,6 +270,10 @@ class Stage(Generic[T, S]):
         self._moving = journeys(sprites_before, sprites_after, motions)
         if all(moving.done for moving in self._moving):
             self._land()
+
+    def _tell_begin(self, event: Event[T, S], after: S) -> None:
+        if self.on_begin is not None:
+            self.on_begin(event, after)
 
     def _land(self) -> None:
         if self._current is not None:

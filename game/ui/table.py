@@ -10,6 +10,7 @@ import msgspec
 from game.core.steps import Choice, Event, Refusal
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
+from game.ui.cues import Cues
 from game.ui.frame import BESIDE, Frame
 from game.ui.glove import Glove
 from game.ui.paint import Painter
@@ -245,8 +246,15 @@ class Words(Generic[V]):
         return ""
 
     def tip(self, context: TableContext[V], spot: Spot) -> str:
-        """What hovering a spot tells in words; empty for nothing."""
+        """What hovering a spot or part tells in words; empty for nothing."""
         return ""
+
+    def parts(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
+        """What is drawn and has words, but is nothing to be used: figures, badges, panels; later ones lie on top."""
+        return {}
+
+    shown: frozenset[str] = frozenset()
+    """Kinds of spots that the look explains itself, as long as they are pointed at."""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """More arguments for the sentence about an event in the log, or about a choice among several."""
@@ -302,3 +310,5 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     """None where the board fits its frame."""
     timer: Timer[V] | None = None
     """None where there is no hurry."""
+    cues: Cues[V] = msgspec.field(default_factory=Cues)
+    """What is heard of it."""

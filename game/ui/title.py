@@ -30,6 +30,30 @@ class Count(NamedTuple):
     even: bool = False
 
 
+class Glimpse(NamedTuple):
+    """A moment of the match that is kept with a title, and what of its table is shown, for a picture in the set-up."""
+
+    rows: int
+    """So many rows have been played."""
+    show: tuple[str, ...]
+    """Names of the spots and parts that the picture holds."""
+    hold: str = ""
+    hover: str = ""
+
+
+class Length(NamedTuple):
+    """How long a match takes."""
+
+    steps: Mapping[int, int]
+    """Per number of seats the turns or choices of a match, as `simulate` measures them."""
+    seconds: float
+    """What people take for one, with all that is shown of it."""
+
+    def minutes(self, seats: int) -> int:
+        """Rounded to five minutes."""
+        return max(5, round(self.steps[seats] * self.seconds / 300) * 5)
+
+
 class Title(msgspec.Struct, frozen=True):
     """Rules and presentation together; words stand in the catalogue under the spec's key."""
 
@@ -52,6 +76,12 @@ class Title(msgspec.Struct, frozen=True):
 
     roles: Callable[[Any, int], tuple[str, ...]] | None = None
     """(options, number of seats) -> per seat the key of the words for what it plays; None: all play the same."""
+
+    glimpses: tuple[Glimpse, ...] = ()
+    """How one wins, what one does in a turn, what is special: pictures for "<key>.about.0" and so on."""
+
+    length: Length | None = None
+    """None: `minutes`, whoever plays."""
 
     pictures: Mapping[str, tuple[str, ...]] = {}
     """By meaning ("product") the pictures of its numbers, from 0; words are found by the same meaning and number."""

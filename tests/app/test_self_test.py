@@ -30,7 +30,7 @@ def names() -> list[str]:
     return [
         t("program"),
         *(t("words", language=language) for language in languages()),
-        *map(t, ("pictures", "maps", "window", "fonts", "sprites")),
+        *map(t, ("pictures", "maps", "window", "fonts", "sprites", "sounds")),
         *(t("game", title=WORDS.t(f"{spec.key}.name")) for spec in SPECS),
         t("computers"),
         *(t("table", title=WORDS.t(f"{title.key}.name")) for title in TITLES),

@@ -204,7 +204,7 @@ def test_every_key_in_the_code_has_words() -> None:
     assert [f"{place}: {pattern}" for place, pattern in asks if not found[pattern]] == []
 
 
-EVERYWHERE = ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat")
+EVERYWHERE = ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat", "sound")
 
 SECTIONS = {
     "title": "game/scenes/title",
@@ -215,6 +215,7 @@ SECTIONS = {
     "review": "game/scenes/review",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
+    "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",
     "lesson": "game/scenes/match/lesson",

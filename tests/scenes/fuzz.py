@@ -70,9 +70,9 @@ class Storm:
     def sit_down_again(self) -> None:
         """Leave the table and go on with the match from the store."""
         scene, services = self.manager.top, self.house.services
-        if isinstance(scene, MatchScene) and scene.match_id is not None:
+        if isinstance(scene, MatchScene) and scene.opened.match_id is not None:
             self.manager.home()
-            services.navigate(Play(opening.load(services, scene.match_id)))
+            services.navigate(Play(opening.load(services, scene.opened.match_id)))
 
     def blow(self, inputs: int) -> None:
         """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""
@@ -160,9 +160,12 @@ class Storm:
     def still_agrees(self, whole: bool) -> None:
         """Store and match hold the same rows; `whole`: and the rules follow them to the same position."""
         scene = self.manager.top
-        if not isinstance(scene, MatchScene | ReplayScene) or scene.match_id is None:
+        if not isinstance(scene, MatchScene | ReplayScene):
             return
-        kept = self.house.services.store.record(scene.match_id)
+        number = scene.opened.match_id if isinstance(scene, MatchScene) else scene.match_id
+        if number is None:
+            return
+        kept = self.house.services.store.record(number)
         if isinstance(scene, ReplayScene):
             return
         match, top = scene.match, scene.tabletop

@@ -92,8 +92,10 @@ def test_what_a_title_is_about_can_be_scrolled_to_its_end(tmp_path: Path, title:
     scene = SetupScene(house.services, house.services.titles[0])
     house.manager.push(scene)
     for size in SIZES:
-        blurb = [note for note in written(house, size, 100) if note.words == scene.words.t(f"{title.key}.blurb")]
+        told = {scene.words.t(f"{title.key}.about.{each}") for each in (0, 1, 2, "points")}
+        blurb = [note for note in written(house, size, 100) if note.words in told]
         about = next((each for each in scene.page.widgets if each.name == "setup.about"), None)
         low = about.rect.y + about.long if isinstance(about, Scroll) else scene.scale.height
         assert all(note.ink.bottom <= low for note in blurb)
-        assert blurb or scene.scale.width < NARROW
+        assert len(blurb) == len(told) or scene.scale.width < NARROW
+        assert len(blurb) >= len(title.glimpses)

@@ -22,6 +22,7 @@ class AttractScene(MatchScene):
         super().__init__(services, *shown.opened)
         self._woken = shown.woken
         self._left_ms = END_MS
+        self.hearing.muted = True
 
     def build(self) -> list[Widget]:
         return []

@@ -141,7 +141,7 @@ class Buttons:
         if tool.accent:
             made.look, made.accent = "normal", self._title.accent
         made.enable(tool.enabled, tool.reason)
-        made.hint = tool.hint
+        made.hint = tool.hint or self._does(f"tool.{tool.verb.split('.')[0]}")
         if rests := self._cover.rests(tool):
             made.disable(rests)
         if tool.hold:
@@ -173,7 +173,10 @@ class Buttons:
         if top.match.over:
             made.label = self._words.t("match.skip" if busy else "match.results")
             made.icon = "icons/arrow_right" if busy else "icons/trophy"
+            made.hint = self._does("main.over")
             return made
+        press = None if wanted is None else wanted.press
+        made.hint = self._does("main" if press is None else f"main.{press.kind}")
         made.visible = wanted is not None
         if wanted is not None:
             made.label, made.icon = wanted.label, wanted.icon
@@ -182,6 +185,12 @@ class Buttons:
             # One that ends a turn does that at once, as it says.
             made.enable(wanted.enabled or (busy and not wanted.reason), wanted.reason)
         return made
+
+    def _does(self, name: str) -> str:
+        """What a button does, in the title's words, else in those for every title; empty where its label says all."""
+        keys = (f"{self._title.key}.does.{name}", f"match.does.{name}")
+        key = next(filter(self._words.has, keys), None)
+        return "" if key is None else self._words.t(key)
 
     def _large(self) -> MainButton | None:
         """What the large button does while the match is not over."""
@@ -247,6 +256,8 @@ class Glance:
         """A key or button shows something for as long as it is held."""
         if wanted.what == "rivals":
             layout.rivals = wanted.held
+        elif wanted.what == "words":
+            layout.worded = wanted.held
         else:
             self.key(wanted.held)
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.match.advice import Adviser
     from game.scenes.match.session import MatchSession
     from game.scenes.match.thinking import Thinking
+    from game.scenes.shell.outcomes import Opened
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.handling import Handling
     from game.scenes.tabletop.layout import Layout
@@ -62,8 +63,8 @@ class Asked(Protocol):
         """All words on the screen."""
 
     @property
-    def match_id(self) -> int | None:
-        """The match's number in the store."""
+    def opened(self) -> Opened:
+        """The match and its number in the store."""
 
     def changed(self) -> None:
         """The buttons are to be others."""
@@ -189,7 +190,7 @@ class Hints(Beside):
 
     def _count(self) -> None:
         """It is kept that one was taken; again for the same answer it is the same."""
-        match, number = self._scene.match, self._scene.match_id
+        match, number = self._scene.match, self._scene.opened.match_id
         if self._at is None or self._counted == (match.index, self._at[1]):
             return
         self._counted = match.index, self._at[1]

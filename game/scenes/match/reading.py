@@ -26,6 +26,7 @@ class Shown(Protocol):
     """The scene whose inputs these are."""
 
     on_top: bool
+    panning: Panning
 
     def laid_out(self) -> Page:
         """The page with its buttons as the table lies now."""
@@ -46,7 +47,6 @@ class Reading:
     def __init__(
         self,
         handling: Handling,
-        panning: Panning,
         session: MatchSession,
         besides: Besides,
         glance: Glance,
@@ -54,7 +54,7 @@ class Reading:
         scene: Shown,
     ) -> None:
         self._twice = DoubleClick()
-        self._handling, self._panning, self._session = handling, panning, session
+        self._handling, self._panning, self._session = handling, scene.panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
         self._besides, self._glance, self._arrival = besides, glance, arrival
         self._scene, self._laid_out = scene, scene.laid_out
@@ -85,7 +85,7 @@ class Reading:
         if own is not None or self._to_board(event):
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
-            layout.hover = None
+            layout.hover = layout.at = None
             return None
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
             laid = self._handling.pressed_laid(event)
@@ -100,6 +100,9 @@ class Reading:
             return None
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
+            layout.at = None
+        if isinstance(event, Pointer):
+            layout.at = event.x, event.y
         return self._handling.handle(event)
 
     def _skips(self, event: Input) -> bool:
@@ -167,6 +170,8 @@ class Reading:
             return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)
+        if event.key == "w" and not event.ctrl:
+            return commands.Look("words", event.down)
         if self._glance.knows(event.key):
             return commands.Look("secret", event.down)
         if event.down and session.match.open_turn and event.key in _AMEND:

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
-from game.scenes.match import seating, why_card
+from game.scenes.match import seating
 from game.scenes.match.beside import Besides
 from game.scenes.match.session import MatchSession
 from game.scenes.match.telling import Telling
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Ask, ChangeHands, Command, Interrupt, Verb
-from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import Conflict, StoreError
-from game.ui import tooltip
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.theme import colours
-from game.ui.tooltip import Surroundings
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from game.scenes.match.why import WhyNot
+    pass
 
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
-_BANNER = 3
+LINES = 3
 """So many lines a message has room for."""
 NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
@@ -157,7 +153,7 @@ def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
             told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
         past.append(redacted)
         said += [told] if told and told not in said else []
-    return "\n".join(said[:_BANNER])
+    return "\n".join(said[:LINES])
 
 
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
@@ -216,14 +212,16 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
 def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
     t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
-    leave = Item("leave", t("match.menu.leave"), "icons/home")
-    items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
+    leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
+    items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
     if not tabletop.match.over:
         items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
 
     def answer(key: str) -> None:
         if key == "leave":
             run(Verb.HOME)
+        elif key == "rules":
+            run(Verb.RULES)
         elif key == "seats":
             page.open(seating.seats(tabletop, page, run))
 
@@ -244,46 +242,3 @@ def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], N
     answers = {"again": again, "look": then}
     heading, text = t("match.superseded"), t(Conflict.key)
     return Dialog("match.superseded", heading, text, items, lambda key: answers[key](), "look")
-
-
-class Tips:
-    """What is pointed at, and for how long; what was just played on is told only when it is met again."""
-
-    def __init__(self, layout: Layout, why: WhyNot) -> None:
-        self._layout, self._why = layout, why
-        self._spot: Spot | None = None
-        self._ms = 0.0
-
-    def hush(self) -> None:
-        """Say nothing of what is pointed at until the pointer comes to it anew."""
-        self._spot, self._ms = self._layout.hover, -math.inf
-
-    def dwell(self, dt_ms: float) -> bool:
-        """The pointer stays for a time more; whether what it is on is told from now on."""
-        spot = self._layout.hover
-        if spot != self._spot:
-            self._spot, self._ms = spot, 0.0
-            return False
-        before = self._ms
-        self._ms += dt_ms
-        return spot is not None and before < tooltip.AFTER_MS <= self._ms
-
-    def draw(self, paint: Painter, page: Page) -> None:
-        """The tip, if it is time for one and the table has words for it; none while an own secret is looked at."""
-        spot, spots = self._spot, self._layout.spots
-        silent = page.overlays or page.told is not None or self._layout.context.looking
-        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or silent:
-            return
-        dead = self._why.dead(spot)
-        if dead is None and self._why.drags:
-            return
-        words = dead.words if dead else self._layout.tabletop.table.words.tip(self._layout.context, spot)
-        if dead:
-            why_card.refused(paint, spots[spot])
-        if words:
-            tooltip.draw(paint, spots[spot], words, "", self.surroundings(spot, page))
-
-    def surroundings(self, spot: Spot, page: Page) -> Surroundings:
-        """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
-        needed = (*page.beneath(), *(part.place for part in page.parts()))
-        return tooltip.around(spot, self._layout.spots, needed, self._layout.context.frame.board)

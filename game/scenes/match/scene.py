@@ -15,12 +15,14 @@ from game.scenes.match.computers import Computers, hired
 from game.scenes.match.hints import Hints
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
-from game.scenes.match.says import Bar, Tips
+from game.scenes.match.rules import Rules
+from game.scenes.match.says import Bar
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.thinking import Thinking
+from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble
 from game.scenes.match.why import WhyNot
-from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
+from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands, picture
@@ -40,7 +42,7 @@ from game.ui.widgets.base import Widget
 class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
-    name = "match"
+    name, tune = "match", "orchard"
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         best = to_beat(services, match, match_id)
@@ -51,22 +53,19 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self.why = WhyNot(self)
+        self.why, self.rules = WhyNot(self), Rules(self)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.hints, self.why, past)
-        self._glance = Glance(self.page)
+        self.besides = Besides(self.rules, self.hints, self.why, past)
+        self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
-        self._reading = Reading(
-            self.handling, self.panning, self.session, self.besides, self._glance, self.arrival, self
-        )
-        opened = Opened(title, match, match_id)
-        self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
+        self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
+        kept = Opened(title, match, match_id)
+        self._trouble = Trouble(services, self.session, kept, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         self._doing: Command | None = None
-        self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -74,11 +73,6 @@ class MatchScene(TableScene):
     def opened(self) -> Opened:
         """The match and its number in the store, which is none while it cannot be kept."""
         return self._trouble.opened
-
-    @property
-    def match_id(self) -> int | None:
-        """That number."""
-        return self.opened.match_id
 
     def enter(self) -> None:
         self.tabletop.stage.speed = self.thinking.speed
@@ -88,6 +82,10 @@ class MatchScene(TableScene):
         for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
 
+    def navigate(self, outcome: Outcome) -> None:
+        if not self.rules.opens(outcome):
+            super().navigate(outcome)
+
     def leave(self) -> None:
         self.handling.let_go()
         self._glance.key(False)
@@ -96,8 +94,8 @@ class MatchScene(TableScene):
         super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
-        if self.match_id is not None and not self.session.superseded:
-            picture.keep(self.services.store, self.match_id, self.tabletop)
+        if self.opened.match_id is not None and not self.session.superseded:
+            picture.keep(self.services.store, self.opened.match_id, self.tabletop)
 
     def close(self) -> None:
         super().close()
@@ -132,7 +130,9 @@ class MatchScene(TableScene):
     def _run(self, command: Command | None) -> None:
         if command is not None:
             before, self._doing, self.dirty = self._doing, command, True
+            self.hearing.begin()
             self._follow(command)
+            self.hearing.done(command)
             self._doing = before
 
     def _follow(self, command: Command) -> None:
@@ -186,8 +186,8 @@ class MatchScene(TableScene):
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
                 self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
-            case Verb.SETTINGS:
-                self.navigate(ShowSettings())
+            case Verb.SETTINGS | Verb.RULES:
+                self.navigate(ShowRules(self.title) if verb is Verb.RULES else ShowSettings())
             case Verb.HOME:
                 self._trouble.leave(lambda: self.navigate(Home()))
             case Verb.EARLIER | Verb.LATER:
@@ -360,11 +360,9 @@ class MatchScene(TableScene):
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        beats = self._pulse.step(dt_ms, self.handling.carries)
-        moving = moving or (beats and self.services.settings.animation != "none")
-        moving = self.besides.wait(dt_ms) or moving
-        told = self.tips.dwell(dt_ms)
-        told = self._tick(dt_ms) or told or thought
+        beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
+        moving = self.besides.wait(dt_ms) or beats or moving
+        told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
         return moving
@@ -374,7 +372,7 @@ class MatchScene(TableScene):
         before, still = self.session.clock.seconds, not self.tabletop.stage.busy and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
-        return before != self.session.clock.seconds
+        return self.hearing.clock(before, self.session.clock.seconds)
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match import says, why_card
 from game.scenes.match.beside import Beside
 from game.scenes.match.why_card import Content
+from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.chooser import NOWHERE
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
@@ -53,6 +54,9 @@ class Refusing(Protocol):
     def changed(self) -> None:
         """The buttons are to be others."""
 
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what is asked for."""
+
 
 class Reason(NamedTuple):
     """Why a gesture is refused: in words, by which rule, and what stands in the way."""
@@ -92,8 +96,6 @@ class WhyNot(Beside):
         self.told: Told | None = None
         self.lit = False
         """Whether what fits is shown."""
-        self.read: Callable[[str, str], None] | None = None
-        """Opens the rulebook at a rule, with what was just refused; None for a title that has none."""
         self._left_ms = 0.0
         self._card: Rect | None = None
         self._dead: tuple[object, Reason | None] = (None, None)
@@ -222,12 +224,12 @@ class WhyNot(Beside):
         return Content(told.reason.words, chip, told.art, asked.box, told.reason.boxes, lit, told.trail)
 
     def _buttons(self, told: Told) -> list[Button]:
-        t, found, read = self._scene.words.t, list[Button](), self.read
+        t, found = self._scene.words.t, list[Button]()
         nowhere = Rect(0, 0, 0, 0)
-        if read is not None and told.reason.rule:
-            rule, just_now = told.reason.rule, told.reason.words
+        if told.reason.rule:
+            page = ShowRules(self._scene.title, told.reason.rule, told.reason.words)
             book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
-            book.accent, book.on_press = self._scene.title.accent, lambda: read(rule, just_now)
+            book.accent, book.on_press = self._scene.title.accent, partial(self._scene.navigate, page)
             found.append(book)
         if told.asked.fits:
             fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit, key="X")

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Back, Branch
+from game.scenes.shell.outcomes import Back, Branch, ShowRules
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
@@ -232,6 +232,8 @@ class ReplayScene(TableScene):
         step = _KEYS.get(event.key)
         if camera is not None:
             self.move_camera(camera)
+        elif event.key == "f1":
+            self.navigate(ShowRules(self.tabletop.title))
         elif step is not None and not (step == "play" and self.page.focused and self.page.focused.ring):
             self._run(step)
         else:

@@ -24,9 +24,10 @@ class Line(NamedTuple):
     second: str = ""
     key: str = ""
     high: float = ROW
-    control: Callable[[Rect], Widget] | None = None
+    control: Callable[[Rect], Widget | list[Widget]] | None = None
     room: float = 0.0
     """What the control needs, the words having the rest; 0: the words have a column of their own."""
+    icon: str = ""
 
 
 class Group(NamedTuple):
@@ -36,6 +37,8 @@ class Group(NamedTuple):
     heading: str
     icon: str
     lines: Sequence[Line]
+    head: Callable[[Rect], list[Widget]] | None = None
+    """What stands at the right of the heading."""
 
 
 def high(group: Group) -> float:
@@ -47,12 +50,15 @@ def lay(group: Group, at: tuple[float, float], width: float, marked: Callable[[]
     """A group's widgets, its panel first; its rim tells while it is the marked one."""
     rect = Rect(*at, width, high(group))
     found: list[Widget] = [Sketch(rect, lambda paint, place: _ground(paint, place, group, marked()))]
+    if group.head is not None:
+        found += group.head(Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8))
     y = rect.y + TITLE_HIGH
     for line in group.lines:
         row = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, line.high)
         split = row.w - line.room if line.room else min(270.0, row.w * 0.4) if line.label else 0.0
         if line.control is not None:
-            found.append(line.control(Rect(row.x + split, row.y, row.w - split, row.h)))
+            made = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
+            found += made if isinstance(made, list) else [made]
         found.append(Sketch(Rect(row.x, row.y, split or row.w, row.h), _words(line)))
         y = row.bottom
     return found
@@ -70,6 +76,9 @@ def _ground(paint: Painter, rect: Rect, group: Group, marked: bool) -> None:
 
 def _words(line: Line) -> Callable[[Painter, Rect], None]:
     def draw(paint: Painter, row: Rect) -> None:
+        if line.icon:
+            paint.picture(line.icon, Rect.around((row.x + 14, row.centre[1]), 26), tint=colours.ink_soft)
+            row = Rect(row.x + 44, row.y, row.w - 44, row.h)
         y = row.centre[1] - (12 if line.second else 0)
         room = row.w - (60 if line.key else 8)
         shown = paint.text(line.label, (row.x, y), "button", width=room, max_lines=1 if line.second else 2)

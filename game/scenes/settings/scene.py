@@ -13,6 +13,7 @@ from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, Line
 from game.scenes.settings.keys import KEYS
+from game.scenes.settings.sound import SoundPanel
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.opening import tell_notices
 from game.scenes.shell.phrases import folded
@@ -46,7 +47,9 @@ class SettingsScene(MenuScene):
     def __init__(self, services: Services, installed: Sequence[str] | None = None) -> None:
         super().__init__(services)
         self.installed = languages() if installed is None else installed
-        self.marked = "motion"
+        self.marked = "sound"
+        self._sound = SoundPanel(services, self._set, self.refresh)
+        self._mute, self.page.on_mute = self.page.on_mute, self._switch_sound
         self._tabs: list[Tab] = []
         self._tops: dict[str, tuple[Scroll, Rect]] = {}
 
@@ -70,6 +73,7 @@ class SettingsScene(MenuScene):
         """Those of the middle column and those of the right one."""
         t = self.words.t
         left = [
+            self._sound.panel(),
             Group("motion", t("settings.motion"), "icons/play", self._motion()),
             Group("turns", t("settings.turns"), "icons/dice", self._turns()),
             Group("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
@@ -77,7 +81,7 @@ class SettingsScene(MenuScene):
             Group("data", t("settings.data"), "icons/save", self._data()),
         ]
         if len(self.installed) > 1:
-            left.insert(0, Group("language", t("settings.language"), "icons/globe", self._language()))
+            left.insert(1, Group("language", t("settings.language"), "icons/globe", self._language()))
         right = [
             Group("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
             Group("rest", t("settings.rest"), "icons/home", self._rest()),
@@ -271,6 +275,11 @@ class SettingsScene(MenuScene):
         return button
 
     # -- what a player does
+
+    def _switch_sound(self) -> None:
+        if self._mute is not None:
+            self._mute()
+        self.refresh()
 
     def _to(self, key: str) -> None:
         self.marked = key

@@ -1,8 +1,11 @@
-"""What the set-up tells of its title: picture, name, seats and minutes, what it is about, and the best score."""
+"""What the set-up tells of its title: name, seats and minutes, what it is about in pictures, and the best score."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.i18n.catalogue import Catalogue
+from game.scenes.setup.glimpses import SHARE, Glimpses
 from game.scenes.shell.menu import PAD, Sketch, panel
 from game.scenes.shell.phrases import seat_counts
 from game.store.scores import Score
@@ -24,16 +27,64 @@ _FOOT = 12.0
 _BAR = 12.0
 """What the words leave to the bar where all that is long is scrolled."""
 _MOST_LINES = 60
+_AIR, _BELOW = 6.0, 12.0
+"""Over and below a sentence."""
+_LEAST = 104.0
+"""The height of a picture at least."""
+_TOLD = type.style("body").at(18)
+_SMALL = 150.0
+"""The width of a picture that has its sentence beside it."""
+
+
+def minutes(title: Title, seats: int) -> int:
+    """How long a match of so many seats takes."""
+    known = title.length is not None and seats in title.length.steps
+    return title.length.minutes(seats) if title.length is not None and known else title.minutes
+
+
+def sentence(words: Catalogue, title: Title, number: int) -> str:
+    """What a picture shows: how one wins, what one does in a turn, what is special."""
+    return words.t(f"{title.key}.about.{number}")
+
+
+def told(words: Catalogue, title: Title, number: int, scale: Scale, width: float) -> float:
+    """The height of a sentence, with the air round it."""
+    block = type.block(sentence(words, title, number), _TOLD, scale, width, _MOST_LINES)
+    return _AIR + block.height_px / scale.factor + _BELOW
+
+
+def rows(title: Title, words: Catalogue, scale: Scale, glimpses: Glimpses, rect: Rect) -> tuple[list[Widget], float]:
+    """The pictures with their sentences beside them, where there is no column for them; and where they end."""
+    made, y = list[Widget](), rect.y
+    small = min(_SMALL, rect.w * 0.36)
+    for number in range(glimpses.count):
+        room = rect.w - small - 14
+        high = max(small * SHARE, told(words, title, number, scale, room) - _AIR)
+        made.append(Sketch(Rect(rect.x, y, rect.w, high), partial(_row, title, words, glimpses, number, small)))
+        y += high + 10
+    return made, y
+
+
+def _row(
+    title: Title, words: Catalogue, glimpses: Glimpses, number: int, small: float, paint: Painter, rect: Rect
+) -> None:
+    glimpses.draw(paint, number, Rect(rect.x, rect.y, small, small * SHARE))
+    at, room = (rect.x + small + 14, rect.y), rect.w - small - 14
+    paint.text(sentence(words, title, number), at, _TOLD, None, "left", room, _MOST_LINES, "top")
 
 
 class About:
     """Lays it into a column; the picture gives way to the words, and what is still longer is scrolled."""
 
-    def __init__(self, title: Title, words: Catalogue, scale: Scale, best: Score | None) -> None:
+    def __init__(
+        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, glimpses: Glimpses, seats: int
+    ) -> None:
         self._title, self._words, self._scale, self._best = title, words, scale, best
-        self._blurb = self._own("blurb") or self._own("tagline")
+        self._glimpses = glimpses
+        self._look = _TOLD if glimpses.count else type.style("body")
+        self._blurb = self._own("about.points") or self._own("blurb") or self._own("tagline")
         self._counts = words.t("title.players", seats=seat_counts(words, title.spec.seats))
-        self._minutes = words.t("title.minutes", minutes=title.minutes)
+        self._minutes = words.t("setup.minutes", minutes=minutes(title, seats))
 
     def _own(self, key: str) -> str:
         key = f"{self._title.key}.{key}"
@@ -44,6 +95,8 @@ class About:
         inner = rect.inset(2)
         low = self._low(rect.w - 2 * PAD)
         wide = rect.w - 2 * _MARGIN
+        if self._glimpses.count:
+            return self._in_pictures(rect)
         high = min(_PICTURE * wide, max(_LOWEST_PICTURE * wide, rect.h - _MARGIN - low))
         long = _MARGIN + high + low
         if long <= rect.h + 0.5:
@@ -52,10 +105,43 @@ class About:
         sketch = Sketch(rect._replace(h=long), lambda paint, at: self._draw(paint, at, high, _BAR))
         return [panel(rect), Scroll("setup.about", inner, [sketch], long - 2)]
 
+    def _in_pictures(self, rect: Rect) -> list[Widget]:
+        """The pictures as large as there is room, each over its sentence; where there is none, all is scrolled."""
+        count, wide = self._glimpses.count, rect.w - 2 * PAD
+        room = rect.h - self._low(wide) - self._told(wide)
+        high = min(SHARE * wide, max(_LEAST, room / count))
+        long = self._low(wide) + self._told(wide) + count * high
+        if long <= rect.h + 0.5:
+            return [panel(rect), Sketch(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
+        narrow = wide - _BAR
+        long = self._low(narrow) + self._told(narrow) + count * high
+        sketch = Sketch(rect._replace(h=long), lambda paint, at: self._draw_pictures(paint, at, high, narrow))
+        return [panel(rect), Scroll("setup.about", rect.inset(2), [sketch], long - 2)]
+
+    def _told(self, width: float) -> float:
+        """The height of all sentences, with the air round them."""
+        return sum(told(self._words, self._title, n, self._scale, width) for n in range(self._glimpses.count))
+
+    def _draw_pictures(self, paint: Painter, rect: Rect, high: float, width: float) -> None:
+        x, y = rect.x + PAD, rect.y + _NAME
+        paint.text(self._own("name"), (x, y), "name", width=width)
+        y = self._draw_facts(paint, x, y + _FACTS, width) + _BLURB
+        for number in range(self._glimpses.count):
+            wide = min(width, high / SHARE)
+            self._glimpses.draw(paint, number, Rect(x + (width - wide) / 2, y, wide, high))
+            y += high + _AIR
+            words = sentence(self._words, self._title, number)
+            paint.text(words, (x, y), _TOLD, None, "left", width, _MOST_LINES, "top")
+            y += told(self._words, self._title, number, self._scale, width) - _AIR
+        if self._blurb:
+            paint.text(self._blurb, (x, y), self._look, colours.ink_soft, "left", width, _MOST_LINES, "top")
+        if self._best is not None:
+            self._draw_best(paint, Rect(x, rect.bottom - _FOOT - _BEST, width, _BEST), self._best)
+
     def _low(self, width: float) -> float:
         """The height of everything below the picture."""
         second = 0.0 if self._in_one_line(width) else _SECOND_FACT
-        blurb = type.block(self._blurb, "body", self._scale, width, _MOST_LINES) if self._blurb else None
+        blurb = type.block(self._blurb, self._look, self._scale, width, _MOST_LINES) if self._blurb else None
         told = 0.0 if blurb is None else blurb.height_px / self._scale.factor
         return _NAME + _FACTS + second + _BLURB + told + (0.0 if self._best is None else _BEST) + _FOOT
 
@@ -76,7 +162,7 @@ class About:
         paint.text(self._own("name"), (x, y), "name", width=width)
         y = self._draw_facts(paint, x, y + _FACTS, width) + _BLURB
         if self._blurb:
-            paint.text(self._blurb, (x, y), "body", colours.ink_soft, "left", width, _MOST_LINES, "top")
+            paint.text(self._blurb, (x, y), self._look, colours.ink_soft, "left", width, _MOST_LINES, "top")
         if self._best is not None:
             self._draw_best(paint, Rect(x, rect.bottom - _FOOT - _BEST, width, _BEST), self._best)
 

@@ -9,21 +9,23 @@ from zlib import crc32
 
 from game.core.seats import Seat
 from game.core.spec import BadTerms
+from game.scenes.setup import about
 from game.scenes.setup.about import About
 from game.scenes.setup.controls import SPACE, Maker
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.glimpses import Glimpses
 from game.scenes.setup.options import Begins, Option
 from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.setup.watch import Watch
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.outcomes import Begin, ShowSettings
+from game.scenes.shell.outcomes import Begin, ShowRules, ShowSettings
 from game.scenes.shell.phrases import fault, seat_counts
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
 from game.ui import type
-from game.ui.events import Input
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import WOOD, colours, players
@@ -69,6 +71,7 @@ class SetupScene(MenuScene):
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
         self.best: Score | None = None
+        self._glimpses = Glimpses(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
@@ -122,15 +125,18 @@ class SetupScene(MenuScene):
         settings = Button("setup.settings", gear, icon="icons/settings")
         settings.on_press = partial(self.navigate, ShowSettings())
         settings.hint = self.words.t("title.settings")
-        found.append(settings)
+        rules = Button("setup.rules", gear.moved(-52, 0), icon="icons/book")
+        rules.on_press, rules.hint = partial(self.navigate, ShowRules(self.title)), self.words.t("rulebook.open")
+        found += [rules, settings]
         body = places.body
         if body.w < NARROW:
             found.append(Sketch(places.bar, self._tab))
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = split(body, *shares)
-            about = About(self.title, self.words, self.scale, self.best).lay(left)
-            return [*found, *about, *self._middle(middle), *self._right(right)]
+            seats = len(self.draft.places)
+            told = About(self.title, self.words, self.scale, self.best, self._glimpses, seats).lay(left)
+            return [*found, *told, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = split(body, 1.0, 0.62)
             return [*found, *self._middle(middle), *self._right(right)]
@@ -160,7 +166,8 @@ class SetupScene(MenuScene):
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
         inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, start.y - GAP - rect.y - 6)
-        children, _ = self._options(rect.x + PAD, inner.y, rect.w - 2 * PAD)
+        children, y = self._options(rect.x + PAD, inner.y, rect.w - 2 * PAD)
+        children += self._told(rect.x + PAD, y, rect.w - 2 * PAD)
         return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
 
     def _single(self, body: Rect) -> list[Widget]:
@@ -168,9 +175,21 @@ class SetupScene(MenuScene):
         inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
         x, width = inner.x + 10, inner.w - 32
         made, y = self._seats(x, inner.y, width, TIGHT)
-        options, _ = self._options(x + 8, y + 12, width - 16)
-        scroll = Scroll("setup.all", inner, [*made, *options])
+        options, y = self._options(x + 8, y + 12, width - 16)
+        scroll = Scroll("setup.all", inner, [*made, *options, *self._told(x + 8, y, width - 16)])
         return [panel(body), scroll, self._starter(start)]
+
+    def _told(self, x: float, y: float, width: float) -> list[Widget]:
+        """What the title is, below the options, where no column tells it."""
+        if sheet(self.scale).body.w >= NARROW:
+            return []
+        room = Rect(x, y + SPACE, width - 14, 0)
+        return about.rows(self.title, self.words, self.scale, self._glimpses, room)[0]
+
+    def update(self, dt_ms: float) -> bool:
+        made = self._glimpses.work()
+        self.dirty = self.dirty or made
+        return super().update(dt_ms) or made
 
     def _options(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         """Every option that is not a seat's own, then the seed."""
@@ -252,7 +271,7 @@ class SetupScene(MenuScene):
         """The title's name in the bar, where there is no room for the column that tells of it."""
         name = self._t("name")
         wide, _ = paint.measure(name, "name_bar")
-        rect = Rect(bar.right - 72 - wide - 76, bar.y + 4, wide + 76, 48)
+        rect = Rect(bar.right - 124 - wide - 76, bar.y + 4, wide + 76, 48)
         paint.box(rect, self.title.accent.base, 11)
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
@@ -265,7 +284,7 @@ class SetupScene(MenuScene):
     def _lines(self) -> list[tuple[str, str]]:
         """Icon and words of each remark below the rows."""
         note = self._t(f"setup.note.{len(self.draft.places)}")
-        duration = self.words.t("setup.duration", minutes=self.title.minutes)
+        duration = self.words.t("setup.duration", minutes=about.minutes(self.title, len(self.draft.places)))
         lines = [("icons/help", note)] if note else []
         lines += [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
         return [*lines, ("icons/seal", self.words.t("setup.fair"))] if self.draft.levels else lines
@@ -329,7 +348,9 @@ class SetupScene(MenuScene):
             self._start.press()
 
     def handle(self, event: Input) -> None:
-        if not self.page.overlays and self.seats.by_key(event, self.page.focused):
+        if not self.page.overlays and event == Key("f1"):
+            self.navigate(ShowRules(self.title))
+        elif not self.page.overlays and self.seats.by_key(event, self.page.focused):
             self.dirty = True
         else:
             super().handle(event)

@@ -52,6 +52,8 @@ class Manager:
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
         """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
+        self.on_show: Callable[[Scene], None] | None = None
+        """Told of a scene that comes to the top."""
 
     @property
     def top(self) -> Scene:
@@ -185,3 +187,5 @@ class Manager:
         self.top.resize(self.scale)
         self.top.enter()
         self.top.dirty = True
+        if self.on_show is not None:
+            self.on_show(self.top)

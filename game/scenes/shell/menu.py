@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.shell.furnish import furnish
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
 from game.store.listing import Summary
@@ -99,7 +100,7 @@ class MenuScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.page = Page(self.scale, self.back)
+        self.page = furnish(Page(self.scale, self.back), services)
         self.told: set[str] = set()
         """Notices that the player has seen here."""
 

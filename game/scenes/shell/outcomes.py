@@ -109,6 +109,18 @@ class ShowSettings(msgspec.Struct, frozen=True):
     """Settings are to be seen or changed."""
 
 
+class ShowRules(msgspec.Struct, frozen=True):
+    """The rulebook of a title is to be read: from its beginning, or at a rule."""
+
+    title: Title
+    rule: str = ""
+    """The number of the rule, as refusals name it."""
+    just_now: str = ""
+    """The sentence that led there, if one did."""
+    in_match: bool = False
+    """Whether a match goes on beneath."""
+
+
 class HandOver(msgspec.Struct, frozen=True):
     """The person of a seat has to come to the screen, which is told to `there`.
 
@@ -154,7 +166,7 @@ class ShowFault(msgspec.Struct, frozen=True):
 
 _AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
 _Other: TypeAlias = (
-    SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | HandOver | ShowFault
+    SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | ShowRules | HandOver | ShowFault
 )
 Shown: TypeAlias = _AtTable | _Other
 """What brings another scene to the screen."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.audio.player import Player
 from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
+from game.scenes.shell.loudness import levels
 from game.store.settings import Settings
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -46,6 +48,8 @@ class Services(msgspec.Struct, eq=False):
     """Where matches and exported records lie."""
     notices: list[Notice] = msgspec.field(default_factory=list)
     """What the player has to be told at the next chance."""
+    sound: Player = msgspec.field(default_factory=Player)
+    """What is heard; without a device unless somebody gives it one."""
     lessons: Path = LESSONS
     """A folder per title with its lessons."""
     _store: Store | None = None
@@ -78,6 +82,7 @@ class Services(msgspec.Struct, eq=False):
     def change(self, **changes: Any) -> None:
         """Change settings and write them down at once."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.sound.adjust(levels(self.settings))
         self.notices.extend(self.save_settings(self.settings))
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
@@ -92,6 +97,7 @@ class Services(msgspec.Struct, eq=False):
 
     def close(self) -> None:
         """Let go of what was opened."""
+        self.sound.close()
         if self._store is not None:
             self._store.close()
 
@@ -101,6 +107,8 @@ class Scene:
 
     name = ""
     """What `shot` and tests call it."""
+    tune = ""
+    """The music that comes with it; empty: whatever plays."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

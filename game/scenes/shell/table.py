@@ -7,9 +7,11 @@ from typing import Any
 
 from game.core.journal import Record
 from game.scenes.shell import bar
+from game.scenes.shell.furnish import furnish
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop.ahead import Ahead
 from game.scenes.tabletop.commands import CameraCommand
+from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
@@ -30,7 +32,8 @@ class TableScene(Scene):
         self.layout = Layout(tabletop, playable)
         self._ahead = Ahead(tabletop)
         self.panning = Panning(self.layout)
-        self.page = Page(self.scale, on_escape)
+        self.hearing = Hearing(self.layout, services.sound, playable)
+        self.page = furnish(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
 
     def read(self, event: Input) -> None:
@@ -111,12 +114,14 @@ class TableScene(Scene):
         self.tabletop.resize(scale, self.services.settings.ui_scale)
         self.rest()
         self.page.resize(scale)
+        self.hearing.ready()
         self.changed()
         self.laid_out()
 
     def handle(self, event: Input) -> None:
         before = self.layout.hover, self.tabletop.focused_seat
         self.read(event)
+        self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
         still = still and before == (self.layout.hover, self.tabletop.focused_seat)
         self.dirty = self.dirty or not still or self.page.dirty

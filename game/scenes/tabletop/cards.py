@@ -149,6 +149,19 @@ def mark_place(frame: Frame, seat: int, active: bool) -> tuple[Point, float] | N
     return _mark_on_card(box)
 
 
+def headings(frame: Frame, seat: int, active: bool) -> tuple[Rect, Rect]:
+    """Where the name of a seat stands, and its score."""
+    box = frame.card(seat, active)
+    if frame.form == "strip":
+        name, score = box.columns(2, 0)
+        return name, score
+    high, wide = frame.body(seat, active).y - box.y, 96.0 if box.w >= _WIDE else 74.0
+    left = _mark_on_card(box)[0][0] + 26
+    return Rect(left, box.y + 4, box.right - wide - left, high - 4), Rect(
+        box.right - wide, box.y + 4, wide - 6, high - 4
+    )
+
+
 def _mark_on_card(box: Rect) -> tuple[Point, float]:
     roomy = box.w >= _WIDE
     return (box.x + (46 if roomy else 36), box.y + (44 if box.h >= _TALL else 34)), 22 if roomy else 18

@@ -28,6 +28,7 @@ class Verb(Enum):
     LOG = auto()
     REPLAY = auto()
     SETTINGS = auto()
+    RULES = auto()
     HOME = auto()
     DISMISS = auto()
     EARLIER = auto()
@@ -75,9 +76,9 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """Show the other seats' possible spots, or the viewer's own secret, as long as that is held."""
+    """Show the other seats' possible spots, the viewer's own secret or the labels of everything, while that is held."""
 
-    what: Literal["rivals", "secret"]
+    what: Literal["rivals", "secret", "words"]
     held: bool
 
 

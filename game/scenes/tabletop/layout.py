@@ -8,10 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Choice
+from game.scenes.tabletop import parts
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.table import Limit
 
@@ -26,6 +27,10 @@ class Layout:
         self.tabletop = tabletop
         self.hover: Spot | None = None
         """The spot under the pointer or the board cursor."""
+        self.at: Point | None = None
+        """Where the pointer is over the table; None while something else has it."""
+        self.worded = False
+        """Whether the labels of everything are asked for."""
         self.rivals = False
         """Whether the other seats' possible spots are asked for."""
         self.below: Any = None
@@ -40,6 +45,7 @@ class Layout:
         """What the context was made of: that with empty hands, and what was done with them."""
         self._context: TableContext[Any]
         self._spots: dict[Spot, Rect] | None = None
+        self._parts: dict[Spot, Rect] | None = None
 
     @property
     def live(self) -> bool:
@@ -74,7 +80,7 @@ class Layout:
 
     def let_go(self) -> None:
         """Nothing is held any more."""
-        self.below = None
+        self.below, self.worded = None, False
         self._chooser.let_go()
 
     @property
@@ -97,7 +103,7 @@ class Layout:
                 rivals=self.rivals,
                 **carried,
             )
-            self._empty, self._made, self._spots = empty, made, None
+            self._empty, self._made, self._spots, self._parts = empty, made, None, None
         return self._context
 
     def limit(self) -> Limit | None:
@@ -117,6 +123,20 @@ class Layout:
         if self._spots is None:
             self._spots = self.tabletop.spots(context)
         return self._spots
+
+    @property
+    def parts(self) -> dict[Spot, Rect]:
+        """What else on the table has words: cards of seats first, then what the table names."""
+        context = self.context
+        if self._parts is None:
+            own = self.tabletop.table.words.parts(context)
+            self._parts = {**parts.parts(self.tabletop, context), **own}
+        return self._parts
+
+    def tip(self, spot: Spot) -> str:
+        """What a spot or part is, in words."""
+        told = self.tabletop.table.words.tip(self.context, spot)
+        return told or parts.tip(self.tabletop, self.context, spot)
 
     @property
     def needed(self) -> tuple[Rect, ...]:

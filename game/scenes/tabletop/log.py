@@ -52,10 +52,10 @@ class Log:
         self._from: list[Event[Any, Any]] = []
         self.skipped = 0
         """How many of the newest lines are scrolled away."""
-        self._shown: list[tuple[Rect, int]] = []
-        """Where lines were drawn last, and the numbers of their events."""
         self._seen = 0
         """How many lines had room when it was drawn last."""
+        self.shown: list[tuple[Rect, Line]] = []
+        """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
 
@@ -82,7 +82,7 @@ class Log:
 
     def at(self, x: float, y: float) -> int | None:
         """The number of the event whose line is at a point; None where none is."""
-        return next((number for row, number in self._shown if row.contains(x, y)), None)
+        return next((line.number for row, line in self.shown if row.contains(x, y)), None)
 
     def scroll(self, by: int, frame: Frame, told: Told) -> None:
         """Go back (by > 0) or on through the lines."""
@@ -98,11 +98,13 @@ class Log:
     def draw(self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue) -> None:
         """The panel with as many lines as fit; one line only where it is folded."""
         box, lines = self.box(frame), self.lines(told)
-        self._shown = []
+        self.shown = []
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
-                self._folded(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), players)
+                row = Rect(box.x + 12, box.y, box.w - 68, box.h)
+                self.shown = [(row, lines[-1])]
+                self._folded(paint, lines[-1], row, players)
             return
         paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
@@ -115,7 +117,7 @@ class Log:
             if number:
                 paint.line((row.x, row.y), (row.right, row.y), colours.divider)
             self._row(paint, line, row, players, number == 0 and not self.skipped)
-            self._shown.append((row, line.number))
+            self.shown.append((row, line))
             y, self._seen = row.bottom, number + 1
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:

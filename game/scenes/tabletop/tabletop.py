@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -70,6 +70,8 @@ class Tabletop:
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self.guide_height = 0.0
         """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
+        self.taken: Callable[[Scale], float] = lambda scale: 0.0
+        """How much of the width is left to what lies beside the table in a window."""
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed(self.active)
@@ -302,8 +304,8 @@ class Tabletop:
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        sizes = look.card_height, look.foot_height, look.beside, self.guide_height
-        return frame(self._scale, self._percent, seats, active, *sizes)
+        wishes = look.card_height, look.foot_height, look.beside, self.guide_height, self.taken(self._scale)
+        return frame(self._scale, self._percent, seats, active, *wishes)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.

@@ -11,7 +11,7 @@ from game.scenes.shell.phrases import seat_counts
 from game.scenes.title.form import MOTTO, NAME, Form, form, motto_lines, smallest
 from game.ui import skin
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 from game.ui.type import Style, style
 from game.ui.widgets.button import DEPTH, face
@@ -37,9 +37,9 @@ class _Line(NamedTuple):
     draw: Callable[[float], object]
 
 
-def draw(paint: Painter, card: Rect, title: Title, words: Catalogue, ways: bool = False) -> None:
+def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
     """Everything on the card but its other ways; the whole of it is one button."""
-    made = form(card, smallest(paint.scale), ways)
+    made = form(card, smallest(paint.scale))
     if made is None:
         return
     with paint.clip(made.picture):
@@ -53,6 +53,21 @@ def draw(paint: Painter, card: Rect, title: Title, words: Catalogue, ways: bool 
     _write(below, column.y + top + _height(above) + between)
     if made.shown.button:
         _play(paint, made.play, title, words.t("title.play"))
+
+
+_SIGN = 44.0
+
+
+def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
+    """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs on
+    the picture."""
+    made = form(card, smallest(scale))
+    if made is None:
+        return []
+    if made.ways is not None:
+        return [(place, True) for place in made.ways.columns(count, 12)]
+    right, top = made.picture.right - 6, made.picture.y + 6
+    return [(Rect(right - (count - n) * (_SIGN + 6) + 6, top, _SIGN, _SIGN + 3), False) for n in range(count)]
 
 
 def _height(lines: Iterable[_Line]) -> float:

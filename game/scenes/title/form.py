@@ -8,6 +8,8 @@ from game.ui.rect import Rect, Scale
 
 LEAST_CARD, TALL = 284.0, 396.0
 """The least width and the height of a standing card at its full size, which has each of its words on one line."""
+WAY, WAYS = 47.0, 56.0
+"""The height of a way beside playing, and so much higher is a card that has a row of them."""
 NAME, MOTTO, FACTS = 32.0, 32.0, 36.0
 """The heights of lines."""
 _GAP, _BUTTON = 16.0, 50.0
@@ -56,8 +58,10 @@ class Shown(NamedTuple):
         return FACTS if lines == 1 else lines * FACTS * _STACKED
 
 
-_ALL = (Shown(True, True, True), Shown(False, True, True), Shown(False, False, True), Shown(False, False, False))
-_WITH_WAYS = (Shown(True, True, True, True), Shown(False, True, True, True), Shown(False, True, False, True))
+_ALL = (
+    *(Shown(True, True, True, True), Shown(False, True, True, True), Shown(False, True, False, True)),
+    *(Shown(True, True, True), Shown(False, True, True), Shown(False, False, True), Shown(False, False, False)),
+)
 
 
 class Form(NamedTuple):
@@ -95,10 +99,9 @@ def smallest(scale: Scale) -> float:
     return scale.text_px(_SMALLEST) / scale.factor
 
 
-def form(card: Rect, size: float, ways: bool = False) -> Form | None:
+def form(card: Rect, size: float) -> Form | None:
     """The best form of a card where the smallest words are of this size; None where no form has room."""
-    wanted = (*_WITH_WAYS, *_ALL) if ways else _ALL
-    tries = (way(card, size, shown) for way in (_standing, _lying) for shown in wanted)
+    tries = (way(card, size, shown) for way in (_standing, _lying) for shown in _ALL)
     return max((made for made in tries if made is not None), key=lambda made: made.worth, default=None)
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
 from game.lessons.lesson import Lesson, files, shelf
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import TakeLesson
-from game.scenes.title.form import form, smallest
 from game.ui.events import Input, Key
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
@@ -17,10 +13,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import BUTTON, GAP, PADDING, WIDTH, Dialog
 
-_BETWEEN = 10.0
-"""From one way of a card to the next."""
-_ICON = 46.0
-
 
 class Learn:
     """Knows which titles have lessons; reads them when somebody wants one."""
@@ -28,34 +20,6 @@ class Learn:
     def __init__(self, scene: MenuScene) -> None:
         self._scene, self._services = scene, scene.services
         self.titles = [title for title in self._services.titles if files(title.key, self._services.lessons)]
-
-    @property
-    def any(self) -> bool:
-        """Whether any title has lessons, so that all cards have a row for other ways."""
-        return bool(self.titles)
-
-    def buttons(self, cards: Sequence[Rect]) -> list[Widget]:
-        """One on each card whose title has lessons; without words on the picture where there is no row for it."""
-        found: list[Widget] = []
-        for title, card in zip(self._services.titles, cards, strict=True):
-            made = form(card, smallest(self._scene.scale), True)
-            if made is None or title not in self.titles:
-                continue
-            row, corner = made.ways, Rect(made.picture.right - _ICON - 6, made.picture.y + 6, _ICON, _ICON)
-            place = corner if row is None else row.columns(len(self._ways), _BETWEEN)[0]
-            found.append(self._button(title, place, row is not None))
-        return found
-
-    _ways = ("learn",)
-    """Of the row, from the left."""
-
-    def _button(self, title: Title, rect: Rect, named: bool) -> Button:
-        t, name = self._scene.words.t, f"title.learn.{title.key}"
-        label = t("title.learn") if named else ""
-        made = Button(name, rect, label, "icons/learn", on_press=partial(self.open, title))
-        made.hint, made.more = t("title.learn.hint"), "L"
-        made.group = "title.more"
-        return made
 
     def takes(self, event: Input) -> bool:
         """L on the card that has the keyboard or lies under the pointer; whether an input is used up by that."""

@@ -18,6 +18,10 @@ _LEAST = 4.0
 """The height of the lowest card, as a share of the size of the smallest words."""
 
 
+_TALL = TALL + WAYS
+"""Of a standing card at its full size, with the row of its other ways."""
+
+
 class Grid(NamedTuple):
     """Where fewer rows are shown at a time than there are, they are scrolled."""
 
@@ -44,23 +48,23 @@ class Grid(NamedTuple):
         return found
 
 
-def large_grid(width: float, height: float, gap: float, count: int, tall: float) -> Grid | None:
-    """Cards at their full size in as few rows as there can be; few of them lie, others are `tall`."""
+def large_grid(width: float, height: float, gap: float, count: int) -> Grid | None:
+    """Cards at their full size in as few rows as there can be; few of them lie."""
     for rows in range(1, count + 1):
         wide, high = _share(width, -(-count // rows), gap), _share(height, rows, gap)
         lying = wide > LYING * TALL
-        if wide >= LEAST_CARD and high >= (LEAST_LYING if lying else tall):
-            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, tall), gap, rows, rows)
+        if wide >= LEAST_CARD and high >= (LEAST_LYING if lying else _TALL):
+            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, _TALL), gap, rows, rows)
     return None
 
 
-def best_grid(width: float, height: float, gap: float, count: int, size: float, ways: bool) -> tuple[Grid, Form] | None:
+def best_grid(width: float, height: float, gap: float, count: int, size: float) -> tuple[Grid, Form] | None:
     """Cards that show most, and what they show; room that stays empty makes them worth less."""
     found, most = None, 0.0
     for rows in range(1, count + 1):
-        wide, high = _share(width, -(-count // rows), gap), min(_tall(ways), _share(height, rows, gap))
+        wide, high = _share(width, -(-count // rows), gap), min(_TALL, _share(height, rows, gap))
         card = Rect(0, 0, min(wide, MOST_LYING, FLATTEST * high + 2 * gap), min(high, SLIMMEST * wide))
-        made = form(card, size, ways)
+        made = form(card, size)
         worth = made.worth * (count * card.w * card.h) ** 2 if made is not None else 0.0
         if made is not None and worth > most:
             found, most = (Grid(card.w, card.h, gap, rows, rows), made), worth
@@ -73,10 +77,6 @@ def scrolled_grid(width: float, height: float, gap: float, count: int, size: flo
     across = max(1, int((width + gap) // (FLATTEST * high + gap)))
     rows, shown = -(-count // across), max(1, int((height + gap) // (high + gap)))
     return Grid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
-
-
-def _tall(ways: bool) -> float:
-    return TALL + WAYS if ways else TALL
 
 
 def _share(whole: float, count: int, gap: float) -> float:
@@ -132,14 +132,11 @@ class Places(NamedTuple):
         return self.cards[-1].bottom <= self.area.bottom + 1
 
 
-def places(scale: Scale, titles: int, ways: bool = False) -> Places:
-    """All places: whatever lies round the cards gives way to them, and is always in sight.
-
-    `ways`: a row of other ways lies below each card's button, where there is room.
-    """
+def places(scale: Scale, titles: int) -> Places:
+    """All places: whatever lies round the cards gives way to them, and is always in sight."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
-    frame, cards = _chosen(scale, width, titles, ways)
+    frame, cards = _chosen(scale, width, titles)
     spare = max(0.0, frame.room(scale.height, width) - cards.long)
     head = Rect(left, frame.top + spare * 0.3, width, frame.head)
     area = Rect(left, head.bottom + frame.over + spare * 0.25, width, cards.long)
@@ -152,15 +149,15 @@ def places(scale: Scale, titles: int, ways: bool = False) -> Places:
     return Places(head, area, cards.cards(area, titles), last, _go_on(last), saves, settings, leave, version)
 
 
-def _chosen(scale: Scale, width: float, titles: int, ways: bool) -> tuple[Frame, Grid]:
+def _chosen(scale: Scale, width: float, titles: int) -> tuple[Frame, Grid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
     height, size = scale.height, smallest(scale)
     roomy = ROOMY._replace(head=ROOMY.head * min(1.0, width / 1000, height / 780))
-    large = large_grid(width, roomy.room(height, width), roomy.gap, titles, _tall(ways))
+    large = large_grid(width, roomy.room(height, width), roomy.gap, titles)
     if large is not None:
         return roomy, large
     for frame in (SNUG, LOW):
-        best = best_grid(width, frame.room(height, width), frame.gap, titles, size, ways)
+        best = best_grid(width, frame.room(height, width), frame.gap, titles, size)
         if best is not None and (best[1].shown.button or frame is LOW):
             return frame, best[0]
     return LOW, scrolled_grid(width, LOW.room(height, width), LOW.gap, titles, size)

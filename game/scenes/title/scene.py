@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
 from game.scenes.shell.opening import by_players_known, open_match, tell_notices
-from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.idle import Idle
@@ -16,14 +16,14 @@ from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
-from game.ui.events import Input
+from game.ui.events import Input, Key
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Card
+from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.scroll import Scroll
 
 
@@ -39,6 +39,20 @@ class Rows(Scroll):
         super().to(min(ys, key=lambda y: abs(y - top)), at_once)
 
 
+class OnCard(Button):
+    """A button on a card, which rises with it; by keyboard its key does the same while the card is focused."""
+
+    card: Card | None = None
+    focusable = False
+
+    def draw(self, paint: Painter) -> None:
+        rise = (
+            0.0 if self.card is None else RISE * self.card.lift.value - 6 * self.card.push.value * self.card.lift.value
+        )
+        with paint.offset(0, -rise):
+            super().draw(paint)
+
+
 ALL = 5
 """So many titles the motto of the whole speaks of."""
 
@@ -47,6 +61,7 @@ class TitleScene(MenuScene):
     """What the program opens with."""
 
     name = "title"
+    tune = "morning"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -66,7 +81,12 @@ class TitleScene(MenuScene):
         tell_notices(self)
 
     def handle(self, event: Input) -> None:
-        if not self.idle.takes(event) and not self.learn.takes(event):
+        if self.idle.takes(event) or self.learn.takes(event):
+            return
+        if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
+            if (title := self._asked()) is not None:
+                self.read(title)
+        else:
             super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
@@ -91,13 +111,13 @@ class TitleScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        learn = self.learn = Learn(self)
-        at = places(self.scale, len(self.services.titles), learn.any)
+        self.learn = Learn(self)
+        at = places(self.scale, len(self.services.titles))
         cards: list[Widget] = [
             self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
         if at.whole:
-            cards += learn.buttons(at.cards)
+            cards += [way for card in list(cards) for way in self._beside(card)]
         else:
             cards = [Rows("title.games", at.area.inset(-EDGE, 0), cards)]
         return [
@@ -109,10 +129,26 @@ class TitleScene(MenuScene):
         ]
 
     def _card(self, title: Title, rect: Rect) -> Card:
-        draw = partial(menu_card.draw, title=title, words=self.words, ways=self.learn.any)
+        draw = partial(menu_card.draw, title=title, words=self.words)
         card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
         return card
+
+    def _beside(self, card: Widget) -> Iterator[Button]:
+        """What can be done with a title besides playing it: each way has its part of the card."""
+        assert isinstance(card, Card)
+        title = self.services.title(card.name.removeprefix("title.play."))
+        assert title is not None
+        ways = [("rules", "icons/book", "F1", partial(self.read, title))]
+        if title in self.learn.titles:
+            ways.insert(0, ("learn", "icons/learn", "L", partial(self.learn.open, title)))
+        places = menu_card.ways(card.rect, self.scale, len(ways))
+        for (name, icon, key, go), (place, named) in zip(ways, places, strict=True):
+            words = self.words.t(f"title.{name}")
+            made = OnCard(f"title.{name}.{title.key}", place, words if named else "", icon, on_press=go)
+            made.card, made.more = card, key
+            made.hint = self.words.t(f"title.{name}.hint")
+            yield made
 
     def _last(self, at: Places) -> Iterator[Widget]:
         latest = self.latest
@@ -151,6 +187,16 @@ class TitleScene(MenuScene):
     def play(self, title: Title) -> None:
         """To the set-up of a title."""
         self.navigate(SetUp(title))
+
+    def read(self, title: Title) -> None:
+        """To the rulebook of a title."""
+        self.navigate(ShowRules(title))
+
+    def _asked(self) -> Title | None:
+        """The title whose card has the keyboard or the pointer."""
+        named = [each.name.split(".") for each in (self.page.focused, self.page.hovered) if each is not None]
+        keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
+        return self.services.title(keys[0]) if keys else None
 
     def confirm(self) -> None:
         if self.latest is not None and not self.latest.over:

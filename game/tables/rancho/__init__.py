@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rancho import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -27,6 +27,7 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rancho.asking import Asking
     from game.tables.rancho.cards import Wayside
     from game.tables.rancho.controls import RanchoControls
+    from game.tables.rancho.cues import RanchoCues
     from game.tables.rancho.facts import Facts
     from game.tables.rancho.look import RanchoLook
     from game.tables.rancho.words import RanchoWords
@@ -38,6 +39,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoControls(terms, speaker.words, *shared),
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, facts),
+        cues=RanchoCues(),
     )
 
 
@@ -55,6 +57,12 @@ TITLE = Title(
     icon="animals/rabbit",
     minutes=45,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
+    glimpses=(
+        Glimpse(362, ("kind:0:0", "kind:0:3", "seat_score:0", "land:0")),
+        Glimpse(220, ("face", "stall")),
+        Glimpse(143, ("predator",)),
+    ),
+    length=Length({2: 34, 3: 56, 4: 78, 5: 90, 6: 118}, 60),
     vignette=vignette.draw,
     table=_table,
     counting=_counting,

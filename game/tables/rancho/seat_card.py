@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import DISKS
 from game.rules.rancho.expand import blocked
@@ -29,24 +31,48 @@ _DOG = 34.0
 
 def draw(paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue) -> None:
     """Four slots; below them, or else beside them, pastures and dogs."""
-    foot = box.h >= _FOOT + 46
+    foot, line = _footed(box), _low(box)
+    if line is not None:
+        _line(paint, terms, state, seat, line)
+        return
+    slots, rest = places(box)
+    for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
+        _slot(paint, slot, kind, count)
+    if rest is not None and foot:
+        _foot(paint, terms, state, seat, rest, player, words)
+    elif rest is not None:
+        _beside(paint, terms, state, seat, rest, words)
+
+
+def places(box: Rect) -> tuple[Sequence[Rect], Rect | None]:
+    """Where the four kinds stand, and pastures and dogs where there is room for those."""
+    line = _low(box)
+    if line is not None:
+        return line.columns(len(ANIMALS)), None
+    foot = _footed(box)
     inner = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h)
     room = inner.h - (_FOOT + 12 if foot else 10)
     high = min(_SLOT, room - _LOW_TOP)
-    if high < _LEAST_SLOT:
-        line = Rect(box.x + _BESIDE, box.y - _RAISED, box.w - _BESIDE - 8, box.h + _RAISED - 4)
-        _line(paint, terms, state, seat, line)
-        return
     apart = _APART if not foot and inner.w >= _LEAST_APART else 0.0
     row = Rect(inner.x, inner.y + min(8.0, room - high), inner.w, high)
     slots = row._replace(w=row.w - apart).columns(len(ANIMALS), _GAP)
-    for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
-        _slot(paint, slot, kind, count)
     if foot:
-        line = Rect(inner.x, slots[0].bottom, inner.w, box.bottom - 6 - slots[0].bottom)
-        _foot(paint, terms, state, seat, line, player, words)
-    elif apart:
-        _beside(paint, terms, state, seat, Rect(row.right - apart + 2 * _GAP, row.y, apart - 2 * _GAP, row.h), words)
+        return slots, Rect(inner.x, slots[0].bottom, inner.w, box.bottom - 6 - slots[0].bottom)
+    if apart:
+        return slots, Rect(row.right - apart + 2 * _GAP, row.y, apart - 2 * _GAP, row.h)
+    return slots, None
+
+
+def _footed(box: Rect) -> bool:
+    return box.h >= _FOOT + 46
+
+
+def _low(box: Rect) -> Rect | None:
+    """The line that the lowest cards have in place of slots."""
+    room = box.h - (_FOOT + 12 if _footed(box) else 10)
+    if min(_SLOT, room - _LOW_TOP) >= _LEAST_SLOT:
+        return None
+    return Rect(box.x + _BESIDE, box.y - _RAISED, box.w - _BESIDE - 8, box.h + _RAISED - 4)
 
 
 def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:

@@ -21,7 +21,9 @@ from game.tables.rancho.board import owner
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.gestures import purchase
 from game.tables.rancho.layout import ART, COIN, PAN, space_of
+from game.tables.rancho.parts import Parts
 from game.ui.context import TableContext
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
@@ -46,6 +48,7 @@ class RanchoWords(Words[State]):
         self._speaker = speaker
         self._words = speaker.words
         self._facts = facts
+        self._parts = Parts(terms, speaker, facts)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the pasture, the die."""
@@ -137,13 +140,16 @@ class RanchoWords(Words[State]):
             case "roll":
                 return t("rancho.tip.dice")
             case _:
-                return ""
+                return self._parts.tip(context, spot)
+
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        return self._parts.places(context)
 
     def _space(self, context: TableContext[State], at: int) -> str:
         t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.price[at]
         if seat is not None:
             key = "rancho.tip.owned" if price else "rancho.tip.farm"
-            return t(key, seat=self._speaker.seat(seat), number=price)
+            return f"{t(key, seat=self._speaker.seat(seat), number=price)}\n{self._parts.room(price)}"
         if not price:
             return t("rancho.tip.farm_unused")
         free = t("rancho.tip.free", number=price)
@@ -170,7 +176,8 @@ class RanchoWords(Words[State]):
         count = state.rabbits[at] if kind == RABBIT else 1
         args = {"seat": self._speaker.seat(seat), "animals": self._animals(kind, count)}
         key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
-        return self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
+        told = self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
+        return f"{told}\n{self._parts.births(state, seat, kind)}"
 
     def _stall(self, state: State, kind: int) -> str:
         name, left = self._speaker.word("kind", kind), self._animals(kind, state.herd[kind])

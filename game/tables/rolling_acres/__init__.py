@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_acres import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -23,6 +23,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_acres.controls import RollingAcresControls
+    from game.tables.rolling_acres.cues import RollingAcresCues
     from game.tables.rolling_acres.facts import Facts
     from game.tables.rolling_acres.look import RollingAcresLook
     from game.tables.rolling_acres.words import RollingAcresWords
@@ -33,6 +34,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RollingAcresControls(facts, speaker),
         RollingAcresLook(facts, speaker, setup.to_beat),
         RollingAcresWords(facts, speaker),
+        cues=RollingAcresCues(),
     )
 
 
@@ -44,6 +46,12 @@ TITLE = Title(
     icon="crops/carrot",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
+    glimpses=(
+        Glimpse(122, ("space:a8", "space:h5")),
+        Glimpse(111, ("die", "tile", "space:f4"), hold="die:1"),
+        Glimpse(110, ("space:e4", "space:h1", "score:chickens")),
+    ),
+    length=Length({1: 110, 2: 150, 3: 211, 4: 270, 5: 329}, 10),
     vignette=vignette.draw,
     table=_table,
     pictures={"product": vignette.PLANTS},

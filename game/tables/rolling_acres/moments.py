@@ -45,7 +45,9 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
             return shows.send(pictures.HOUSES[building], origin, shows.home(frame, seat, active), 500)
         case events.Planted(seat=seat) | events.CropAdded(seat=seat) if seat == facts.shown(before):
             return _counted(before, after, seat)
-        case events.CropLost(seat=seat, quadrant=quadrant):
+        case events.CropLost(seat=seat) if seat != facts.shown(before):
+            return shows.to_card("cross", frame, seat, active)
+        case events.CropLost(quadrant=quadrant):
             several = [plan.cell(space) for space in range(SPACES) if facts.terms.quadrant[space] == quadrant]
             box = Rect.enclosing(several)
             made = shows.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)

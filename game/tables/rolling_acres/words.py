@@ -13,8 +13,10 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
 from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Facts
+from game.tables.rolling_acres.parts import Parts
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
@@ -53,6 +55,7 @@ class RollingAcresWords(Words[State]):
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
+        self._parts = Parts(facts, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, _OfDice):
@@ -108,11 +111,13 @@ class RollingAcresWords(Words[State]):
         match spot.kind:
             case "space":
                 at = self._facts.space(spot)
-                return "" if at is None else self._space(self._facts.sheet(context), at)
+                return "" if at is None else self._space(context, at)
             case "seat":
                 return t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
             case "score":
-                return t(f"rolling_acres.tip.score.{spot.ids[0]}")
+                category = str(spot.ids[0])
+                told = self._parts.category(context, category)
+                return f"{told}\n{t(f'rolling_acres.tip.score.{category}')}"
             case "die":
                 return self._die(context, spot.number)
             case "tile":
@@ -131,7 +136,10 @@ class RollingAcresWords(Words[State]):
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:
-                return ""
+                return self._parts.tip(context, spot)
+
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        return self._parts.places(context)
 
     def _answer(self, context: TableContext[State], spot: Spot) -> str:
         t = self._words.t
@@ -139,12 +147,12 @@ class RollingAcresWords(Words[State]):
             return t("rolling_acres.tip.none_fits")
         return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._facts.name(context)}"))
 
-    def _space(self, sheet: Sheet, at: int) -> str:
-        """What stands there; an empty space needs no words."""
-        t = self._words.t
+    def _space(self, context: TableContext[State], at: int) -> str:
+        """What stands there, or what could."""
+        t, sheet = self._words.t, self._facts.sheet(context)
         kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
         if kind is None:
-            return ""
+            return self._parts.empty(context, at)
         if kind >= PRODUCE:
             return t(f"rolling_acres.house.{kind - PRODUCE}")
         return f"{t(f'rolling_acres.one.{kind}')}: {self._standing(sheet, kind, at)}"
@@ -157,7 +165,7 @@ class RollingAcresWords(Words[State]):
                 return self._points(0 if found.idle >> at & 1 else data.CARROT)
             case choices.SUNFLOWERS:
                 patched = any(patch >> at & 1 for patch in found.patches)
-                return t("rolling_acres.tip.patch") if patched else self._points(0)
+                return t("rolling_acres.tip.patch" if patched else "rolling_acres.tip.patch.none")
             case choices.RABBITS:
                 if at in found.happy:
                     return self._points(data.RABBIT)
@@ -166,11 +174,12 @@ class RollingAcresWords(Words[State]):
             case choices.CHICKENS:
                 group = next(each for each in chicken_groups(sheet) if each.spaces >> at & 1)
                 size = group.spaces.bit_count()
-                return t("rolling_acres.tip.group", size=size, points=group.points)
+                told = t("rolling_acres.tip.group", size=size, points=group.points)
+                return f"{told}. {self._parts.next_group(size, group.goal)}"
             case choices.BEES:
                 return self._points(data.BEE)
             case _:
-                return t("rolling_acres.tip.corn")
+                return f"{t('rolling_acres.tip.corn')}. {self._parts.line_of(sheet, at)}"
 
     def _points(self, count: int) -> str:
         return self._words.n("rolling_acres.points", count)

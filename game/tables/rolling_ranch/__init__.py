@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_ranch import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -23,6 +23,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_ranch.controls import RollingRanchControls
+    from game.tables.rolling_ranch.cues import RollingRanchCues
     from game.tables.rolling_ranch.facts import Facts
     from game.tables.rolling_ranch.look import RollingRanchLook
     from game.tables.rolling_ranch.words import RollingRanchWords
@@ -30,7 +31,10 @@ def _table(setup: TableSetup) -> Table[State]:
 
     facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
     return Table(
-        RollingRanchControls(facts, speaker), RollingRanchLook(facts, speaker), RollingRanchWords(facts, speaker)
+        RollingRanchControls(facts, speaker),
+        RollingRanchLook(facts, speaker),
+        RollingRanchWords(facts, speaker),
+        cues=RollingRanchCues(setup.terms),
     )
 
 
@@ -42,6 +46,12 @@ TITLE = Title(
     icon="animals/pig",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
+    glimpses=(
+        Glimpse(120, ("score", "open")),
+        Glimpse(119, ("die",), hold="die:0"),
+        Glimpse(120, ("row", "buildings")),
+    ),
+    length=Length({1: 140, 2: 190, 3: 262, 4: 343, 5: 385, 6: 452}, 9),
     vignette=vignette.draw,
     table=_table,
     face_down=True,

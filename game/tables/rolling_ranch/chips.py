@@ -151,10 +151,15 @@ def note(paint: Painter, plan: Plan, first: str, second: str) -> None:
     paint.text(second, lower.centre, "caption", None, "centre", width=lower.w)
 
 
-def _card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
-    """A card at the upper right; its two lines."""
+def card_place(plan: Plan) -> Rect:
+    """Where births are announced."""
     corner = plan.corner[1]
     wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
-    box = Rect(corner.right - wide, corner.y + 4, wide, high)
+    return Rect(corner.right - wide, corner.y + 4, wide, high)
+
+
+def _card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
+    """A card at the upper right; its two lines."""
+    box = card_place(plan)
     paint.skin(box, Skin(fill, 10, rim, 2.5, shadows=SMALL))
     return list(box.inset(10, 6).rows(2))

@@ -43,8 +43,13 @@ def draw(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat:
     paint.picture("icons/eye", Rect(box.right - 44, box.y + head / 2 - 12, 26, 26), tint=colours.ink_soft)
     low = min(36.0, box.h * 0.14)
     body = Rect(box.x + 12, box.y + head + 4, box.w - 24, box.h - head - low - 8)
-    for each, row in zip(data.CARDS[card], body.rows(2, 8), strict=True):
+    goals = body.rows(2, 8)
+    for each, row in zip(data.CARDS[card], goals, strict=True):
         _row(paint, row, sheet, ranch, data.OBJECTIVES[each], each, speaker)
+    both, at = t("rolling_ranch.mission.and"), (goals[0].x + 40, (goals[0].bottom + goals[1].y) / 2)
+    pill = Rect.around(at, paint.measure(both, "caption")[0] + 16, 22)
+    paint.box(pill, colours.cream, 11, colours.row_rim, 1.5)
+    paint.text(both, at, "caption", colours.ink, "centre")
     only, at = t("rolling_ranch.mission.only", seat=seat), (box.centre[0], box.bottom - low / 2 - 2)
     paint.text(only, at, "caption", align="centre", width=box.w - 24)
 

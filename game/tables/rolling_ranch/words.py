@@ -11,10 +11,12 @@ from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
-from game.tables.rolling_ranch import foot, forecast, pictures
+from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.facts import Facts
 from game.tables.rolling_ranch.panel import purse_words
+from game.tables.rolling_ranch.parts import Parts
 from game.ui.context import TableContext
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
@@ -38,6 +40,7 @@ class RollingRanchWords(Words[State]):
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
+        self._parts = Parts(facts, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, events.DieRolled):
@@ -90,23 +93,25 @@ class RollingRanchWords(Words[State]):
             case Spot("space"):
                 return self._space(context, sheet, ranch, self._facts.numbers[spot])
             case Spot("open", (int(number),)):
-                count = foot.opened(sheet, ranch, number)
-                return self._words.n("rolling_ranch.tip.open", count, number=number, rolls=foot.chance(1))
+                return self._parts.number(sheet, ranch, number)
             case Spot("die", (int(die),)):
-                return self._die(context, die)
+                return f"{self._die(context, die)}\n{self._parts.face(context.view, die)}".strip()
+            case Spot("score", (str(category),)):
+                return self._parts.category(context, category)
             case Spot("row" | "give", (int(building), *_)):
                 return self._row(ranch, building)
             case Spot("use", (int(building), int(kind))):
                 return self._use(context, ranch, building, kind)
             case _:
-                return self._named(spot, ranch)
+                return self._named(spot, ranch) or self._parts.tip(context, spot)
+
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        return self._parts.places(context)
 
     def _named(self, spot: Spot, ranch: Ranch) -> str:
         """What is pressed, and what only has a name."""
         t = self._words.t
         match spot:
-            case Spot("score", (category,)):
-                return t(f"rolling_ranch.tip.score.{category}")
             case Spot("barn"):
                 return t("rolling_ranch.tip.barn", bonus=t(f"rolling_ranch.bonus.{ranch.bonuses[0]}"))
             case Spot("pass" | "collect" | "fill" | "new"):
@@ -123,6 +128,7 @@ class RollingRanchWords(Words[State]):
     def _space(self, context: TableContext[State], sheet: Sheet, ranch: Ranch, at: int) -> str:
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._thing(ranch, at, number), self._pen(pen, data.PENS[sheet.pen_of[at]])]
+        lines.append(self._parts.table(pen))
         if self._facts.asks(context, "act") and ranch.empty >> at & 1:
             lines += self._why(context, number)
         return "\n".join(lines)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.tables.texas import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -25,6 +25,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.texas.controls import TexasControls
+    from game.tables.texas.cues import TexasCues
     from game.tables.texas.look import TexasLook
     from game.tables.texas.reckoning import Hands, Reckoning
     from game.tables.texas.words import TexasWords
@@ -35,7 +36,8 @@ def _table(setup: TableSetup) -> Table[State]:
     return Table(
         TexasControls(terms, speaker, reckoning, hands),
         TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
-        TexasWords(terms, speaker, reckoning),
+        TexasWords(terms, speaker, reckoning, hands),
+        cues=TexasCues(reckoning),
     )
 
 
@@ -59,6 +61,12 @@ TITLE = Title(
     icon="people/officer",
     minutes=30,
     colours=("teal", "red", "blue", "yellow"),
+    glimpses=(
+        Glimpse(90, ("square:c3", "square:h1")),
+        Glimpse(93, ("square:c6", "square:h4"), hold="officer"),
+        Glimpse(93, ("square:f6", "square:i4"), hover="square:g5"),
+    ),
+    length=Length({2: 174, 4: 182}, 10),
     vignette=vignette.draw,
     table=_table,
     counting=_counting,

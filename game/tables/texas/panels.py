@@ -78,12 +78,18 @@ def areas(
     paint.text(text, (box.right - _EDGE, level), "caption", align="right", width=room)
     points = {side: sum(len(area) ** 2 for area in several) for side, several in found.items()}
     most = max(1, *points.values())
-    high = (box.h - _HEAD - 8) / len(points)
-    for i, (side, several) in enumerate(found.items()):
-        row = Rect(box.x + _EDGE, box.y + _HEAD + i * high, box.w - 2 * _EDGE, high)
+    for i, ((side, several), row) in enumerate(zip(found.items(), rows(box, len(points))[1], strict=True)):
         if i:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider)
         _side(paint, row, side, [len(area) for area in several], points[side] / most, players[side], words)
+
+
+def rows(box: Rect, sides: int) -> tuple[Rect, tuple[Rect, ...]]:
+    """The line above, and the row of each side."""
+    high = (box.h - _HEAD - 8) / sides
+    wide = box.w - 2 * _EDGE
+    below = tuple(Rect(box.x + _EDGE, box.y + _HEAD + i * high, wide, high) for i in range(sides))
+    return Rect(box.x + _EDGE, box.y, wide, _HEAD), below
 
 
 def _side(

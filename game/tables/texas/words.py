@@ -13,8 +13,10 @@ from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import PLAYS, Turn
 from game.tables.texas.cards import BACK, JUDGE
 from game.tables.texas.colouring import EMBLEMS
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.parts import Parts
+from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.context import TableContext
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
@@ -27,8 +29,9 @@ class TexasWords(Words[State]):
         **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning, hands: Hands) -> None:
         self._terms, self._speaker, self._reckoning = terms, speaker, reckoning
+        self._parts = Parts(terms, speaker, reckoning, hands)
 
     def icon(self, event: Event[Any, Any]) -> str:
         return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
@@ -64,7 +67,10 @@ class TexasWords(Words[State]):
             case "discard":
                 return words.n("texas.tip.discard", state.discard.bit_count())
             case _:
-                return ""
+                return self._parts.tip(context, spot)
+
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        return self._parts.places(context)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Arguments for the log: marker and area of a move, the reason of the end in words."""
@@ -94,13 +100,14 @@ class TexasWords(Words[State]):
     def _square(self, context: TableContext[State], number: int) -> str:
         state = context.view
         marker, name = self._marker(state, number), self._speaker.spot(number)
-        lines = [f"{name}: {marker}"] if marker else []
+        free = "" if state.squares[number] or number == state.officer else self._parts.free(context, number)
+        lines = [f"{name}: {marker or free}"] if marker or free else [name]
         if context.live and context.active is not None:
             card = self._reckoning.reach(state, context.active).get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
                 words = self._speaker.words.t(key, card=self._speaker.word("card", card))
-                lines.append(words if marker else f"{name}: {words}")
+                lines.append(words)
         return "\n".join(lines)
 
     def _marker(self, state: State, number: int) -> str:
@@ -108,7 +115,9 @@ class TexasWords(Words[State]):
         if area is None:
             return ""
         marker = self._speaker.words.t(f"texas.marker.{state.squares[number]}")
-        return self._speaker.words.n("texas.tip.area", len(area), marker=marker, points=len(area) ** 2)
+        size = len(area)
+        points, more = size**2, (size + 1) ** 2
+        return self._speaker.words.n("texas.tip.area", size, marker=marker, points=points, more=more)
 
     def _card(self, state: State, card: int) -> str:
         t = self._speaker.words.t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.wolves_and_sheep import vignette
-from game.ui.title import Title
+from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -24,6 +24,7 @@ def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.wolves_and_sheep.controls import WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
+    from game.tables.wolves_and_sheep.cues import WolvesCues
     from game.tables.wolves_and_sheep.facts import Facts
     from game.tables.wolves_and_sheep.look import WolvesLook
     from game.tables.wolves_and_sheep.words import WolvesWords
@@ -36,6 +37,7 @@ def _table(setup: TableSetup) -> Table[State]:
         WolvesWords(speaker, facts, finale),
         WolvesWorld(facts),
         WolvesTimer(facts),
+        WolvesCues(setup.terms),
     )
 
 
@@ -47,6 +49,12 @@ TITLE = Title(
     icon="animals/wolf",
     minutes=60,
     colours=("wood",) * 4,
+    glimpses=(
+        Glimpse(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
+        Glimpse(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
+        Glimpse(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
+    ),
+    length=Length({2: 142, 3: 139, 4: 147}, 22),
     vignette=vignette.draw,
     table=_table,
     backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),

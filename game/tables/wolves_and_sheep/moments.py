@@ -11,6 +11,7 @@ from game.rules.wolves_and_sheep.land import STEPS, Land
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.counting import length
 from game.tables.wolves_and_sheep.facts import Facts
 from game.ui import shows
 from game.ui.context import TableContext
@@ -46,6 +47,8 @@ def moments(
             return shows.stamp(shows.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
         case events.ColoursTurned():
             return _turned(before, facts)
+        case events.GameEnded(seats=seats) if not length(facts.terms, before.view):
+            return shows.over(frame, seats, active)
         case _:
             return _told(event, before, bag)
 

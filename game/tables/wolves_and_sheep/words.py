@@ -16,8 +16,10 @@ from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
+from game.tables.wolves_and_sheep.parts import Parts
 from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.context import TableContext
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Fact, Happening, Words
 
@@ -43,11 +45,14 @@ class WolvesWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
+    shown = frozenset({"part"})
+
     def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
         self._speaker = speaker
         self._words = speaker.words
         self._facts = facts
         self._finale = finale
+        self._parts = Parts(facts, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The tile, the animal, the flock; a hidden tile or colour shows its back."""
@@ -170,7 +175,10 @@ class WolvesWords(Words[State]):
             case "shepherd":
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:
-                return ""
+                return self._parts.tip(context, spot)
+
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        return self._parts.places(context)
 
     def _face(self, context: TableContext[State], tile: int, side: int) -> str:
         """What kind of side it is, and how many cells it fits."""

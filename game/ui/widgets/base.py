@@ -24,6 +24,8 @@ class Host(Protocol):
 
     scale: Scale
     dirty: bool
+    sound: Callable[[str], None]
+    """Lets a cue sound."""
 
     def open(self, overlay: Overlay) -> None:
         """Lays something over the page that alone answers until it is closed."""
@@ -94,8 +96,14 @@ class Widget:
 
     def refuse(self) -> None:
         """Shows the reason at once."""
+        self.sound("error")
         if self.host is not None:
             self.host.explain(self)
+
+    def sound(self, cue: str) -> None:
+        """Lets a cue sound, on a page."""
+        if self.host is not None:
+            self.host.sound(cue)
 
     def takes_focus(self) -> bool:
         """Whether Tab stops here."""
@@ -141,6 +149,8 @@ class Pressable(Widget):
     """Something that is pressed by a click, Enter or Space; a release outside does nothing."""
 
     cursor: Cursor = "hand"
+    cue = "click"
+    """What is heard of it when it is pressed; empty where it says so itself."""
 
     def __init__(self, name: str, rect: Rect, on_press: Press = None) -> None:
         super().__init__(name, rect)
@@ -159,6 +169,11 @@ class Pressable(Widget):
         elif self.on_press is not None:
             self.on_press()
 
+    def _tap(self) -> None:
+        if self.enabled and self.cue:
+            self.sound(self.cue)
+        self.press()
+
     def handle(self, event: Input) -> bool:
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
@@ -170,10 +185,10 @@ class Pressable(Widget):
             case Pointer(kind="up", x=x, y=y, button=1) if self.pressed:
                 self.pressed = False
                 if self.reach().contains(x, y):
-                    self.press()
+                    self._tap()
                 return True
             case Key(key="return" | "space", down=True, ctrl=False, alt=False):
-                self.press()
+                self._tap()
                 return True
             case _:
                 return False

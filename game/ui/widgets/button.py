@@ -128,9 +128,9 @@ class Button(Pressable):
 
     def tooltip(self) -> tuple[str, str]:
         words, *taken = self._parts(self.scale)
-        if self.stacked or self.hint or block(self.label, words, self.scale, self._room(sum(taken))).whole:
+        if self.stacked or block(self.label, words, self.scale, self._room(sum(taken))).whole:
             return super().tooltip()
-        return (self.label, self.more if self.enabled else self.reason)
+        return (self.label, (self.more if self.enabled else self.reason) or self.hint)
 
     def _room(self, taken: float) -> float:
         return self.rect.w - 24 - taken

@@ -14,10 +14,13 @@ from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
 from game.ui.widgets import base
 from game.ui.widgets.base import Cursor, Overlay, Widget
+from game.ui.widgets.field import Field
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
 
 _CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
+
+MUTE = "m"
 
 
 class Page:
@@ -39,6 +42,11 @@ class Page:
         self.told: Widget | None = None
         self.beneath: Callable[[], Sequence[Rect]] = tuple
         """What lies below the widgets and is needed now: tooltips keep clear of it."""
+        self.sound: Callable[[str], None] = _unheard
+        """Lets a cue sound."""
+        self.on_mute: Callable[[], None] | None = None
+        """What M does wherever nothing is written."""
+        self._down = ""
         self.message_room: Rect | None = None
         """Where messages come; None for the middle of the lower border."""
         self._waited = 0.0
@@ -95,6 +103,7 @@ class Page:
     def open(self, overlay: Overlay) -> None:
         """Lays something over the page that alone answers until it is closed."""
         self.overlays.append(overlay)
+        self.sound("open")
         overlay.arrive(None, self)
         overlay.arrange(self.scale)
         self._before.append(self.focused)
@@ -110,6 +119,7 @@ class Page:
         """Takes an overlay away; the keyboard goes back to who had it."""
         if overlay not in self.overlays:
             return
+        self.sound("close")
         at, ringed = self.overlays.index(overlay), self._ringed
         before = self._before[at]
         del self.overlays[at:], self._before[at:]
@@ -169,6 +179,7 @@ class Page:
         return widget is not None
 
     def _keys(self, event: Key) -> bool:
+        held, self._down = self._down == event.key, event.key if event.down else ""
         if event.down:
             self.told = None
         if self.focused is not None and self.focused.handle(event):
@@ -176,6 +187,9 @@ class Page:
         if not event.down:
             return False
         parts, now = self.parts(), self.focused
+        if event.key == MUTE and self.on_mute is not None and not (held or event.ctrl or isinstance(now, Field)):
+            self.on_mute()
+            return True
         if event.key == "tab" and not event.ctrl and not event.alt:
             return self._go(base.following(parts, now, -1 if event.shift else 1)) or True
         if event.key == "return" and now is not None and now.tab_in_group and self._go(base.next_of_group(parts, now)):
@@ -238,7 +252,10 @@ class Page:
     def _point(self, event: Pointer) -> bool:
         self._pointer = (event.x, event.y)
         if event.kind == "move":
+            before = self.hovered
             self._hover()
+            if self.hovered not in (before, None) and self.hovered.cursor == "hand" and self.hovered.enabled:
+                self.sound("hover")
             return self.hovered is not None and _give(self.hovered, event)
         if event.kind == "up" and self._held is not None:
             held, self._held = self._held, None
@@ -292,6 +309,10 @@ class Page:
             others = Surroundings(tuple(self.beneath()), tuple(part.place for part in self.parts()))
             tooltip.draw(paint, self.told.place, *self.told.tooltip(), others)
         self.dirty = False
+
+
+def _unheard(cue: str) -> None:
+    """Where nobody listens."""
 
 
 def _show_cursor(cursor: Cursor) -> None:

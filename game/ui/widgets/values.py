@@ -21,6 +21,8 @@ class Switch(Pressable):
     A wider rectangle leaves room for a label beside it, which a click answers too.
     """
 
+    cue = ""
+
     def __init__(
         self,
         name: str,
@@ -45,6 +47,7 @@ class Switch(Pressable):
             self.refuse()
             return
         self.on = not self.on
+        self.sound("toggle_on" if self.on else "toggle_off")
         if self.on_change is not None:
             self.on_change(self.on)
 
@@ -96,6 +99,8 @@ class Slider(Widget):
         self.low, self.high, self.step = low, high, step
         self.value = self._near(value)
         self.on_change, self.accent, self.ticks = on_change, accent, ticks
+        self.on_release: Callable[[], None] | None = None
+        """Done once the hand, or a key, has let go of it."""
         self._grow = Glide(0, 120, out_cubic)
 
     def _near(self, value: float) -> float:
@@ -136,13 +141,20 @@ class Slider(Widget):
                 return True
             case Pointer(kind="up", button=1) if self.pressed:
                 self.pressed = False
+                self._released()
                 return True
-            case Key(key=key, down=True, ctrl=False, alt=False) if self.enabled:
+            case Key(key=key, down=down, ctrl=False, alt=False) if self.enabled:
                 target = self._by_key(key)
-                if target is not None:
+                if target is not None and down:
                     self.set(target)
-                    return True
+                elif target is not None:
+                    self._released()
+                return target is not None
         return False
+
+    def _released(self) -> None:
+        if self.on_release is not None:
+            self.on_release()
 
     def _by_key(self, key: str) -> float | None:
         tenth = max(self.step, (self.high - self.low) / 10)

@@ -124,8 +124,8 @@ def test_a_choice_of_the_same_seat_needs_none(sit: Sit) -> None:
 def test_a_match_that_goes_on_begins_behind_the_curtain(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    assert scene.match_id is not None
-    again = opening.load(scene.services, scene.match_id)
+    assert scene.opened.match_id is not None
+    again = opening.load(scene.services, scene.opened.match_id)
     pilot.manager.home()
     pilot.manager.push(MatchScene(scene.services, *again))
     assert curtain(pilot).seat == 0

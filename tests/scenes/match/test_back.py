@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from game.core.match import Match
+from game.scenes.match.says import LINES
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.store.database import Store
@@ -148,8 +149,11 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
         player = going_on(tmp_path / str(number), title, cut, "quick")
         player.by_drag(whole.match.plies[number].row.choice)
         top = player.table.tabletop
-        for event in events:
-            assert words.t(key + type(event).__name__, **top.speaker.fields(event)) in player.said()
+        every = [event for ply in whole.match.plies for event in ply.events]
+        for event in events[:LINES]:
+            before = every[: next(at for at, each in enumerate(every) if each is event)]
+            fields = {**top.speaker.fields(event), **top.table.words.remark(event, before)}
+            assert words.t(key + type(event).__name__, **fields) in player.said()
         player.watch()
         told = [line.words for line in top.log.lines(top.stage.told)]
         assert top.speaker.say(events[-1]) in told

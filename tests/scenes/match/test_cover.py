@@ -236,7 +236,7 @@ def test_a_turn_that_is_still_open_is_told_to_nobody_and_changed_by_nobody_unsee
     guest.table.services.change(confirm="always")
     guest.lay()
     assert guest.match.open_turn
-    again = MatchScene(guest.table.services, WALLED, guest.match, guest.table.match_id)
+    again = MatchScene(guest.table.services, WALLED, guest.match, guest.table.opened.match_id)
     guest.manager.replace(again)
     guest.table = again
     guest.step(DEAF_MS)

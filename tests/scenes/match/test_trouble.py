@@ -68,9 +68,9 @@ class Guest(Pilot):
 
     def kept(self) -> None:
         """What is on disk is what has been played."""
-        assert self.table.match_id is not None
+        assert self.table.opened.match_id is not None
         store = Store.open(self.house.folder)
-        assert store.record(self.table.match_id) == self.match.record()
+        assert store.record(self.table.opened.match_id) == self.match.record()
         store.close()
 
     def asked(self) -> set[str]:
@@ -104,7 +104,7 @@ def test_where_the_file_was_replaced_what_came_stays(tmp_path: Path) -> None:
     guest.click("match.misplaced.keep")
     guest.move()
     guest.kept()
-    assert guest.table.match_id != number
+    assert guest.table.opened.match_id != number
     assert guest.house.services.store.record(number) == there.record()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.why import STAYS_MS
+from game.scenes.rulebook.scene import RulebookScene
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, PRESS
 from game.ui.rect import Rect, Scale
@@ -136,12 +137,13 @@ def test_nothing_is_said_where_nobody_wants_it(player: Player) -> None:
     assert player.said() == ""
 
 
-def test_the_rulebook_is_offered_where_there_is_one(player: Player) -> None:
-    opened: list[tuple[str, str]] = []
+def test_the_rulebook_opens_at_the_rule_with_what_was_refused(player: Player) -> None:
     drop(player)
-    assert "match.why.read" not in player.table.page.spots()
-    player.table.why.read = lambda rule, just_now: opened.append((rule, just_now))
-    player.key("escape")
-    drop(player)
+    told = player.said()
     player.click("match.why.read")
-    assert opened == [("RR7", player.said() or opened[0][1])]
+    over = player.house.manager.top
+    spread = over.spread if isinstance(over, RulebookScene) else player.table.rules.spread
+    assert spread is not None
+    assert spread.reader.just_now == told != ""
+    assert spread.reader.page is not None
+    assert "RR7" in spread.reader.page.rules

@@ -161,7 +161,7 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     player.click("replay.ask.go")
     top = house.manager.top
     assert isinstance(top, MatchScene)
-    assert top.match_id not in (None, scene.match_id)
+    assert top.opened.match_id not in (None, scene.match_id)
     assert top.match.state == match.at(rows).state
     assert top.match.record().rows == before.rows[:rows]
     option = top.match.options[-1]
@@ -170,9 +170,9 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     assert match.record() == before
     store = house.services.store
     assert scene.match_id is not None
-    assert top.match_id is not None
+    assert top.opened.match_id is not None
     assert store.record(scene.match_id) == before
-    assert store.record(top.match_id) == top.match.record()
+    assert store.record(top.opened.match_id) == top.match.record()
 
 
 def test_what_if_of_a_game_with_unknown_computers_is_played_by_people_and_that_is_said(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Pat
     assert top.match.setup.seed != scene.match.setup.seed
     assert not top.match.setup.open_seed
     assert top.match.waiting is not None
-    assert top.match_id != scene.match_id
+    assert top.opened.match_id != scene.match_id
     assert scene.match_id is not None
     assert house.services.store.record(scene.match_id) == before
 

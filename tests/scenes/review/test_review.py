@@ -132,7 +132,7 @@ def test_what_if_begins_a_match_of_its_own(tmp_path: Path) -> None:
     assert made.match.index == costly.index
     assert made.match.seat == costly.seat
     assert scene.match.over
-    assert made.match_id not in (None, scene.match_id)
+    assert made.opened.match_id not in (None, scene.match_id)
 
 
 def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_nothing_of_it_is_kept(house: House) -> None:
     scene = player.scene
     assert isinstance(scene, AttractScene)
     assert scene.session.watched
-    assert scene.match_id is None
+    assert scene.opened.match_id is None
     scene.leave()
     assert [len(each.seats) for each in house.services.store.summaries()] == [2]
     assert house.services.store.summaries()[0].seats[0].human

@@ -253,5 +253,5 @@ def test_what_if_begins_in_the_midst_of_a_trade(tmp_path: Path) -> None:
     assert table.match.state == player.match.at(at).state
     player.click("match.tool.calloff")
     assert table.match.state.credit == 0
-    assert table.match_id is not None
-    assert player.house.services.store.record(table.match_id) == table.match.record()
+    assert table.opened.match_id is not None
+    assert player.house.services.store.record(table.opened.match_id) == table.match.record()

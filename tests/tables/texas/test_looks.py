@@ -140,14 +140,11 @@ def test_every_spot_explains_itself(seats: int) -> None:
         match = after(seats, "n", turns)
         of = table(match)
         seen = context(match, window(match, of, (1600, 900), 100)[1], Chooser())
-        numbers = {spot.name: number for number, spot in enumerate(match.terms.board.spots)}
-        for spot in of.controls.spots(seen):
-            if spot.kind != "hand":
-                tip = of.words.tip(seen, spot)
-                marked = spot.kind != "square" or match.state.squares[numbers[str(spot.ids[0])]]
-                assert tip or not marked, spot
-                assert "texas." not in tip
-                assert "{" not in tip
+        for spot in (*of.controls.spots(seen), *of.words.parts(seen)):
+            tip = of.words.tip(seen, spot)
+            assert tip, spot
+            assert "texas." not in tip
+            assert "{" not in tip
 
 
 def test_the_main_button_draws_or_says_why_not() -> None:

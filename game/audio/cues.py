@@ -1,0 +1,71 @@
+"""The list of cues: which files sound for each, in which group, and how loud."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.files import ASSETS
+
+FOLDER = ASSETS / "sounds"
+FILE = "cues.toml"
+MOST_LIST, MOST_FILE, MOST_CUES = 64 * 1024, 1024 * 1024, 200
+"""Bytes of the list and of each sound; entries."""
+
+Group = Literal["ui", "table", "pencil", "animal", "signal", "music", "ambience"]
+Name = Annotated[str, msgspec.Meta(pattern=r"^(effects|music)/[a-z0-9_]+\.ogg\Z")]
+
+
+class Cue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A thing to be heard, in several takes."""
+
+    files: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=8)]
+    group: Group
+    gain: Annotated[float, msgspec.Meta(ge=0, le=2)]
+    loudness: Annotated[float, msgspec.Meta(ge=-60, le=0)]
+    """In LUFS, as measured; of effects the loudest 400 ms."""
+    meaning: Annotated[str, msgspec.Meta(max_length=200)]
+    loop: bool = False
+
+
+class BadSounds(Exception):
+    """A list or a sound that cannot be used: which file, and why."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(f"{file}: {reason}")
+        self.file, self.reason = file, reason
+
+
+def read_cues(folder: Path = FOLDER) -> Mapping[str, Cue]:
+    """The list in a folder; raises BadSounds, which names file and field."""
+    text = read_whole(folder / FILE, MOST_LIST).decode("utf-8", "replace")
+    try:
+        entries = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadSounds(FILE, str(error)) from error
+    if len(entries) > MOST_CUES:
+        raise BadSounds(FILE, f"{len(entries)} > {MOST_CUES}")
+    return {key: _cue(key, entry) for key, entry in entries.items()}
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """What a file holds; raises BadSounds where it cannot be read or is larger than that."""
+    try:
+        with path.open("rb") as file:
+            found = file.read(most + 1)
+    except OSError as error:
+        raise BadSounds(path.name, error.strerror or str(error)) from error
+    if len(found) > most:
+        raise BadSounds(path.name, f"> {most} B")
+    return found
+
+
+def _cue(key: str, entry: object) -> Cue:
+    try:
+        return msgspec.convert(entry, Cue)
+    except msgspec.ValidationError as error:
+        raise BadSounds(FILE, f"[{key}] {error}") from error

@@ -1,0 +1,153 @@
+"""What sounds come out of: pygame's mixer behind a few words, so that tests can listen in its place."""
+
+from __future__ import annotations
+
+import io
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.audio.cues import MOST_FILE, BadSounds, read_whole
+
+RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 1024
+"""Of what comes out: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
+
+
+class NoDevice(Exception):
+    """There is nothing to be heard on, or not any more; the text says why."""
+
+
+class Sample(NamedTuple):
+    """A sound as it lies in memory."""
+
+    data: object
+    seconds: float
+    size: int
+    """Bytes."""
+
+
+class Device(Protocol):
+    """Channels that each play one sound at a time, and music beside them; whatever fails raises NoDevice."""
+
+    def open(self, channels: int) -> None:
+        """Get ready."""
+
+    def close(self) -> None:
+        """Let go of everything."""
+
+    def load(self, path: Path, pitch: float) -> Sample:
+        """Take a file into memory, so many times as high; raises BadSounds."""
+
+    def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
+        """Begin a sound in place of the one that the channel plays."""
+
+    def gain(self, channel: int, gain: float) -> None:
+        """Make a channel louder or softer at once."""
+
+    def fade(self, channel: int, ms: int) -> None:
+        """Let a channel fall silent."""
+
+    def music(self, path: Path, gain: float) -> None:
+        """Begin a file that is read while it plays, over and over; raises BadSounds."""
+
+    def music_gain(self, gain: float) -> None:
+        """Make the music louder or softer at once."""
+
+    def stop_music(self) -> None:
+        """End the music at once."""
+
+    def pause(self, paused: bool) -> None:
+        """Hold everything where it is, or let it go on."""
+
+
+class Mixer(Device):
+    """The loudspeakers of this machine."""
+
+    def open(self, channels: int) -> None:
+        with _device():
+            pygame.mixer.init(RATE, BITS, SIDES, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(channels)
+
+    def close(self) -> None:
+        pygame.mixer.quit()
+
+    def load(self, path: Path, pitch: float) -> Sample:
+        raw = read_whole(path, MOST_FILE)
+        try:
+            sound = pygame.mixer.Sound(file=io.BytesIO(raw))
+            if pitch != 1.0:
+                sound = pygame.mixer.Sound(file=io.BytesIO(_wave(sound.get_raw(), pitch)))
+        except pygame.error as error:
+            if not pygame.mixer.get_init():
+                raise NoDevice(str(error)) from error
+            raise BadSounds(path.name, str(error)) from error
+        seconds = sound.get_length()
+        return Sample(sound, seconds, round(seconds * RATE) * SIDES * 2)
+
+    def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
+        assert isinstance(sample.data, pygame.mixer.Sound)
+        with _device():
+            found = pygame.mixer.Channel(channel)
+            found.stop()
+            found.play(sample.data, -1 if loop else 0)
+            found.set_volume(gain)
+
+    def gain(self, channel: int, gain: float) -> None:
+        with _device():
+            pygame.mixer.Channel(channel).set_volume(gain)
+
+    def fade(self, channel: int, ms: int) -> None:
+        with _device():
+            found = pygame.mixer.Channel(channel)
+            if ms:
+                found.fadeout(ms)
+            else:
+                found.stop()
+
+    def music(self, path: Path, gain: float) -> None:
+        with _device():
+            pygame.mixer.music.set_volume(gain)
+        try:
+            pygame.mixer.music.load(path)
+        except (pygame.error, OSError) as error:
+            raise BadSounds(path.name, str(error)) from error
+        with _device():
+            pygame.mixer.music.play(-1)
+
+    def music_gain(self, gain: float) -> None:
+        with _device():
+            pygame.mixer.music.set_volume(gain)
+
+    def stop_music(self) -> None:
+        with _device():
+            pygame.mixer.music.stop()
+            pygame.mixer.music.unload()
+
+    def pause(self, paused: bool) -> None:
+        with _device():
+            if paused:
+                pygame.mixer.pause()
+                pygame.mixer.music.pause()
+            else:
+                pygame.mixer.unpause()
+                pygame.mixer.music.unpause()
+
+
+@contextmanager
+def _device() -> Iterator[None]:
+    try:
+        yield
+    except pygame.error as error:
+        raise NoDevice(str(error)) from error
+
+
+def _wave(raw: bytes, pitch: float) -> bytes:
+    """A file that says it was recorded at another rate: the mixer brings it to its own, which makes it higher."""
+    rate, frame = round(RATE * pitch), SIDES * 2
+    form = struct.pack("<HHIIHH", 1, SIDES, rate, rate * frame, frame, 16)
+    parts = b"WAVE" + b"fmt " + struct.pack("<I", len(form)) + form + b"data" + struct.pack("<I", len(raw)) + raw
+    return b"RIFF" + struct.pack("<I", len(parts)) + parts

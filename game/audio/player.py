@@ -1,0 +1,229 @@
+"""What the rest of the program asks for sounds; it goes on without a device, and without files that are broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, get_args
+
+from game.audio.bed import Bed
+from game.audio.cues import FOLDER, BadSounds, Cue, Group, read_cues
+from game.audio.device import Device, NoDevice
+from game.audio.levels import Levels
+from game.audio.shelf import Shelf
+from game.audio.voices import CHANNELS, Voices
+
+AFTER_MS: dict[Group, float] = {"animal": 350, "signal": 600}
+"""So long the next of several cues waits behind one of these groups; else `FALLEN_MS`."""
+FALLEN_MS = 200.0
+FANFARES = ("win", "lose", "horn")
+MEADOW = "meadow"
+STILL_MS = 1000.0
+"""So long nothing has to have moved before the meadow, which takes a moment, is taken from its file."""
+GROUPS: tuple[Group, ...] = get_args(Group)
+
+
+class Trouble(NamedTuple):
+    """Why not everything is heard: the key of the sentence and what its fields are filled with."""
+
+    key: str
+    args: Mapping[str, str]
+
+
+class Player:
+    """Plays cues and music as loud as is set. Without a device it is silent, and tells why."""
+
+    def __init__(self, device: Device | None = None, folder: Path = FOLDER, random: Random | None = None) -> None:
+        self.levels = Levels()
+        self.trouble: Trouble | None = None
+        """What keeps it from being heard, or some of it."""
+        self.cues: Mapping[str, Cue] = {}
+        self.opened = False
+        """Whether there is a device that plays."""
+        self._device, self._folder = device, folder
+        self._tried = device is None
+        """Whether there is no use in opening the device, as it has been tried."""
+        self._ready: list[str] = []
+        """Files that are still to be taken into memory before they are needed."""
+        self._waiting: list[tuple[float, str]] = []
+        self._still_ms = 0.0
+        self._behind = self._hushed = False
+        if device is not None:
+            self.shelf = Shelf(device, folder)
+            self.bed = Bed(device, folder)
+            self.voices = Voices(device, self.shelf, random or Random())
+
+    @property
+    def restless(self) -> bool:
+        """Whether something is to begin or changes how loud it is, for which time must not stand still."""
+        if not self.opened or self._hushed:
+            return False
+        return bool(self._waiting) or self.bed.moving or self.voices.playing(FANFARES)
+
+    # -- what is wanted
+
+    def play(self, *names: str) -> None:
+        """Let cues sound, the first at once and each other when the one before it has fallen."""
+        after = 0.0
+        for name in names if self.opened and self.levels.on else ():
+            if after:
+                self._waiting.append((after, name))
+            else:
+                self._begin(name)
+            after += AFTER_MS.get(self.cues[name].group, FALLEN_MS) if name in self.cues else 0.0
+
+    def try_out(self, name: str, group: Group) -> None:
+        """Let a cue sound as loud as those of another group, for whoever sets how loud that is."""
+        if self.levels.on:
+            self._begin(name, group)
+
+    def tune(self, name: str) -> None:
+        """Let this be the music from now on; empty for none."""
+        if self._device is not None:
+            self.bed.wanted = name
+
+    def expect(self, names: Iterable[str]) -> None:
+        """Take what will probably be heard soon into memory while there is time."""
+        files = [file for name in names if name in self.cues for file in self.cues[name].files]
+        self._ready = [*dict.fromkeys([*files, *self._ready])]
+
+    def adjust(self, levels: Levels) -> None:
+        """Be as loud as this."""
+        if levels == self.levels:
+            return
+        self.levels = levels
+        if not levels.on:
+            self.stop()
+        self._loudness()
+
+    def behind(self, behind: bool) -> None:
+        """Another window has the keyboard, or not any more."""
+        self._behind = behind
+        self._loudness()
+
+    def hush(self, hushed: bool) -> None:
+        """Be silent at once, or go on."""
+        if hushed != self._hushed:
+            self._hushed = hushed
+            self._try(lambda device: device.pause(hushed))
+
+    def stop(self) -> None:
+        """Every cue ends now, what waits too."""
+        self._waiting.clear()
+        self._try(lambda _: self.voices.stop())
+
+    # -- time
+
+    def update(self, dt_ms: float) -> None:
+        """Let time go by."""
+        if not self.opened or self._hushed:
+            return
+        self.voices.pass_by(dt_ms)
+        due = [name for after, name in self._waiting if after <= dt_ms]
+        self._waiting = [(after - dt_ms, name) for after, name in self._waiting if after > dt_ms]
+        for name in due:
+            self._begin(name)
+        tune, ducked = self.cues.get(self.bed.wanted), self.voices.playing(FANFARES)
+        self._try(lambda _: self.bed.update(dt_ms, tune, self._level("music"), ducked))
+
+    def ahead(self, rested_ms: float) -> bool:
+        """Do a piece of what takes time, where nothing has moved for so long again; whether there was any."""
+        self._still_ms = self._still_ms + rested_ms if rested_ms else 0.0
+        if not self.levels.on or self._hushed:
+            return False
+        if not self.opened:
+            return self._open()
+        while self._ready:
+            name = self._ready.pop(0)
+            if not self.shelf.has(name):
+                self._try(lambda _: self.shelf.take(name))  # noqa: B023 - done at once
+                self._tell_broken()
+                return True
+        return self._lay_meadow()
+
+    def returned(self) -> None:
+        """A device has come: where there was none it is tried again."""
+        if not self.opened and self._device is not None:
+            self._tried = False
+
+    def gone(self) -> None:
+        """A device has been taken away, perhaps this one: one that is left is looked for."""
+        if self.opened:
+            self._close()
+            self._tried = False
+
+    def close(self) -> None:
+        """Let go of the device for good."""
+        self._close()
+        self._device, self._tried = None, True
+
+    # -- how
+
+    def _open(self) -> bool:
+        """Read the list, then open the device: once, and once more whenever that may be of use."""
+        if self._tried or self._device is None:
+            return False
+        try:
+            if not self.cues:
+                self.cues = read_cues(self._folder)
+                return True
+            self._tried = True
+            self._device.open(CHANNELS.stop)
+        except BadSounds as error:
+            self._tried, self.trouble = True, Trouble("sound.bad", {"file": error.file, "reason": error.reason})
+        except NoDevice as error:
+            self.trouble = Trouble("sound.none", {"reason": str(error)})
+        else:
+            self.opened, self.trouble = True, None
+            self.expect(name for name, cue in self.cues.items() if cue.group == "ui")
+        return True
+
+    def _lay_meadow(self) -> bool:
+        meadow = self.cues.get(MEADOW)
+        if meadow is None or self.bed.laid or not self.bed.wanted or self._still_ms < STILL_MS:
+            return False
+        self._try(lambda _: self.bed.lay(meadow))
+        return True
+
+    def _begin(self, name: str, group: Group | None = None) -> None:
+        cue = self.cues.get(name)
+        if cue is not None and self.opened and not self._hushed:
+            self._try(lambda _: self.voices.begin(name, cue, self._level(group or cue.group)))
+            self._tell_broken()
+
+    def _level(self, group: Group) -> float:
+        if not self.levels.on:
+            return 0.0
+        return self.levels.of(group) * (self.levels.behind if self._behind else 1.0)
+
+    def _loudness(self) -> None:
+        self._try(lambda _: self.voices.loudness({group: self._level(group) for group in GROUPS}))
+
+    def _tell_broken(self) -> None:
+        if self.opened and self.shelf.broken and self.trouble is None:
+            file, reason = next(iter(self.shelf.broken.items()))
+            self.trouble = Trouble("sound.bad", {"file": file, "reason": reason})
+
+    def _try(self, deed: Callable[[Device], object]) -> None:
+        """Do something on the device: if that goes, or a sound cannot be used, nothing ends but the sound."""
+        if not self.opened or self._device is None:
+            return
+        try:
+            deed(self._device)
+        except NoDevice as error:
+            self._close()
+            self.trouble = Trouble("sound.none", {"reason": str(error)})
+        except BadSounds as error:
+            self.trouble = Trouble("sound.bad", {"file": error.file, "reason": error.reason})
+
+    def _close(self) -> None:
+        if not self.opened or self._device is None:
+            return
+        self.opened = False
+        self._waiting.clear()
+        self._ready.clear()
+        self.voices.forget()
+        self.shelf.clear()
+        self.bed.forget()
+        self._device.close()

@@ -1,0 +1,216 @@
+"""The rulebook beside the table of a match: the board moves to the left and stays playable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+
+from game.scenes.match.beside import Beside
+from game.scenes.shell import bar
+from game.scenes.shell.menu import Sketch
+from game.scenes.shell.outcomes import Outcome, ShowRules
+from game.scenes.shell.scene import Services
+from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.events import Input, Key, Typed
+from game.ui.frame import EDGE
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.theme import colours
+from game.ui.title import Title
+from game.ui.tween import Glide, out_cubic
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import Field
+from game.ui.widgets.page import Page
+
+if TYPE_CHECKING:
+    from game.scenes.rulebook.spread import Spread
+
+WIDEST, LEAST, SHARE = 672.0, 580.0, 0.42
+"""Of the sheet: its width and the part of the canvas that it has in narrower windows."""
+LEAST_PX, LEAST_CANVAS = 1280, 1400.0
+"""In narrower windows, and where everything is so large that fewer units fit, the book fills the window."""
+SLIDE_MS = 220.0
+_PAD, _HEAD = 20.0, 48.0
+
+
+class Read(Protocol):
+    """The match beside which the book lies."""
+
+    services: Services
+    title: Title
+    tabletop: Tabletop
+    handling: Handling
+    page: Page
+    scale: Scale
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what is asked for."""
+
+    def end_show(self) -> bool:
+        """Show the end of everything that moves, at once."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
+
+
+class Rules(Beside):
+    """Whether the book lies beside the table, and where it is open."""
+
+    def __init__(self, scene: Read) -> None:
+        self._scene = scene
+        self.opened = False
+        self.spread: Spread | None = None
+        """The book, once somebody has opened it."""
+        self._away = Glide(1, SLIDE_MS, out_cubic)
+        """How much of the sheet is still beyond the window's edge."""
+        scene.tabletop.taken = self._taken
+
+    # -- opening and closing
+
+    def press(self) -> None:
+        """Open the book, or close it."""
+        if self.beside:
+            self.close()
+        else:
+            self._scene.navigate(ShowRules(self._scene.title))
+
+    def opens(self, wanted: Outcome) -> bool:
+        """Open the book where that is wanted: beside the table, or over the window; whether it was."""
+        if not isinstance(wanted, ShowRules):
+            return False
+        if roomy(self._scene.scale):
+            self._open(wanted)
+        else:
+            self._scene.services.navigate(replace(wanted, in_match=True))
+        return True
+
+    def _open(self, wanted: ShowRules) -> None:
+        """At a rule, or where it was."""
+        from game.scenes.rulebook.reader import Reader  # here, because most matches need no rules
+        from game.scenes.rulebook.spread import Spread
+
+        if self.spread is None:
+            self.spread = Spread(Reader(self._scene.services, self._scene.title), self._scene.changed)
+        self.spread.open(wanted.rule, wanted.just_now)
+        if not self.opened:
+            self._switch(True)
+
+    def close(self) -> None:
+        """Take it away; the table is as before."""
+        if self.opened:
+            self._switch(False)
+
+    def _switch(self, opened: bool) -> None:
+        scene = self._scene
+        scene.end_show()
+        self.opened = opened
+        self._away.set(1)
+        if scene.services.settings.animation == "none":
+            self._away.set(0)
+        else:
+            self._away.to(0)
+        scene.tabletop.resize(scene.scale, scene.services.settings.ui_scale)
+        scene.changed()
+
+    @property
+    def beside(self) -> bool:
+        """Whether it lies beside the table now."""
+        return self.opened and roomy(self._scene.scale)
+
+    def _taken(self, scale: Scale) -> float:
+        return width(scale) if self.opened and roomy(scale) else 0.0
+
+    def wait(self, dt_ms: float) -> bool:
+        moved = self.opened and self._away.step(dt_ms)
+        if moved:
+            self._scene.changed()
+        return moved
+
+    def forget(self) -> None:
+        """What led here was said to somebody else."""
+        if self.spread is not None:
+            self.spread.reader.just_now = ""
+
+    # -- inputs
+
+    def takes(self, event: Input) -> bool:
+        """F1 opens and closes; while it lies there, what is written goes to its field, Esc closes."""
+        page = self._scene.page
+        if page.overlays:
+            return False
+        if isinstance(event, Key) and event.down and event.key == "f1":
+            self.press()
+            return True
+        if not self.beside or self.spread is None or not isinstance(event, Key | Typed):
+            return False
+        if self.spread.takes(event, page):
+            return True
+        if isinstance(page.focused, Field):
+            return page.handle(event)
+        if isinstance(event, Key) and event.down and event.key == "escape" and not self._scene.handling.carries:
+            self.close()
+            return True
+        return False
+
+    # -- what is to be seen
+
+    @property
+    def in_bar(self) -> bool:
+        return True
+
+    def icon(self, box: Rect) -> Button:
+        made = Button("match.rules", box, icon="icons/book", on_press=self.press)
+        made.hint, made.on = self._scene.services.words.t("rulebook.open"), self.beside
+        return made
+
+    def over(self, buttons: list[Widget]) -> list[Widget]:
+        return [*buttons, *self._sheet(self.spread)] if self.beside and self.spread is not None else buttons
+
+    def _sheet(self, spread: Spread) -> Iterator[Widget]:
+        scene, t = self._scene, self._scene.services.words.t
+        frame = scene.tabletop.frame
+        wide = width(scene.scale)
+        sheet = Rect(
+            frame.bar.right - wide, frame.bar.bottom + EDGE, wide, frame.canvas.bottom - EDGE - frame.bar.bottom - EDGE
+        )
+        sheet = sheet.moved(self._away.value * (wide + EDGE), 0)
+        yield Sketch(sheet, self._draw)
+        inner = sheet.inset(_PAD, _PAD * 0.75)
+        head = Rect(inner.x, inner.y, inner.w, _HEAD)
+        close = bar.icon("rulebook.close", head, -1, "icons/cross", t("rulebook.close"), self.close)
+        whole = bar.icon("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)
+        close.rect, whole.rect = close.rect.moved(10, 0), whole.rect.moved(10, 0)
+        left = head.x + 200
+        yield spread.search(Rect(left, head.y, whole.rect.x - 14 - left, head.h))
+        yield whole
+        yield close
+        body = Rect(inner.x, head.bottom + 14, inner.w, inner.bottom - head.bottom - 14)
+        yield from spread.build(body, scene.scale)
+
+    def _fill_window(self) -> None:
+        """The same page in a window of its own."""
+        if self.spread is not None:
+            reader = self.spread.reader
+            rule = next(iter(reader.page.rules), "") if reader.page is not None else ""
+            self._scene.services.navigate(ShowRules(self._scene.title, rule, reader.told, True))
+
+    def _draw(self, paint: Painter, sheet: Rect) -> None:
+        paint.panel(sheet, rim=colours.gold, rim_width=2.5)
+        y = sheet.y + _PAD * 0.75 + _HEAD / 2
+        paint.picture("icons/book", Rect.around((sheet.x + _PAD + 18, y), 32), tint=colours.ink)
+        words = self._scene.services.words.t("rulebook.name")
+        paint.text(words, (sheet.x + _PAD + 46, y), "h2", width=146)
+
+
+def roomy(scale: Scale) -> bool:
+    """Whether a window has room for a book beside the table."""
+    return scale.size_px[0] >= LEAST_PX and scale.width >= LEAST_CANVAS
+
+
+def width(scale: Scale) -> float:
+    """How wide the sheet is."""
+    return max(LEAST, min(WIDEST, scale.width * SHARE))

@@ -1,0 +1,100 @@
+"""What is pointed at, told in a tip beside it; all labels of the table at once while their key is held."""
+
+from __future__ import annotations
+
+import math
+
+from game.scenes.match import labels, why_card
+from game.scenes.match.why import WhyNot
+from game.scenes.tabletop.layout import Layout
+from game.ui import tooltip
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.tooltip import Surroundings
+from game.ui.widgets.page import Page
+
+LINE = "log_line"
+"""The kind of a line of the log, before its number from the newest on."""
+
+
+class Tips:
+    """What is pointed at, and for how long; what was just played on is told only when it is met again."""
+
+    def __init__(self, layout: Layout, why: WhyNot) -> None:
+        self._layout, self._why = layout, why
+        self._spot: Spot | None = None
+        self._ms = 0.0
+
+    def hush(self) -> None:
+        """Say nothing of what is pointed at until the pointer comes to it anew."""
+        self._spot, self._ms = self._pointed(), -math.inf
+
+    def dwell(self, dt_ms: float) -> bool:
+        """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
+        spot, before = self._pointed(), self._ms
+        if spot != self._spot:
+            told, self._spot, self._ms = self._spot is not None, spot, 0.0
+            return told and before >= tooltip.AFTER_MS
+        self._ms += dt_ms
+        return spot is not None and before < tooltip.AFTER_MS <= self._ms
+
+    def draw(self, paint: Painter, page: Page) -> None:
+        """The labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
+        layout, spot = self._layout, self._spot
+        if page.overlays or layout.context.looking:
+            return
+        if layout.worded:
+            labels.draw(paint, labels.found(layout, page))
+            return
+        if spot is None or self._ms < tooltip.AFTER_MS or page.told is not None or spot not in self.places():
+            return
+        dead = self._why.dead(spot)
+        if dead is None and self._why.drags:
+            return
+        words = dead.words if dead else self.words(spot)
+        if dead:
+            why_card.refused(paint, self.places()[spot])
+        if words:
+            tooltip.draw(paint, self.places()[spot], words, "", self.surroundings(spot, page))
+
+    def words(self, spot: Spot) -> str:
+        """What a spot or part is."""
+        if spot.kind != LINE:
+            return self._layout.tip(spot)
+        _, line = self._layout.tabletop.log.shown[spot.number]
+        names = self._layout.tabletop.match.seats
+        name = names[line.seat].name if line.seat >= 0 else ""
+        return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
+
+    def places(self) -> dict[Spot, Rect]:
+        """Everything that has words: parts, lines of the log, and what can be used."""
+        lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.tabletop.log.shown)}
+        return {**self._layout.parts, **lines, **self._layout.spots}
+
+    def surroundings(self, spot: Spot, page: Page) -> Surroundings:
+        """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
+        needed = (*page.beneath(), *(part.place for part in page.parts()))
+        spots = self._layout.spots
+        lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
+        return tooltip.around(spot, lying, needed, self._layout.context.frame.board)
+
+    def _pointed(self) -> Spot | None:
+        """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""
+        layout = self._layout
+        if layout.at is None or layout.tabletop.stage.busy or layout.held is not None:
+            return layout.hover
+        x, y = layout.at
+        if layout.tabletop.log.unfolded:
+            return layout.hover
+        lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.tabletop.log.shown)}
+        known = {**layout.parts, **lines}
+        part = next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
+        hover = layout.hover
+        if part is None or hover is None or hover not in layout.spots:
+            return part or hover
+        return part if _size(known[part]) < _size(layout.spots[hover]) else hover
+
+
+def _size(box: Rect) -> float:
+    return box.w * box.h

@@ -1,0 +1,132 @@
+"""Where somebody is in a book, and what they look for in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game.scenes.rulebook import book
+from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
+from game.scenes.rulebook.flow import Hit, found
+from game.scenes.rulebook.leaf import texts
+from game.scenes.rulebook.picture import Drawn
+from game.scenes.shell.scene import Services
+from game.ui.title import Title
+
+LONGEST = 40
+"""Nobody looks for more letters than this."""
+
+
+class Found(NamedTuple):
+    """A hit: on which page, in which of its texts, and where in that."""
+
+    page: int
+    unit: int
+    hit: Hit
+
+
+class Reader:
+    """Reads one game's book; the book itself is read when somebody first asks for it."""
+
+    def __init__(self, services: Services, title: Title, folder: Path = BOOKS) -> None:
+        self.services, self.title = services, title
+        self._folder = folder
+        self._book: Book | None = None
+        self._language = ""
+        self.fault: BookError | None = None
+        """Why there is no book."""
+        self.at = 0
+        self.just_now = ""
+        self._told_at = -1
+        """On which page stands what led here."""
+        self.search = ""
+        self.hits: list[Found] = []
+        self.current = -1
+        self._drawn: dict[Picture, Drawn | BookError] = {}
+
+    @property
+    def book(self) -> Book | None:
+        """The book in the language of the screen; None where it cannot be read, which `fault` tells."""
+        language = self.services.words.language
+        if self._language != language:
+            self._language, self._drawn, self.fault = language, {}, None
+            try:
+                self._book = book.load(self.title.key, language, self._folder)
+            except BookError as error:
+                self._book, self.fault = None, error
+            self.at = min(self.at, len(self._book.passages) - 1) if self._book is not None else 0
+            self.look_for(self.search)
+        return self._book
+
+    @property
+    def page(self) -> Passage | None:
+        """The page that is read."""
+        return None if self.book is None else self.book.passages[self.at]
+
+    @property
+    def told(self) -> str:
+        """What led to this page, if something did."""
+        return self.just_now if self._told_at == self.at else ""
+
+    def open(self, rule: str = "", just_now: str = "") -> None:
+        """The page of a rule; without one where the reader was last."""
+        at = None if self.book is None else self.book.places.get(rule)
+        if at is not None:
+            self.at = at
+        self.just_now, self._told_at = just_now, self.at if just_now else -1
+
+    def go(self, page: int) -> bool:
+        """To a page; whether there is one."""
+        there = self.book is not None and 0 <= page < len(self.book.passages)
+        if there:
+            self.at = page
+        return there
+
+    # -- searching
+
+    def look_for(self, words: str) -> None:
+        """Find words wherever they stand."""
+        self.search, self.current = words, -1
+        wanted = " ".join(words.split())
+        pages = enumerate(self._book.passages) if self._book is not None and wanted else ()
+        self.hits = [
+            Found(number, unit, hit)
+            for number, page in pages
+            for unit, text in enumerate(texts(page))
+            for hit in found(text, wanted)
+        ]
+
+    def next_hit(self, way: int = 1) -> Found | None:
+        """On to the next hit: the first on this page or after it, then one after the other, round the end."""
+        if not self.hits:
+            return None
+        if self.current < 0:
+            later = (number for number, hit in enumerate(self.hits) if hit.page >= self.at)
+            self.current = next(later, 0)
+        else:
+            self.current = (self.current + way) % len(self.hits)
+        self.at = self.hits[self.current].page
+        return self.hits[self.current]
+
+    def marked(self, unit: int) -> list[Hit]:
+        """What was found in a text of this page."""
+        return [
+            each.hit._replace(current=number == self.current)
+            for number, each in enumerate(self.hits)
+            if (each.page, each.unit) == (self.at, unit)
+        ]
+
+    # -- examples
+
+    def look(self, picture: Picture) -> Drawn:
+        """The drawn example; raises BookError where it is broken."""
+        made = self._drawn.get(picture)
+        if made is None:
+            try:
+                made = Drawn(self.services, self.title, picture, self._folder)
+            except BookError as error:
+                made = error
+            self._drawn[picture] = made
+        if isinstance(made, BookError):
+            raise made
+        return made

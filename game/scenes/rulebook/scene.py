@@ -1,0 +1,95 @@
+"""The rulebook over the whole window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from game.scenes.rulebook.book import BOOKS
+from game.scenes.rulebook.reader import Reader
+from game.scenes.rulebook.spread import Spread
+from game.scenes.shell import bar
+from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet
+from game.scenes.shell.outcomes import ShowRules
+from game.scenes.shell.scene import Services
+from game.ui.events import Input, Key
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+
+_NAMED = 1200.0
+"""A narrower bar has no room for the game's name."""
+_SEARCH = 370.0
+
+
+class RulebookScene(MenuScene):
+    """A game's book: opened at a rule if one is asked for, closed to where it was opened."""
+
+    name = "rulebook"
+
+    def __init__(self, services: Services, wanted: ShowRules, folder: Path = BOOKS) -> None:
+        super().__init__(services)
+        self.title, self._in_match = wanted.title, wanted.in_match
+        self.spread = Spread(Reader(services, wanted.title, folder), self._changed)
+        self._left = 0.0
+        """How much wider than a sign the way back is."""
+        self.spread.open(wanted.rule, wanted.just_now)
+
+    def _changed(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lays everything out anew; a text stays scrolled to where it is, unless it is another one."""
+        self.page.fill(self.build())
+        self.dirty = True
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
+            self.back()
+        elif self.spread.takes(event, self.page):
+            self.dirty = True
+        else:
+            super().handle(event)
+
+    def build(self) -> Iterable[Widget]:
+        at = sheet(self.scale)
+        yield from self._head(at.bar, at.body)
+        yield panel(at.body)
+        yield from self.spread.build(at.body.inset(PAD, PAD * 0.75), self.scale)
+
+    def _head(self, box: Rect, body: Rect) -> Iterator[Widget]:
+        yield Sketch(box, self._draw_bar)
+        back = bar.icon("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        if self._in_match:
+            back.hint = self.words.t("rulebook.back")
+        if self._said(box):
+            back.label, back.hint = back.hint, ""
+            back.rect = back.rect._replace(w=back.wish(self.scale))
+        self._left = back.rect.right - box.x - bar.place_of(box, 0).right + box.x
+        yield back
+        close = bar.icon("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)
+        x = close.rect.x - 12
+        if self.spread.folds(body.inset(PAD)):
+            fold = self.spread.fold(bar.place_of(box, -2))
+            x = fold.rect.x - 12
+            yield fold
+        wide = min(_SEARCH, x - box.x - 150)
+        yield self.spread.search(Rect(x - wide, box.y + 5, wide, box.h - 10))
+        yield close
+
+    def _said(self, box: Rect) -> bool:
+        """Whether the way back is said in words."""
+        return self._in_match and box.w >= _NAMED
+
+    def _draw_bar(self, paint: Painter, box: Rect) -> None:
+        bar.draw(paint, box)
+        named = box.w >= _NAMED
+        tab = bar.tab(
+            paint,
+            Rect(box.x + self._left, box.y, box.w, box.h),
+            self.title,
+            self.words.t(f"{self.title.key}.name") if named else "",
+        )
+        room = box.right - (_SEARCH + 200 if named else 470) - tab.right
+        if room > 60:
+            paint.text(self.words.t("rulebook.name"), (tab.right + 20, box.centre[1]), "h3", width=room)

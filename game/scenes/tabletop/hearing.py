@@ -1,0 +1,87 @@
+"""What is heard at a table: its events as they begin to be shown, and the hand that plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.audio.player import Player
+from game.core.steps import Event
+from game.scenes.tabletop.commands import Command, Explain, Verb, Watch
+from game.scenes.tabletop.layout import Layout
+from game.ui.spot import Spot
+
+WIN, LOSE, TURN, YOURS = "win", "lose", "turn", "your_turn"
+LAST_SECONDS = 5
+"""So many seconds before the end of its time a turn is heard running down."""
+
+
+class Hearing:
+    """Tells a player what to play. Whatever it tells is seen on the table too."""
+
+    def __init__(self, layout: Layout, sound: Player, playable: bool) -> None:
+        self._layout, self._top, self._sound, self._playable = layout, layout.tabletop, sound, playable
+        self._cues = self._top.table.cues
+        self._held: Spot | None = None
+        self._over: Spot | None = None
+        self._index = self._before = self._top.match.index
+        """How many rows there were when the hand was looked at last, and before the command that is being done."""
+        self.muted = False
+        """Whether nobody has asked for what is shown."""
+        self._top.stage.on_begin = self._begin
+
+    def ready(self) -> None:
+        """The table comes to the screen: what it sounds like is taken into memory."""
+        self._sound.expect(self._cues.used)
+
+    def hand(self) -> None:
+        """Something was done with the hand: what it holds and where that is may be others now."""
+        held, before = self._layout.picked_up, self._held
+        over = self._layout.hover if held is not None else None
+        if held is not None and before is None:
+            self._play(self._cues.lifted)
+        elif held is None and before is not None and self._index == self._top.match.index:
+            self._play(self._cues.back)
+        elif over not in (None, self._over) and over in self._layout.chooser.reach():
+            self._play(self._cues.over)
+        self._held, self._over, self._index = held, over, self._top.match.index
+
+    def begin(self) -> None:
+        """A command is about to be done."""
+        self._before = self._top.match.index
+
+    def done(self, command: Command) -> None:
+        """A command has been done, or could not be."""
+        match command:
+            case Explain():
+                self._held = None
+                self._play("error")
+            case Verb.UNDO | Verb.REDO:
+                moved = self._before != self._top.match.index
+                self._play(("undo" if command is Verb.UNDO else "redo") if moved else "error")
+            case Watch(what="pause"):
+                self._sound.stop()
+            case _:
+                pass
+
+    def clock(self, before: int | None, now: int | None) -> bool:
+        """The seconds of a clock, before and now; whether another one shows."""
+        if before != now and now is not None and 0 < now <= LAST_SECONDS:
+            self._play("tick")
+        return before != now
+
+    def _play(self, *names: str) -> None:
+        if not self.muted:
+            self._sound.play(*names)
+
+    def _begin(self, event: Event[Any, Any], after: Any) -> None:
+        self._play(*map(self._to_whom, self._cues.of(event, after)))
+
+    def _to_whom(self, name: str) -> str:
+        """A fanfare is for those at this screen, a turn for whoever comes."""
+        match = self._top.match
+        people = [number for number, seat in enumerate(match.seats) if seat.human]
+        if name == WIN and match.over and people and not set(people) & set(match.winners()):
+            return LOSE
+        if name == TURN and self._playable and match.turn_of in people:
+            return YOURS
+        return name

@@ -1,0 +1,72 @@
+"""What the house itself draws on a table and has words: names and scores on the cards of seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.seats import Seat
+from game.scenes.tabletop.cards import DISC, headings
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+
+if TYPE_CHECKING:
+    from game.scenes.tabletop.tabletop import Tabletop
+
+NAME, SCORE = "seat_name", "seat_score"
+"""Kinds of parts, before the number of the seat."""
+
+
+def parts(tabletop: Tabletop, context: TableContext[Any]) -> dict[Spot, Rect]:
+    """Where they lie."""
+    found: dict[Spot, Rect] = {}
+    for seat in range(len(tabletop.match.seats)):
+        name, score = headings(context.frame, seat, seat == context.active)
+        found[Spot(NAME, seat)] = name
+        if tabletop.table.words.figure(seat, _points(tabletop)[seat].total):
+            found[Spot(SCORE, seat)] = score
+    return found
+
+
+def tip(tabletop: Tabletop, context: TableContext[Any], spot: Spot) -> str:
+    """What one of them is; empty for any other spot."""
+    match spot:
+        case Spot("seat_name" | "seat", (int(seat),)):
+            who = _who(tabletop, context, seat)
+            return f"{who}\n{_score(tabletop, seat)}" if spot.kind == DISC else who
+        case Spot("seat_score", (int(seat),)):
+            return _score(tabletop, seat)
+        case _:
+            return ""
+
+
+def _points(tabletop: Tabletop) -> Any:
+    # As nobody in particular sees it, as the figure on the card.
+    return tabletop.title.spec.score(tabletop.match.terms, tabletop.stage.seen_by(None))
+
+
+def _who(tabletop: Tabletop, context: TableContext[Any], number: int) -> str:
+    t, seat = tabletop.words.t, tabletop.match.seats[number]
+    lines = [_named(tabletop, seat)]
+    second = tabletop.table.words.subtitle(context, number)
+    lines += [second] if second else []
+    lines += [t("match.tip.turn")] if number == context.active else []
+    return "\n".join(lines)
+
+
+def _named(tabletop: Tabletop, seat: Seat) -> str:
+    t = tabletop.words.t
+    return seat.name if seat.human else t("match.tip.computer", seat=seat.name, level=t(f"level.{seat.player}"))
+
+
+def _score(tabletop: Tabletop, seat: int) -> str:
+    """The sum, what it is made of as far as that is nothing, and how the game counts."""
+    words, tally, key = tabletop.words, _points(tabletop)[seat], tabletop.title.key
+    figure = tabletop.table.words.figure(seat, tally.total)
+    lines = [words.t("match.tip.score", seat=tabletop.match.seats[seat].name, score=figure)] if figure else []
+    points = {f"{key}.point.{category}": points for category, points in tally.points.items() if points}
+    named = [(words.t(name), count) for name, count in points.items() if words.has(name)]
+    if named:
+        lines.append(", ".join(words.t("match.tip.category", category=name, points=count) for name, count in named))
+    how = f"{key}.tip.counts"
+    return "\n".join([*lines, words.t(how)] if words.has(how) else lines)

@@ -1,0 +1,172 @@
+"""Every book says every rule, leads nowhere wrong, and shows only what the rules allow."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core import engine
+from game.core.match import Match
+from game.core.seats import Seat
+from game.scenes.rulebook import book, example
+from game.scenes.rulebook.book import BOOKS, Book, Grid, Item, Mark, Note, Passage, Picture, Text
+from game.scenes.rulebook.leaf import Leaf
+from game.scenes.rulebook.picture import Drawn
+from game.scenes.shell.scene import Services
+from game.titles import TITLES
+from game.ui.chooser import PRESS
+from game.ui.rect import Rect, Scale
+from game.ui.spot import named
+from game.ui.title import Title
+from tests.rulebook.look import pictures, services
+
+KEYS = {title.key: title for title in TITLES}
+WRITTEN = sorted(
+    (path.parent.name, path.stem) for path in BOOKS.glob("*/*.md") if path.stem in KEYS and path.stem.islower()
+)
+MOST_WORDS = 24
+"""Sentences for children of ten are not longer."""
+
+
+@pytest.fixture(params=WRITTEN, ids="-".join)
+def written(request: pytest.FixtureRequest) -> tuple[Title, str, Book]:
+    language, key = request.param
+    return KEYS[key], language, book.load(key, language)
+
+
+@pytest.fixture(scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Services:
+    found: Services = services(tmp_path_factory.mktemp("books"))
+    return found
+
+
+def spans(page: Passage) -> list[book.Spans]:
+    return [part.spans for part in page.parts if isinstance(part, Text | Item | Note)]
+
+
+def said(page: Passage) -> list[str]:
+    """Every piece of text on a page."""
+    out = ["".join(span.words for span in each) for each in spans(page)]
+    for part in page.parts:
+        if isinstance(part, Picture):
+            out += [mark.words for mark in part.marks]
+        elif isinstance(part, Grid):
+            out += [cell for row in part.rows for cell in row]
+    return out
+
+
+def test_every_rule_has_its_page(written: tuple[Title, str, Book]) -> None:
+    title, _, found = written
+    letters, last = title.spec.rules
+    assert set(found.places) == {f"{letters}{number}" for number in range(1, last + 1)}
+
+
+def test_links_lead_to_rules(written: tuple[Title, str, Book]) -> None:
+    _, _, found = written
+    links = [span.link for page in found.passages for each in spans(page) for span in each if span.link]
+    assert [link for link in links if link not in found.places] == []
+
+
+def test_sentences_are_short(written: tuple[Title, str, Book]) -> None:
+    _, _, found = written
+    sentences = [one for page in found.passages for text in said(page) for one in re.split(r"(?<=[.!?:;]) ", text)]
+    assert [one for one in sentences if len(one.split()) > MOST_WORDS] == []
+    assert [page.short for page in found.passages if len(page.short) > 22] == []
+
+
+def test_every_book_tells_the_same_in_every_language(written: tuple[Title, str, Book]) -> None:
+    title, _, found = written
+    english = book.load(title.key)
+
+    def frame(of: Book) -> list[tuple[Any, ...]]:
+        shown = [(page, [part for part in page.parts if isinstance(part, Picture)]) for page in of.passages]
+        marks = [[(each.name, [mark[:3] for mark in each.marks]) for each in many] for _, many in shown]
+        return [(page.chapter, page.rules, page.art, each) for (page, _), each in zip(shown, marks, strict=True)]
+
+    assert frame(found) == frame(english)
+
+
+def stands(title: Title, name: str, home: Services) -> tuple[example.Example, Match[Any, Any]]:
+    found = example.load(title.key, name)
+    seats = title.coloured([Seat(str(number)) for number in range(found.seats)])
+    return found, example.reached(title.spec, found, seats, home.load_board)
+
+
+def test_examples_are_what_the_rules_say(written: tuple[Title, str, Book], at_home: Services) -> None:
+    title, _, found = written
+    shown = pictures(found)
+    for page, picture in shown:
+        wanted, match = stands(title, picture.name, at_home)
+        drawn = Drawn(at_home, title, picture)
+        proven = {mark.letter for mark in picture.marks if mark.verdict != "see"}
+        assert proven == set(wanted.tries), picture.name
+        assert len({mark.letter for mark in picture.marks}) == len(picture.marks), picture.name
+        for mark in picture.marks:
+            if mark.verdict != "see":
+                prove(page, mark, title.spec.codec.choice_from(wanted.tries[mark.letter]), match, drawn)
+        tallies = match.tallies()
+        for seat, points in wanted.points.items():
+            assert {kind: tallies[int(seat)].points[kind] for kind in points} == points, picture.name
+
+
+def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn: Drawn) -> None:
+    """What is said about a place is so: the choice meant is allowed, or refused by a rule that stands on the page."""
+    refusal = engine.why_not(match.terms, match.position, choice)
+    told = (page.title, mark.letter, choice, refusal)
+    if mark.verdict == "ok":
+        assert refusal is None, told
+    else:
+        assert refusal is not None, told
+        assert refusal.rule in page.rules, told
+    made = drawn.top.table.controls.gestures(choice, drawn.context)
+    places = {spot for each in made for spot in (each.source, each.target) if spot != PRESS}
+    assert not places or any(named(name) in places for name in mark.spots), (*told, places)
+
+
+def test_no_example_is_left_over() -> None:
+    for key in {key for _, key in WRITTEN}:
+        used = {part.name for _, part in pictures(book.load(key))}
+        assert {path.stem for path in (BOOKS / "examples" / key).glob("*.json")} == used
+
+
+def test_every_example_is_drawn_whole(written: tuple[Title, str, Book], at_home: Services) -> None:
+    """The picture shows every marked place, and not so small that nothing can be told."""
+    title, _, found = written
+    for _, picture in pictures(found):
+        drawn = Drawn(at_home, title, picture)
+        wide, high, zoom = drawn.size(400)
+        assert zoom > 0.3, picture.name
+        assert (wide <= 400.01, high <= 381) == (True, True), picture.name
+
+
+@pytest.mark.parametrize(("percent", "width"), [(100, 345.0), (100, 620.0), (200, 330.0), (200, 460.0)])
+def test_no_word_of_a_page_is_cut(
+    written: tuple[Title, str, Book], at_home: Services, percent: int, width: float
+) -> None:
+    """However narrow its column is, and however large the letters."""
+    _, _, found = written
+    scale, words = Scale((1600, 900), percent), at_home.words
+
+    def broken(picture: Picture) -> Drawn:
+        raise book.BookError("rulebook.error.example", name=picture.name, cause="")  # looked at elsewhere
+
+    for page in found.passages:
+        leaf = Leaf(page, found.chapters[page.chapter].title, "", words, broken, scale, Rect(0, 0, width, 500), None)
+        for piece in leaf.pieces:
+            flow = piece.flow
+            assert flow is None or piece.inset[0] + flow.width <= piece.box.w + 0.5, (page.title, flow.text)
+            assert piece.box.right <= width + 0.5, page.title
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_every_game_has_its_book(key: str) -> None:
+    assert ("en", key) in WRITTEN
+
+
+def test_folder_holds_books_alone() -> None:
+    known = {"examples", "en", "pl"}
+    assert {path.name for path in BOOKS.iterdir() if path.is_dir()} <= known
+    assert [path for path in Path(BOOKS).rglob("*") if path.is_file() and path.suffix not in (".md", ".json")] == []

@@ -1,0 +1,94 @@
+"""Walks everything on a table that can be pointed at; as a command over 30 positions of every game.
+
+python -m tests.scenes.match.spoken [positions]
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.scenes.match import labels
+from game.scenes.match.scene import MatchScene
+from game.titles import TITLES
+from game.ui import tooltip
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.title import Title
+from game.ui.widgets.button import Button
+from tests.scenes.screens import Stand
+
+WINDOWS = (((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200))
+STEP = 9
+"""Rows between two positions of the command; the games are not over by then."""
+
+
+def tables(folder: Path, title: Title, rows: range | tuple[int, ...]) -> Iterator[MatchScene]:
+    """A title's table in some positions, with few and many seats, in windows of every form."""
+    for number, played in enumerate(rows):
+        seats = (min(title.spec.seats[1:] or title.spec.seats), max(title.spec.seats))[number % 2]
+        stand = Stand(folder / f"{number}", title, *WINDOWS[number % len(WINDOWS)])
+        yield stand.sit_down(stand.match(seats, played))
+        stand.house.services.close()
+
+
+def faults(scene: MatchScene, every: bool) -> Iterator[str]:
+    """What is silent, what tells of gaps, and what lies over what it explains; `every` spot, or one of a kind."""
+    paint = Painter(pygame.Surface(scene.scale.size_px), scene.scale)
+    scene.draw(paint)  # the log knows its lines from then on
+    own, page, met = scene.tabletop.table.words.shown, scene.laid_out(), set[str]()
+    for spot, box in scene.tips.places().items():
+        words = scene.tips.words(spot)
+        if not words and spot.kind not in own:
+            yield f"{spot} is silent"
+        if re.search(rf"{{|\b({scene.title.key}|match)\.[a-z]", words):
+            yield f"{spot} has gaps: {words}"
+        if not words or (spot.kind in met and not every):
+            continue
+        met.add(spot.kind)
+        tip = tooltip.box(paint, Rect(*box), words, "", scene.tips.surroundings(spot, page))
+        if tip.intersects(Rect(*box)):
+            yield f"{spot} is covered by its tip"
+    yield from silent(scene)
+    yield from unlabelled(scene, paint)
+
+
+def silent(scene: MatchScene) -> Iterator[str]:
+    """Buttons without words of what they do."""
+    for part in scene.laid_out().parts():
+        if isinstance(part, Button) and not any(part.tooltip()):
+            yield f"{part.name} is silent"
+
+
+def unlabelled(scene: MatchScene, paint: Painter) -> Iterator[str]:
+    """Kinds without a label, labels that found no place, and those that lie over others."""
+    words, key = scene.words, scene.title.key
+    for spot in {**scene.layout.parts, **scene.layout.spots}:
+        if not any(map(words.has, labels.keys(key, spot))):
+            yield f"{spot} has no label"
+    several = labels.found(scene.layout, scene.laid_out())
+    placed = [box for _, box in labels.laid(paint, several)]
+    if len(placed) < len(several):
+        yield "a label finds no place"
+    if any(box.intersects(other) for number, box in enumerate(placed) for other in placed[:number]):
+        yield "labels lie over each other"
+
+
+def main(positions: int) -> int:
+    wrong = 0
+    for title in TITLES:
+        with tempfile.TemporaryDirectory() as folder:
+            for scene in tables(Path(folder), title, range(1, 1 + STEP * positions, STEP)):
+                for fault in sorted(set(faults(scene, True))):
+                    wrong += 1
+                    print(title.key, scene.match.index, fault)
+    return wrong
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 30) > 0)
