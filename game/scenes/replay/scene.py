@@ -233,7 +233,7 @@ class ReplayScene(TableScene):
         if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
-            self.end_show()
+            self.skip()
         camera = None if self.tabletop.stage.busy else self.panning.handle(event)
         if camera is not None:
             self.move_camera(camera)

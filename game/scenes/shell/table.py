@@ -65,6 +65,13 @@ class TableScene(Scene):
             self.settle()
         return busy
 
+    def skip(self) -> bool:
+        """A click on what moves: the end of the step at once, the second time that of all; whether anything moved."""
+        if self.tabletop.stage.busy and self.tabletop.stage.skip():
+            self.dirty = True
+            return True
+        return self.end_show()
+
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
         self.end_show()

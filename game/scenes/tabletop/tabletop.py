@@ -24,9 +24,9 @@ from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
 from game.ui.layer import Draw, Layer, Layers
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import Sprite
+from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
 from game.ui.theme import Colour, Player, colours
 from game.ui.title import Title
@@ -83,6 +83,8 @@ class Tabletop:
         self._still = Layers(Layer(self._draw_cards), self.fixed[0], Layer(self._draw_fold), self.fixed[1])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
+        self._thrown: Point = (0.0, 0.0)
+        """How far from their tray the hand let go of them."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -122,7 +124,7 @@ class Tabletop:
 
     def linger(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
-        self.views.due = True
+        self.views.due, self._thrown = True, (0.0, 0.0)
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
     def see(self, viewer: int | None) -> None:
@@ -148,6 +150,10 @@ class Tabletop:
         """Have these acts shown; dice fall out of a glove once that has been shaken."""
         thrown = self.glove is not None and any(ply.row.chance for ply in plies[:1])
         self.stage.enqueue(plies, dropped, SHAKE_MS if thrown else 0)
+
+    def let_go(self, away: Point) -> None:
+        """The glove is opened so far from where it lay: its dice come from there."""
+        self._thrown = away
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether anything changed."""
@@ -329,7 +335,8 @@ class Tabletop:
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
         then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
-        return self.table.look.animate(event, then, now)
+        motions = self.table.look.animate(event, then, now)
+        return motions if self._thrown == (0.0, 0.0) else thrown(motions, self._thrown)
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)

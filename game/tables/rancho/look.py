@@ -22,6 +22,7 @@ from game.tables.rancho import (
     island,
     layout,
     market,
+    moments,
     places,
     scale,
     seat_card,
@@ -124,7 +125,8 @@ class RanchoLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        return self._moves.motions(event, before, after)
+        made = moments.moments(event, before, after, self._facts, self._terms)
+        return {**self._moves.motions(event, before, after), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         """The 6-sided die alone: what the other two show has brought the attack."""

@@ -13,7 +13,7 @@ from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, farm, heading, layout, motion, places, scores, tiles
+from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.cards import Cards
 from game.tables.rolling_acres.column import Column, column
@@ -75,7 +75,8 @@ class RollingAcresLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, after, self._facts)
+        made = moments.moments(event, before, after, self._facts)
+        return {**motion.motions(event, before, after, self._facts), **made}
 
     # -- the large sheet
 

@@ -20,6 +20,7 @@ from game.tables.rolling_ranch import (
     forecast,
     layout,
     mission,
+    moments,
     motion,
     panel,
     pictures,
@@ -86,7 +87,8 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, self._facts)
+        made = moments.moments(event, before, after, self._facts)
+        return {**motion.motions(event, before, self._facts), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, facts, t = context.view, self._facts, self._words.t

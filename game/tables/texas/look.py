@@ -12,7 +12,7 @@ from game.rules.texas import data
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
-from game.tables.texas import board, cards, layout, motion, panels, places
+from game.tables.texas import board, cards, layout, moments, motion, panels, places
 from game.tables.texas.colouring import EMBLEMS, by_side
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.reckoning import Hands, Reckoning
@@ -78,7 +78,8 @@ class TexasLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, self._reckoning, self._hands)
+        made = moments.moments(event, before, after, self._reckoning, motion.landed(event))
+        return {**motion.motions(event, before, self._reckoning, self._hands), **made}
 
     # -- what lies still
 

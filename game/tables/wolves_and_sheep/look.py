@@ -18,6 +18,7 @@ from game.tables.wolves_and_sheep import (
     faces,
     ground,
     meadows,
+    moments,
     motion,
     notes,
     overview,
@@ -85,7 +86,8 @@ class WolvesLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        return motion.motions(event, before, after, self._facts)
+        made = moments.moments(event, before, after, self._facts, motion.landed(event))
+        return {**motion.motions(event, before, after, self._facts), **made}
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""
