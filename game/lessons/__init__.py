@@ -27,25 +27,29 @@ A choice is written as a *pattern*: as on disk, but fields may be left out. It m
 with the fields that are there; `{}` any. Of `wanted`, *Show me* plays the first that is legal.
 
 Names are those of spots (`card:5`, `square:e6`; a test that finds one missing lists all), `seat:0` (its card), `board`,
-`side`, `log`, `match.main` (the large button), `match.tool.<verb>`.
+`side`, `log`, `match.main` (the large button), `match.tool.<verb>`. Of `first|second` the first is meant that is there:
+a small window has other buttons.
 
 More of a step:
 
 - `chain`: further choices of the same gesture, after a wanted one (picking up is a choice, putting down another).
 - `until`: facts with `is`; what is wanted may be done again and again until they are so.
 - `lets`: `[{ like = {...}, text = "kind" }]`: another choice is let through, answered by a text, and taken back.
-- `out_of_turn = true`: `wanted` is an interrupt of the learner. `{ out_of_turn = 1, like = {...} }` among `answers` is
-  one of that seat.
+- `out_of_turn = true`: `wanted` is an interrupt of the learner. `{ out_of_turn = 1, like = {...} }` among `answers`,
+  or in `after`, is one of that seat.
 - `ends_turn = true`: the learner ends an open turn by the large button; without such a step that is done for it.
 - `plural = "cost"`: the fact that chooses among plural forms.
 
 What a fact is `of`:
 
 - `score` of `seat`, of one `kind` of points if that is named; `rank` (`path = [1]`: its second value); `leads`.
-- `state`: along a `path` through `describe`, a word or a number; `count = true`: how many, or how many `like` a value.
-- `choices`: how many can be made that are `like` a pattern; `refused`: the rule against a whole `choice`.
+- `state`: along a `path` through `describe`, a word or a number; `count = true`: how many, or how many `like` a value
+  (a letter is counted in rows of letters).
+- `choices`: how many can be made that are `like` a pattern; where chance is asked, how many sides of the die are so.
+- `refused`: the rule against a whole `choice`.
 - `asked`: the seat; `waits`: the kind of step; `over`.
-- `after = [patterns]`: once these have been played; `gain = true`: how much more that is than now.
+- `after = [patterns]`: once these have been played, chance's answers among them; `gain = true`: how much more that is
+  than now; `cost = true`: how much less.
 
 Every step has a fact, no number stands in a text by itself, and what glows is how the thing is done: what is picked up
 or pressed, then where it goes. `python -m pytest -n0 tests/lessons -k <key>` plays all lessons of a game to their end

@@ -15,10 +15,8 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
-from game.lessons.lesson import GUIDE, Detour, Lesson, LessonFault, Pattern, Step, agrees
+from game.lessons.lesson import GUIDE, OUT_OF_TURN, Detour, Lesson, LessonFault, Pattern, Step, agrees
 from game.lessons.match import LessonMatch
-
-OUT_OF_TURN = "out_of_turn"
 
 
 class Reply(NamedTuple):

@@ -9,8 +9,8 @@ import msgspec
 
 from game.core import engine
 from game.core.spec import Spec, leaders
-from game.core.steps import Choice, Position
-from game.lessons.lesson import Fact, Pattern, agrees
+from game.core.steps import Chance, Choice, Decision, Illegal, Position
+from game.lessons.lesson import OUT_OF_TURN, Fact, Pattern, agrees
 
 Value = int | float | str | bool
 
@@ -31,12 +31,29 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
     """The fact as it is; raises Unknown."""
     after = position
     for pattern in fact.after:
-        after, _ = engine.advance(terms, after, first(pattern, offered(terms, after)))
+        after = _then(spec, terms, after, pattern)
     try:
         found = _of(fact, spec, terms, after)
-        return found - _of(fact, spec, terms, position) if fact.gain else found  # type: ignore[operator]
+        if not fact.gain and not fact.cost:
+            return found
+        more = found - _of(fact, spec, terms, position)  # type: ignore[operator]
+        return more if fact.gain else -more
     except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
         raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
+
+
+def _then(spec: Spec[Any, Any], terms: Any, position: Position[Any], pattern: Pattern) -> Position[Any]:
+    """Once a choice has been made; some seat may make it out of turn."""
+    if not (isinstance(pattern, Mapping) and OUT_OF_TURN in pattern):
+        return engine.advance(terms, position, first(pattern, offered(terms, position)))[0]
+    if spec.interrupts is None:
+        raise Unknown("nothing can be done out of turn")
+    try:
+        allowed = spec.interrupts.options(terms, position.state, pattern[OUT_OF_TURN])
+        choice = first(pattern.get("like", {}), allowed)
+        return engine.interrupt(terms, position, allowed, spec.interrupts.resolve, choice)[0]
+    except (LookupError, TypeError, Illegal) as error:
+        raise Unknown(f"{OUT_OF_TURN}: {error}") from error
 
 
 def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> bool:
@@ -45,8 +62,16 @@ def holds(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
 
 
 def offered(terms: Any, position: Position[Any]) -> Sequence[Choice]:
-    """Every legal answer of the seat that is asked."""
-    return () if position.waiting is None else position.waiting.options(terms, position.state)
+    """Every answer of the seat that is asked, or of chance."""
+    return [choice for choice, _ in _weighed(terms, position)]
+
+
+def _weighed(terms: Any, position: Position[Any]) -> Sequence[tuple[Choice, int]]:
+    """Every answer, and of those of chance on how many sides of a die they are."""
+    top = position.agenda[-1] if position.agenda else None
+    if isinstance(top, Chance):
+        return top.outcomes(terms, position.state)
+    return [(choice, 1) for choice in top.options(terms, position.state)] if isinstance(top, Decision) else ()
 
 
 def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:
@@ -63,7 +88,7 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             return _along(fact, spec.describe(terms, state))
         case "choices":
             like = {} if fact.like is msgspec.UNSET else fact.like
-            return sum(agrees(like, choice) for choice in offered(terms, position))
+            return sum(weight for choice, weight in _weighed(terms, position) if agrees(like, choice))
         case "asked":
             return -1 if waiting is None else waiting.seat
         case "waits":
@@ -84,7 +109,14 @@ def _along(fact: Fact, found: Any) -> Value:
             found = found[int(part)]
     if fact.count:
         values = found.values() if isinstance(found, Mapping) else found
-        return len(found) if fact.like is msgspec.UNSET else sum(each == fact.like for each in values)
+        return len(found) if fact.like is msgspec.UNSET else sum(occurrences(fact.like, each) for each in values)
     if not isinstance(found, Value):
         raise Unknown(f"state: {fact.path} is no number or word")
     return found
+
+
+def occurrences(like: Any, found: Any) -> int:
+    """How often something is found; a letter in a row of letters may be so several times."""
+    if isinstance(found, str) and isinstance(like, str) and len(like) == 1:
+        return found.count(like)
+    return int(found == like)

@@ -17,6 +17,12 @@ LESSONS = ASSETS / "lessons"
 GUIDE = "guide"
 """The player of the seats whose answers are written."""
 
+OUT_OF_TURN = "out_of_turn"
+"""A pattern with it names the seat that makes a choice out of turn; what the choice is `like` stands beside it."""
+
+OR = "|"
+"""Between names of which the first that is on the table is meant: a small window has other buttons."""
+
 MOST_BYTES = 128 * 1024
 _FILE = re.compile(r"[0-9]{1,2}_([a-z][a-z_]{0,30})\.toml")
 _AT = re.compile(r" - at `\$\.?(.*)`")
@@ -60,6 +66,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: Pattern = {}
     after: Annotated[tuple[Pattern, ...], Few] = ()
     gain: bool = False
+    cost: bool = False
     equals: int | float | str | bool | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="is")
 
 

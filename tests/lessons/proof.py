@@ -9,7 +9,7 @@ from string import Formatter
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.lessons import facts
-from game.lessons.lesson import Lesson, Step, agrees
+from game.lessons.lesson import OR, Lesson, Step, agrees
 from game.scenes.match.lesson import guide
 from game.scenes.match.lesson.pointing import said
 from game.scenes.match.lesson.scene import LessonScene
@@ -57,7 +57,7 @@ def flaws(scene: LessonScene) -> Iterator[str]:
             yield f"{here}facts.{name} is {found!r}, not {fact.equals!r}"
     known = scene.known()
     for name in (*step.glow, *step.shows):
-        if name not in known:
+        if known.isdisjoint(name.split(OR)):
             yield f"{here}nothing is called {name}; known are {sorted(known)}"
     yield from (here + flaw for flaw in _of_choices(scene, step))
     if any(mark in said(course, words) for mark in "{}"):
@@ -101,8 +101,14 @@ def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
     free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if ways else False
     if free:  # of many places none is meant
         ways = {way[:1] for way in ways}
-    if ways and not any(step.glow[: len(way)] == way for way in ways):
+    if ways and not any(_glows(step, way) for way in ways):
         yield f"{step.glow} is not how it is done: {sorted(ways)}"
+
+
+def _glows(step: Step, way: tuple[str, ...]) -> bool:
+    return len(step.glow) >= len(way) and all(
+        part in name.split(OR) for part, name in zip(way, step.glow, strict=False)
+    )
 
 
 def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:

@@ -10,7 +10,7 @@ import pytest
 from game.core.seats import Seat
 from game.lessons import facts
 from game.lessons.course import Course, seated
-from game.lessons.facts import Unknown
+from game.lessons.facts import Unknown, occurrences
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
 from game.scenes.match.lesson.begin import damaged
 from tests.games.field_game import SPEC, TITLE, Sow, Wait, make
@@ -80,16 +80,23 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
 
     assert found(of="score") == 2
     assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), gain=True) == 1
+    assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), cost=True) == -1
     assert found(of="rank", path=(0,)) == 2
     assert found(of="leads", seat=0) is True
     assert found(of="state", path=("sown", 7)) == 1
     assert found(of="state", path=("sown",), count=True) == 36
     assert found(of="state", path=("sown",), count=True, like=-1) == 34
     assert found(of="choices", like={"type": "Sow"}) == 34
+    assert occurrences("s", "grass") == 2
+    assert occurrences("grass", "grass") == 1
+    assert occurrences("ss", "grass") == 0
     assert found(of="asked") == 0
     assert found(of="waits") == "ChooseSpot"
     assert found(of="refused", choice={"type": "Sow", "spot": 0}) == "not_offered"
     assert found(of="over") is False
+    waited = ({"type": "Sow", "spot": 1}, {"type": "Wait"})
+    assert found(of="choices", like={"type": "Weather", "drops": 0}, after=waited) == 2
+    assert found(of="score", kind="rain", after=(*waited, {"type": "Weather", "drops": 1}), gain=True) == 1
     for wrong in (
         {"of": "score", "seat": 5},
         {"of": "score", "kind": "gold"},
@@ -99,6 +106,7 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
         {"of": "refused", "choice": {"type": "Gold"}},
         {"of": "state", "path": ("sown", 10**40)},
         {"of": "asked", "after": (3,)},
+        {"of": "asked", "after": ({"out_of_turn": 0, "like": {}},)},
         {"of": "turn", "after": ({"type": "Wait"},)},
     ):
         with pytest.raises(Unknown):

@@ -8,7 +8,7 @@ import pytest
 
 from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
 from game.i18n.section import held
-from game.lessons.lesson import LESSONS, files, read
+from game.lessons.lesson import LESSONS, OR, files, read
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
@@ -39,10 +39,27 @@ class Learner(Blind):
         """Until the learner has something to do, or the lesson is over."""
         for _ in range(MOST_FRAMES):
             course = self.lesson.course
-            if course.step is None or (course.waits and self.lesson.thinking.still):
+            if course.step is None or (course.waits and self.lesson.thinking.quiet):
                 return
             self.manager.update(800)
         raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")
+
+    def follows_light(self) -> list[str]:
+        """Clicks what glows, one after the other, where a thing goes to a place, and goes back; what is wrong."""
+        course = self.lesson.course
+        step, number = course.step, course.number
+        last = number + 1 == len(course.steps)
+        if step is None or last or len(step.glow) < 2 or not step.wanted or step.until or step.out_of_turn:
+            return []
+        for name in step.glow:
+            self.click(next(each for each in name.split(OR) if each in self.scene.spots()))
+            if course.acted or course.number != number:
+                self.wait()
+                self.lesson.back()
+                self.wait()
+                return []
+        self.lesson.handling.let_go()
+        return [f"{course.lesson.file} step {number} ({step.text}): clicks at {step.glow} do not do it"]
 
 
 @pytest.mark.parametrize("path", ALL)
@@ -55,6 +72,8 @@ def test_all_that_a_lesson_says_is_so(path: Path, tmp_path: Path) -> None:
     while course.step is not None:
         wrong += [*flaws(scene), *unfit(scene)]
         number = course.number
+        wrong += learner.follows_light()
+        assert course.number == number
         for _ in range(MOST_ACTS):
             scene.show_me()
             learner.wait()

@@ -60,9 +60,14 @@ class Thinking:
     @property
     def still(self) -> bool:
         """Whether nobody sees, does or is asked anything that a computer's move would come across."""
-        session, handling = self._session, self._handling
+        return self.quiet and self._handling.begun is None
+
+    @property
+    def quiet(self) -> bool:
+        """The same, but something may have been begun at the table."""
+        session = self._session
         shows = self._top.stage.busy or self._arrival.resting or session.calling is not None or session.ending
-        does = handling.carries or handling.begun is not None or session.asked is not None
+        does = self._handling.carries or session.asked is not None
         return not (shows or does or self._page.overlays)
 
     def update(self, dt_ms: float) -> bool:

@@ -23,6 +23,7 @@ from game.tables.rancho import (
     layout,
     market,
     moments,
+    places,
     scale,
     seat_card,
     targets,
@@ -42,7 +43,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, Place
 
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
@@ -70,6 +71,9 @@ class RanchoLook(Look[State]):
 
     def _plan(self, context: TableContext[State]) -> Island:
         return layout.island(context.frame, self._terms.seats, context.view.seat)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        return places.places(self._plan(context), self._terms, context.view, category, seat)
 
     # -- what moves
 
@@ -111,6 +115,11 @@ class RanchoLook(Look[State]):
             at = (x + _DISC[0] * plan.unit, y + _DISC[1] * plan.unit)
             art = badge(self._facts.players[last.seat])
             yield Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2)
+
+    def share(self, context: TableContext[State]) -> float:
+        """By the kinds of animals that are still missing to whoever has the most."""
+        seats = range(self._terms.seats)
+        return max(sum(map(bool, counts(self._terms, context.view, seat))) for seat in seats) / 4
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from game.core.match import Match
-from game.scenes.match.says import LINES
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.store.database import Store
@@ -52,8 +50,16 @@ def by_key(player: Player, name: str) -> None:
     player.key("z" if name == "undo" else "y", ctrl=True)
 
 
+def by_either(player: Player, name: str) -> None:
+    """By button or key, as it comes."""
+    random.Random(player.rows).choice([by_button, by_key])(player, name)
+
+
+ALONE = [by_either, *(pytest.param(way, marks=pytest.mark.whole) for way in (by_button, by_key))]
+
+
 @games
-@pytest.mark.parametrize("way", [by_button, by_key])
+@pytest.mark.parametrize("way", ALONE)
 def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str], None], seats: int) -> None:
     """Exactly as far as the match allows; button and key say the same. Some games are over before both were met."""
     undone = refused = 0
@@ -113,62 +119,6 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
             break
         if player.match.redo_to() is not None:
             by_key(player, "redo")
-
-
-def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iterator[tuple[int, list[Any]]]:
-    """The human rows of a match that lead to such events, chance's answers included."""
-    for number, ply in enumerate(match.plies):
-        if ply.row.chance:
-            continue
-        events = list(ply.events)
-        for after in match.plies[number + 1 :]:
-            if not after.row.chance:
-                break
-            events += after.events
-        found = [event for event in events if wanted(event)]
-        if found:
-            yield number, found
-
-
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Path, path: Path) -> None:
-    """Forced passes (TX10) and renewed piles (TX8), say; rows of recorded matches are played again."""
-    record = read(path)
-    title = next(each for each in TITLES if each.key == record.title)
-    whole = going_on(tmp_path / "whole", title, record)
-    words, key = whole.table.words, f"{title.key}.announce."
-
-    def heard(event: Any) -> bool:
-        return words.has(key + type(event).__name__)
-
-    last = max(number for number, ply in enumerate(whole.match.plies) if not ply.row.chance)
-    for number, events in list(gestures_with(whole.match, heard))[-3:]:
-        if number == last and whole.match.over:
-            continue  # what ends a match is told by its results
-        cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
-        player = going_on(tmp_path / str(number), title, cut, "quick")
-        player.by_drag(whole.match.plies[number].row.choice)
-        top = player.table.tabletop
-        every = [event for ply in whole.match.plies for event in ply.events]
-        for event in events[:LINES]:
-            before = every[: next(at for at, each in enumerate(every) if each is event)]
-            fields = {**top.speaker.fields(event), **top.table.words.remark(event, before)}
-            assert words.t(key + type(event).__name__, **fields) in player.said()
-        player.watch()
-        told = [line.words for line in top.log.lines(top.stage.told)]
-        assert top.speaker.say(events[-1]) in told
-        player.agrees()
-
-
-def test_recorded_matches_have_something_to_announce() -> None:
-    announced: set[str] = set()
-    for path in PLAYED:
-        for ply in followed(read(path)).plies:
-            announced |= {type(event).__name__ for event in ply.events}
-    assert {"Passed", "PileRenewed"} <= announced
-
-
-# -- shows
 
 
 @by_title

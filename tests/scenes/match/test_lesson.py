@@ -118,6 +118,13 @@ def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
         player.click(Spot("bag"))
 
 
+def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(1)
+    player.lesson.tabletop.looking = True
+    assert player.lesson._lit([]) == ([], [])
+
+
 def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)
@@ -158,6 +165,18 @@ def test_what_changes_a_match_is_out_of_reach(tmp_path: Path) -> None:
     assert player.lesson.match.open_turn
     assert isinstance(player.lesson.match.plies[-1].before.waiting, LookUp)
     assert not player.lesson.page.overlays
+
+
+def test_the_learner_is_next_also_where_all_that_the_others_do_is_seen_in_a_single_frame(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(3)
+    player.house.services.change(animation="full")
+    player.lesson.tabletop.stage.speed = "full"
+    player.click("match.main")
+    for _ in range(8):
+        player.step(10_000)
+    assert player.at == 4
+    assert player.lesson.tabletop.active == player.lesson.match.turn_of == 0
 
 
 @pytest.mark.parametrize("setting", ["always", "never"])
@@ -227,6 +246,35 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
     player.wait()
     assert match.state.row == ((3, 1),)
     assert player.lesson.course.unasked == []
+
+
+def full_field() -> str:
+    """A lesson in which nothing but the last look at the sky is left."""
+    days = "\n".join(f'{{ type = "Sow", spot = {spot} }}, {{ type = "Wait" }},' for spot in range(36))
+    return f"""
+seats = 2
+options = {{ starter = 2 }}
+opening.chance = [{{ type = "First", seat = 1 }}]
+opening.answers = [{days.removesuffix('{ type = "Wait" },')}]
+[[steps]]
+text = "wait"
+facts.waits = {{ of = "waits", is = "LookUp" }}
+wanted = [{{ type = "Wait" }}]
+[[steps]]
+text = "hello"
+facts.over = {{ of = "over", is = true }}
+facts.rain = {{ of = "score", kind = "rain" }}
+"""
+
+
+def test_a_lesson_goes_on_where_the_match_is_over(tmp_path: Path) -> None:
+    player = Learner(tmp_path, full_field())
+    player.go_to(1)
+    assert player.lesson.match.over
+    assert said(player.lesson.course, player.lesson.words).startswith("You have")
+    player.click("match.main")
+    player.click("lesson.done.play")
+    assert player.scene.name == "setup"
 
 
 def test_nobody_is_hurried(tmp_path: Path) -> None:

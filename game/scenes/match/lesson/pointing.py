@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
+from game.lessons.lesson import OR
 from game.scenes.tabletop.layout import Layout
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -39,10 +40,10 @@ class Pointing:
         step, boxes, held = self._course.step, self.named(buttons), self._layout.picked_up
         if step is None:
             return [], []
-        names = [name for name in step.glow if name in boxes]
+        names = [name for name in _there(step.glow, boxes) if name in boxes]
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
         meant = names[number : number + 1] or names[-1:]
-        rest = [name for name in (*names, *step.shows) if name in boxes and name not in meant]
+        rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in meant]
         return [boxes[name] for name in meant], [boxes[name] for name in rest]
 
     def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
@@ -52,10 +53,15 @@ class Pointing:
         cards = {f"seat:{seat}": frame.card(seat, seat == top.active) for seat in seats}
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
         shown = {each.name: each.rect for each in buttons if each.visible}
-        return {**parts, **shown, **{spot.name: box for spot, box in self._layout.spots.items()}}
+        return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def may_hold(self, held: Spot) -> bool:
         """Whether a choice begins by picking something up that is meant, or let through."""
         gestures, context = self._layout.tabletop.table.controls.gestures, self._layout.context
         begun = (choice for choice in self._layout.tabletop.match.options if self._course.begins(choice))
         return any(gesture.source == held for choice in begun for gesture in gestures(choice, context))
+
+
+def _there(names: Sequence[str], boxes: Mapping[str, Rect]) -> list[str]:
+    """Of names that stand for each other the first that is on the table."""
+    return [next((each for each in name.split(OR) if each in boxes), name) for name in names]

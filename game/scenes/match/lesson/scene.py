@@ -114,13 +114,19 @@ class LessonScene(MatchScene):
                 return
             case Verb.HOME:
                 self.ends.leave()
-            case Verb.ESCAPE if not (self.handling.carries or self.handling.begun is not None):
+            case Verb.ESCAPE if not self.handling.carries:
                 self.ends.leave()
             case Verb.CONFIRM if self.session.turn_end is not None:
                 self._end_open_turn()
             case _:
                 super()._run(command)
         self.dirty = True
+
+    def _confirm(self) -> None:
+        if self.match.over:
+            self.show_me()
+        else:
+            super()._confirm()
 
     def _meant(self, command: commands.Play | commands.Interrupt) -> Detour | bool:
         return self.course.meant(command.chain, isinstance(command, commands.Interrupt))
@@ -245,7 +251,7 @@ class LessonScene(MatchScene):
         self._turn_ms += dt_ms
         if self.replies.fault is not None and not self.page.overlays:
             self.ends.give_up(self.replies.fault)
-        if self.thinking.still and self.course.step is not None:
+        if self.thinking.quiet and self.course.step is not None:
             self._follow_course()
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
         self.dirty = self.dirty or shakes
@@ -274,7 +280,8 @@ class LessonScene(MatchScene):
     @property
     def _shows_step(self) -> bool:
         """Whether the table rests and the learner is to do something."""
-        return not self.tabletop.stage.busy and self.course.waits and self.course.detour is None
+        rests = not (self.tabletop.stage.busy or self.tabletop.looking)
+        return rests and self.course.waits and self.course.detour is None
 
     def build(self) -> list[Widget]:
         made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
@@ -329,6 +336,8 @@ class LessonScene(MatchScene):
         return self.services.settings.animation != "none"
 
     def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places) -> None:
+        if at.low and self.tabletop.looking:
+            return  # what is looked at may lie there
         try:
             words = said(self.course, self.words)
         except LessonFault as fault:

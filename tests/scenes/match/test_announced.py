@@ -1,0 +1,77 @@
+"""What nobody did, and everybody has to hear, is told in a message and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.match import Match
+from game.scenes.match.says import LINES
+from game.titles import TITLES
+from tests.golden.transcript import followed, read
+from tests.scenes.match.test_back import PLAYED, going_on
+
+
+def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iterator[tuple[int, list[Any]]]:
+    """The rows of seats that lead to such events, chance's answers included."""
+    for number, ply in enumerate(match.plies):
+        if ply.row.seat < 0:
+            continue
+        events = list(ply.events)
+        for after in match.plies[number + 1 :]:
+            if not after.row.chance:
+                break
+            events += after.events
+        found = [event for event in events if wanted(event)]
+        if found:
+            yield number, found
+
+
+def place(wanted: object, events: list[Any]) -> int:
+    """Where that very event stands."""
+    return next(number for number, event in enumerate(events) if event is wanted)
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Path, path: Path) -> None:
+    """Forced passes (TX10) and renewed piles (TX8), say; rows of recorded matches are played again."""
+    record = read(path)
+    title = next(each for each in TITLES if each.key == record.title)
+    whole = going_on(tmp_path / "whole", title, record)
+    words, key = whole.table.words, f"{title.key}.announce."
+
+    def heard(event: Any) -> bool:
+        return words.has(key + type(event).__name__)
+
+    last = max(number for number, ply in enumerate(whole.match.plies) if not ply.row.chance)
+    for number, events in list(gestures_with(whole.match, heard))[-3:]:
+        if number == last and whole.match.over:
+            continue  # what ends a match is told by its results
+        cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
+        player = going_on(tmp_path / str(number), title, cut, "quick")
+        player.by_drag(whole.match.plies[number].row.choice)
+        top = player.table.tabletop
+        every = [event for ply in whole.match.plies for event in ply.events]
+        remarks = [top.table.words.remark(event, every[: place(event, every)]) for event in events]
+        for event, remark in [*zip(events, remarks, strict=True)][:LINES]:
+            fields = {**top.speaker.fields(event), **remark}
+            assert words.t(key + type(event).__name__, **fields) in player.said()
+        player.watch()
+        told = [line.words for line in top.log.lines(top.stage.told)]
+        assert top.speaker.say(events[-1], **remarks[-1]) in told
+        player.agrees()
+
+
+def test_recorded_matches_have_something_to_announce() -> None:
+    announced: set[str] = set()
+    for path in PLAYED:
+        for ply in followed(read(path)).plies:
+            announced |= {type(event).__name__ for event in ply.events}
+    assert {"Passed", "PileRenewed"} <= announced
+
+
+# -- shows
