@@ -258,10 +258,10 @@ class MatchScene(TableScene):
             case Which(seat, chains=found):
                 self._run(commands.Ask([each[0] for each in found], [commands.Interrupt(seat, each) for each in found]))
             case _:
-                self.tips.hush()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
                 self.besides.happened(answer)
                 self.tabletop.enqueue(answer, dropped)
+                self.tips.hush()  # looks at the table, and that at the glove
                 self.settle()
 
     def settle(self) -> None:
