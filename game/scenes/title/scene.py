@@ -143,12 +143,17 @@ class TitleScene(MenuScene):
         if title in self.learn.titles:
             ways.insert(0, ("learn", "icons/learn", "L", partial(self.learn.open, title)))
         places = menu_card.ways(card.rect, self.scale, len(ways))
-        for (name, icon, key, go), (place, named) in zip(ways, places, strict=True):
-            words = self.words.t(f"title.{name}")
-            made = OnCard(f"title.{name}.{title.key}", place, words if named else "", icon, on_press=go)
-            made.card, made.more = card, key
-            made.hint = self.words.t(f"title.{name}.hint")
-            yield made
+        made = [
+            OnCard(f"title.{name}.{title.key}", place, self.words.t(f"title.{name}"), icon, on_press=go)
+            for (name, icon, _, go), (place, _) in zip(ways, places, strict=True)
+        ]
+        named = all(
+            named and each.wish(self.scale) <= each.rect.w for each, (_, named) in zip(made, places, strict=True)
+        )
+        for each, (name, _, key, _) in zip(made, ways, strict=True):
+            each.label = each.label if named else ""
+            each.hint, each.more, each.card = self.words.t(f"title.{name}.hint"), key, card
+        yield from made
 
     def _last(self, at: Places) -> Iterator[Widget]:
         latest = self.latest
