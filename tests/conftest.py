@@ -44,6 +44,19 @@ if _holds_all(MEMORY):
     tempfile.tempdir = str(MEMORY)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--whole", action="store_true", help="also try what a sample stands for otherwise")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of what is swept as a whole the test command tries a sample, the same every time."""
+    if config.getoption("--whole"):
+        return
+    left = [item for item in items if item.get_closest_marker("whole")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("whole")]
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Tests of a game are passed over where the game is missing."""
     return True if passed_over(collection_path) else None

@@ -58,22 +58,31 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
 
     from game.app import services
     from game.scenes import navigation
+    from game.scenes.shell.film import ANIMATED, Film
     from game.scenes.shell.manager import Manager
+    from game.scenes.shell.outcomes import LookBack
     from game.ui.paint import Painter
     from game.ui.rect import Scale
 
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(size)
+    moves = subject.screen == "replay" and (out.suffix.lower() in ANIMATED or "%" in out.name)
     manager = Manager(Scale(size, ui_percent))
     # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
     covers: dict[str, Cover] = {"curtain": "curtain", "setup": "hand"}
     covered = Remembered(cover=covers.get(subject.screen, "none"))
-    settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered})
+    settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered}, first_help=False)
     house = services.build(manager, folders(data), words, settings, None)
     manager.push(navigation.first(house))
-    if subject.screen != "title":
-        house.navigate(_wanted(house, subject))
+    wanted = _wanted(house, subject) if subject.screen != "title" else None
+    if moves and isinstance(wanted, LookBack):
+        for _ in Film(wanted.opened.title, wanted.opened.match, words, size, ui_percent).write(out):
+            pass
+        house.close()
+        return
+    if wanted is not None:
+        house.navigate(wanted)
     for _ in range(_UPDATES):
         manager.update(0)
     manager.draw(Painter(screen, manager.scale))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.files import ICON
+from game.app.herald import Herald, emblem
 from game.ui.rect import Scale
 from game.ui.shelf import shelf
 
@@ -123,9 +123,10 @@ class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
+        self._herald = Herald()
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
-            pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (64, 64)))
+            pygame.display.set_icon(emblem(None))
             self._show(fitting(size), fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
@@ -139,7 +140,7 @@ class Window:
 
     def name(self, caption: str) -> None:
         """Give the window its name."""
-        pygame.display.set_caption(caption)
+        self._herald.name(caption)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -182,6 +183,10 @@ class Window:
                 manager.draw(Painter(self._surface, manager.scale, rough=True))
                 pygame.display.flip()
                 shelf.rest()
+                self._herald.tell(manager.top.caption())
+            changed = manager.liven(self._surface, gone_ms, drawn)
+            if changed:
+                pygame.display.update(changed)
             more = partial(_more, began)
             made = manager.ahead(more)
             if more() and frame:

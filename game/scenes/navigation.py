@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+from importlib import import_module
+
 from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
+
+_AFTER_A_TABLE = (
+    *(f"game.scenes.results.{each}" for each in ("scene", "table", "podium", "chart", "honours")),
+    "game.ai.review",
+)
+"""Modules of the result, which are read while there is time at the table: all of them take longer than a frame."""
 
 
 def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> None:
@@ -36,6 +45,8 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
                 manager.push(lesson)
         case _:
             manager.push(scene(services, outcome))
+    if isinstance(outcome, outcomes.AtTable) and not manager.soon:
+        manager.soon = [partial(import_module, each) for each in _AFTER_A_TABLE]
 
 
 def first(services: Services) -> Scene:
@@ -64,11 +75,11 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 
-            return ResultsScene(services, *outcome.opened)
+            return ResultsScene(services, *outcome.opened, outcome.remaining)
         case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
 
-            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index)
+            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index, outcome.better)
         case outcomes.ShowReview():
             from game.scenes.review.scene import ReviewScene
 

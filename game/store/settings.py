@@ -15,6 +15,7 @@ from game.store.notices import BadFile, Notice
 FILE = "settings.json"
 MOST_BYTES = 256 * 1024
 MOST_PEOPLE = 12
+MOST_HELPED, MOST_ID = 400, 120
 
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
@@ -22,6 +23,7 @@ Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
 Loud = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
+HelpedId = Annotated[str, msgspec.Meta(max_length=MOST_ID)]
 LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 
 Cover = Literal["hand", "curtain", "none"]
@@ -56,6 +58,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The most that a hint may tell."""
     explain: bool = True
     """Whether it is said why a move is refused."""
+    first_help: bool = True
+    """Whether somebody who plays a game for the first time is told what to do."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
     attract: bool = True
@@ -79,6 +83,8 @@ class Settings(msgspec.Struct, frozen=True):
 
     lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
     """The lessons that have been done, by game and name."""
+    helped: Annotated[tuple[HelpedId, ...], msgspec.Meta(max_length=MOST_HELPED)] = ()
+    """Who has had the help of a first game, by game and name."""
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -90,10 +96,22 @@ class Settings(msgspec.Struct, frozen=True):
         """`people` after these have played."""
         return _distinct((*names, *self.people))[:MOST_PEOPLE]
 
+    def had_help(self, title: str, name: str) -> bool:
+        """Whether somebody has had the help of a first game."""
+        return _helped(title, name) in self.helped
+
+    def after_help(self, title: str, name: str) -> tuple[str, ...]:
+        """`helped` once somebody has had it."""
+        return tuple(dict.fromkeys((*self.helped, _helped(title, name))))[-MOST_HELPED:]
+
     def cover(self, title: str) -> Cover:
         """What is covered between the people who play a title with secrets."""
         kept = self.tables.get(title, Remembered())
         return kept.cover or ("hand" if kept.curtain else "none")
+
+
+def _helped(title: str, name: str) -> str:
+    return f"{title}/{name.strip().casefold()}"[:MOST_ID]
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

@@ -83,6 +83,11 @@ def plain(name: str, w: int, h: int) -> pygame.Surface:
     return _plain.get((name, w, h), load)
 
 
+def made(name: str, size: int) -> bool:
+    """Whether a square picture is there in this size."""
+    return (name, size, size) in _plain
+
+
 def stands_in(name: str, size: int, other: int) -> bool:
     """Whether a square picture is there in another size only, and would have to be made in this one."""
     return other != size and (name, size, size) not in _plain and (name, other, other) in _plain

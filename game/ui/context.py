@@ -70,6 +70,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """0-1, the beat of glowing targets; rests at 0."""
     camera: Camera | None = None
     """What part of the world the board shows; None where the board fits its frame."""
+    afar: float = 0.0
+    """0-1, how far the world is drawn for reading: from afar its small things cannot be told apart."""
     waiting: Decision[Any, Any, Any] | None = None
     """The step to answer as the screen shows it; None while something moves, or when it is over."""
     interrupted: Decision[Any, Any, Any] | None = None

@@ -58,6 +58,10 @@ class Motion(msgspec.Struct, frozen=True):
     """Degrees that it turns through on the way, ending upright."""
     bend: float = 0
     """How far its way bends aside, as a share of its length."""
+    shift: Point = (0.0, 0.0)
+    """How far off its way it begins: a die comes from where the hand let go of it."""
+    shows: Easing | None = None
+    """How much of it shows on the way, by the share of its time; None for all that there is."""
     spare: bool = False
     """Not shown where more waits to be shown: what is lifted only to be put down again does not lie down between."""
     passing: Sprite | None = None
@@ -102,6 +106,9 @@ class Moving(msgspec.Struct):
         box = Rect(*(a + (b - a) * eased for a, b in zip(self.before.box, self.after.box, strict=True)))
         if motion.bend:
             box = box.moved(*_aside(self.before.box.centre, self.after.box.centre, motion.bend, eased))
+        if motion.shift != (0.0, 0.0):
+            left = 1 - out_cubic(share)
+            box = box.moved(motion.shift[0] * left, motion.shift[1] * left)
         if motion.swell != 1.0:
             size = motion.swell + (1 - motion.swell) * eased
             box = Rect.around(box.centre, box.w * size, box.h * size)
@@ -114,11 +121,16 @@ class Moving(msgspec.Struct):
             shown,
             angle=shown.angle - motion.spin * (1 - eased) if motion.spin else shown.angle,
             box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
-            alpha=self.before.alpha + (self.after.alpha - self.before.alpha) * min(1.0, max(0.0, eased)),
+            alpha=self._alpha(share, eased),
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
             lifted=(bool(motion.hop) and 0 < share < 1) or self.after.lifted,
             layer=max(self.before.layer, self.after.layer) + (1 if 0 < share < 1 else 0),
         )
+
+    def _alpha(self, share: float, eased: float) -> float:
+        before, after = self.before.alpha, self.after.alpha
+        shown = before + (after - before) * min(1.0, max(0.0, eased))
+        return shown if self.motion.shows is None else shown * max(0.0, self.motion.shows(share))
 
 
 def _aside(start: Point, end: Point, bend: float, share: float) -> Point:
@@ -135,7 +147,7 @@ def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Map
         motion = motions.get(key) or motions.get(Spot(key.kind))
         if old is not None and new is not None:
             if motion is not None or old.box != new.box:
-                start = replace(old, box=motion.origin) if motion is not None and motion.origin else old
+                start = old if motion is None else replace(old, box=motion.origin or old.box)
                 out.append(Moving("moves", start, new, motion or STEP))
         elif new is not None:
             motion = motion or Motion(ms=STEP.ms)
@@ -158,3 +170,12 @@ def flight(art: str, origin: Rect, goal: Point, size: float, ms: float, hop: flo
     """The movement of what is put on a small sheet: it flies there and is gone."""
     thing = Sprite(Spot("flies"), art, Rect.around(goal, size), FLIGHT)
     return {thing.key: Motion(ms=ms, easing=in_out_cubic, hop=hop, origin=origin, passing=thing)}
+
+
+def thrown(motions: Mapping[Spot, Motion], away: Point) -> Mapping[Spot, Motion]:
+    """The same movements; dice come from where the hand let go of them, and tumble the way they were thrown."""
+    way = -1.0 if away[0] > 0 else 1.0
+    return {
+        key: replace(each, shift=away, spin=each.spin * way) if each.faces and each.spin else each
+        for key, each in motions.items()
+    }

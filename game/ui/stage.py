@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic
 
 import msgspec
@@ -28,6 +28,8 @@ class Told(msgspec.Struct, Generic[T, S], frozen=True):
 
     seat: int
     event: Event[T, S]
+    step: int = 0
+    """Which of all steps that were shown it belongs to: an answer, or all dice of a throw."""
 
 
 class _Past(msgspec.Struct, Generic[T, S], frozen=True):
@@ -52,6 +54,8 @@ class Stage(Generic[T, S]):
         """Milliseconds for which the event that is coming has been shown."""
         self._before_ms = 0.0
         """Milliseconds until what has been enqueued begins."""
+        self._step, self._skipped = 0, False
+        """How many steps were enqueued, and whether one of those that are being shown was cut short."""
         self._dropped: Sprite | None = None
         """Where the hand has left what the next event moves."""
         self._memory: _Past[T, S] | None = None
@@ -97,11 +101,26 @@ class Stage(Generic[T, S]):
 
         With `after_ms` everything lies as it is for a while before that.
         """
-        self._queue.extend(Told(ply.row.seat, event) for ply in plies for event in ply.events)
+        self._skipped = self._skipped and self.busy
+        self._queue.extend(self._steps(plies))
         self._dropped, self._before_ms = dropped, after_ms
         self.changes += 1
         if self.speed == "none":
             self.finish(begins=True)
+
+    def _steps(self, plies: Sequence[Ply[T, S]]) -> Iterator[Told[T, S]]:
+        """The events of some acts, and which step each belongs to.
+
+        All of a kind that chance brings in a row are one step, and what comes of them is another.
+        """
+        falling: type[Any] | None = None
+        for ply in plies:
+            chance, last = ply.row.chance, falling
+            for number, event in enumerate(ply.events):
+                falling = type(event) if chance and not number else None
+                if number < 1 + chance and (falling is None or falling is not last):
+                    self._step += 1
+                yield Told(ply.row.seat, event, self._step)
 
     @property
     def busy(self) -> bool:
@@ -203,11 +222,31 @@ class Stage(Generic[T, S]):
         if self._current is not None:
             self._land()
         while self._queue:
-            self._current = self._queue.popleft()
-            self._after = self._current.event.on(self._terms, self._shown)
-            if begins:
-                self._tell_begin(self._redacted(self._current), self._seen(self._after))
-            self._land()
+            self._pass(self._queue.popleft(), begins)
+
+    def skip(self) -> bool:
+        """Show the end of the step that is being shown, at once, the second time that of all; whether more is to come.
+
+        While everything lies as it is before it begins, that is the end of all.
+        """
+        step = None if self._current is None else self._current.step
+        if step is None or self._skipped or not self._queue or self._queue[-1].step == step:
+            self.finish()
+            return False
+        self._skipped, self._dropped = True, None
+        self._land()
+        while self._queue[0].step == step:
+            self._pass(self._queue.popleft())
+        self._go_on()
+        return self.busy
+
+    def _pass(self, told: Told[T, S], begins: bool = False) -> None:
+        """Show an event by its end alone."""
+        self._current = told
+        self._after = told.event.on(self._terms, self._shown)
+        if begins:
+            self._tell_begin(self._redacted(told), self._seen(self._after))
+        self._land()
 
     def _begin(self, told: Told[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0

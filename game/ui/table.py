@@ -8,7 +8,9 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from game.core.steps import Choice, Event, Refusal
+from game.ui import alive
 from game.ui.chooser import Gesture
+from game.ui.coach import Coach
 from game.ui.context import TableContext, V
 from game.ui.cues import Cues
 from game.ui.frame import BESIDE, Frame
@@ -92,6 +94,13 @@ class Doorway(NamedTuple):
     picture: str = ""
 
 
+class Place(NamedTuple):
+    """Something on the board that counts at the end: its boxes on the canvas, and its points."""
+
+    boxes: tuple[Rect, ...]
+    points: int
+
+
 _FIELD = 12
 """So many spots of one kind are a field, of which a quarter says where to look."""
 
@@ -140,6 +149,11 @@ class Controls(Generic[V]):
         """Where a hint says to look that names no spot: all of a kind, or the quarter of many in which it lies."""
         return region(spot, spots)
 
+    def meant(self, term: str, before: TableContext[V], after: TableContext[V]) -> Sequence[Rect]:
+        """The boxes on the canvas of what a term of the value speaks of, told as a reason for what leads from `before`
+        to `after`; none where it speaks of nothing that lies there."""
+        return ()
+
     def main(self, context: TableContext[V]) -> MainButton | None:
         """The large button; None for none."""
         return None
@@ -170,6 +184,14 @@ class Look(Generic[V]):
     def animate(self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]) -> Mapping[Spot, Motion]:
         """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
         return {}
+
+    def animals(self, context: TableContext[V]) -> Sequence[Sprite]:
+        """Animals that are drawn and not covered on purpose: some of them live while nothing happens."""
+        return [each for each in self.sprites(context) if each.art.startswith(alive.FOLDER)]
+
+    def share(self, context: TableContext[V]) -> float:
+        """About how much of the match has been played (0-1): the light on the table changes with it."""
+        return 0.0
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The board itself and whatever else never changes; drawn once per window size."""
@@ -205,6 +227,10 @@ class Look(Generic[V]):
     def glove(self, context: TableContext[V]) -> Glove | None:
         """The dice of the next roll, where the turn that is open waits for it; None where it waits for none."""
         return None
+
+    def places(self, context: TableContext[V], category: str, seat: int) -> Sequence[Place]:
+        """What a seat's points of a category lie on, the seat's things being shown; empty where no board tells it."""
+        return ()
 
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""
@@ -268,6 +294,9 @@ class Words(Generic[V]):
 class World(Generic[V]):
     """A board that is larger than its frame, under a camera."""
 
+    afar: tuple[float, float] | None = None
+    """It is drawn for reading when the zoom falls below the first, as from near from the second on; None: never."""
+
     def extent(self, context: TableContext[V]) -> Rect:
         """The box of the world that holds everything to be seen, empty places to lay something on too.
 
@@ -312,3 +341,5 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     """None where there is no hurry."""
     cues: Cues[V] = msgspec.field(default_factory=Cues)
     """What is heard of it."""
+    coach: Coach[V] = msgspec.field(default_factory=Coach)
+    """What somebody is told who plays it for the first time."""

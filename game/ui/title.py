@@ -28,6 +28,8 @@ class Count(NamedTuple):
     """What is counted, in figures: "4²"."""
     points: int
     even: bool = False
+    picture: str = ""
+    """What is counted, where it has a picture."""
 
 
 class Glimpse(NamedTuple):
@@ -85,6 +87,12 @@ class Title(msgspec.Struct, frozen=True):
 
     pictures: Mapping[str, tuple[str, ...]] = {}
     """By meaning ("product") the pictures of its numbers, from 0; words are found by the same meaning and number."""
+
+    points: Mapping[str, str] = {}
+    """By kind of points the picture of what they are for."""
+
+    animals: tuple[str, ...] = ()
+    """Pictures of those that come along with whoever has won."""
 
     backs: tuple[str, ...] = ()
     """Pictures on the cards of the curtain, from the left, each of them again where there are fewer; a closed eye

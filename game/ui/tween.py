@@ -61,6 +61,16 @@ def hop(t: float) -> float:
     return math.sin(math.pi * t)
 
 
+def fading(t: float) -> float:
+    """1 for most of the way, then to 0: how much shows of what is seen for a while."""
+    return min(1.0, 3.0 * (1 - t))
+
+
+def beating(t: float) -> float:
+    """Three times from 0 to 1 and back: how much shows of what warns."""
+    return (1 - math.cos(6 * math.pi * t)) / 2
+
+
 Speed = Literal["full", "quick", "none"]
 FACTORS: dict[str, float] = {"full": 1.0, "quick": 0.5, "none": 0.0}
 

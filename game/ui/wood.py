@@ -11,7 +11,7 @@ from game.ui.rect import Scale
 from game.ui.shelf import shelf
 
 TILE = 320
-_tables: Cache[pygame.Surface] = Cache(72_000_000, lambda made: made.get_width() * made.get_height() * 4)
+_tables: Cache[pygame.Surface] = Cache(72_000_000, lambda made: made.get_width() * made.get_height() * 4, lasting=True)
 
 
 def table(scale: Scale) -> pygame.Surface:

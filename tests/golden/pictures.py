@@ -17,6 +17,7 @@ import pygame
 
 from game.scenes.shell.scene import Scene
 from game.ui.title import Title
+from tests.golden import finale
 from tests.scenes.screens import Stand, every
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -104,6 +105,11 @@ def difference(drawn: pygame.Surface, kept: pygame.Surface) -> Difference:
     return Difference(sum(data) / len(data), 1 - alike * 3 / len(data))
 
 
+def all_screens() -> dict[str, tuple[Title, Callable[[Stand], Scene]]]:
+    """Every screen at rest, and the moments of a finale."""
+    return {**every(), **finale.moments()}
+
+
 def path_of(name: str) -> Path:
     return FOLDER / f"{name}.png"
 
@@ -111,7 +117,7 @@ def path_of(name: str) -> Path:
 def main(names: Sequence[str]) -> None:
     """See the module."""
     FOLDER.mkdir(exist_ok=True)
-    screens = every()
+    screens = all_screens()
     for name in names or screens:
         pygame.image.save(few(draw(*screens[name])), str(path_of(name)))
         print(path_of(name))

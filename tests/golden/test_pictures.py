@@ -12,7 +12,7 @@ from game.scenes.shell.scene import Scene
 from game.ui.title import Title
 from tests.golden import pictures
 from tests.house.games import missing
-from tests.scenes.screens import GENERAL, Stand, every
+from tests.scenes.screens import GENERAL, Stand
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="fonts are smoothed otherwise elsewhere")
 
@@ -21,7 +21,7 @@ MOST_BYTES = 56 * 1024
 
 def compared() -> dict[str, tuple[Title, Callable[[Stand], Scene]]]:
     """Every screen whose picture tells of it; those that show the collection do only while no game is missing."""
-    return {name: way for name, way in every().items() if name not in GENERAL or not missing()}
+    return {name: way for name, way in pictures.all_screens().items() if name not in GENERAL or not missing()}
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def test_a_screen_looks_like_its_picture(name: str, title: Title, show: Callable
 def test_every_picture_belongs_to_a_screen_and_is_small() -> None:
     kept = {path.stem: path for path in pictures.FOLDER.glob("*.png") if not path.stem.endswith(".failed")}
     others = {name for name in kept if name.startswith(tuple(f"{key}_" for key in missing()))}
-    assert set(kept) - others == set(every())
+    assert set(kept) - others == set(pictures.all_screens())
     assert [name for name, path in kept.items() if path.stat().st_size > MOST_BYTES] == []
 
 

@@ -243,5 +243,5 @@ def test_every_sentence_is_used(section: str) -> None:
 @pytest.mark.sample
 def test_sections_are_the_first_words_of_keys() -> None:
     games = named(ENGLISH) - {"app"}
-    taught = {f"lesson_{game}" for game in games}
+    taught = {f"{section}_{game}" for section in ("lesson", "coach") for game in games}
     assert {key.split(".")[0] for key in written(ENGLISH)} - games - taught - {"any"} == set(SECTIONS)

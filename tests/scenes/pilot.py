@@ -9,6 +9,7 @@ from random import Random
 from typing import ClassVar
 
 import pygame
+from msgspec.structs import replace
 
 from game.boards import load
 from game.core.seats import Seat
@@ -123,15 +124,38 @@ class Pilot:
 
 
 class Blind(Pilot):
-    """One whose frames nobody looks at; everything on them is made, and raises what it would raise."""
+    """One whose frames nobody looks at; everything on them is made, and raises what it would raise.
+
+    Of those that time brings every third is drawn, and each that is asked for.
+    """
 
     sheet: ClassVar[type[pygame.Surface]] = Unseen
+    _due = 0
+    """How many frames time has brought."""
+
+    def step(self, ms: float = 400) -> bool:
+        if self.sheet is not Unseen:
+            return super().step(ms)
+        self.manager.update(ms)
+        self._due += self.manager.dirty
+        if self.manager.dirty and self._due % 3 == 0:
+            self.draw()
+            return True
+        return False
 
 
 class House:
     """Services over a folder: a real store, real settings, and a note of how often the window was applied."""
 
-    def __init__(self, folder: Path, titles: Sequence[Title], size: tuple[int, int] = SIZE, percent: int = 100):
+    def __init__(
+        self,
+        folder: Path,
+        titles: Sequence[Title],
+        size: tuple[int, int] = SIZE,
+        percent: int = 100,
+        newcomers: bool = False,
+    ):
+        """Nobody plays for the first time here, unless there are to be `newcomers`."""
         self.folder = folder
         self.applied = 0
         settings, notices = load_settings(folder)
@@ -140,7 +164,7 @@ class House:
             navigate=lambda outcome: navigation.follow(self.manager, self.services, outcome),
             titles=titles,
             words=_words(),
-            settings=settings,
+            settings=replace(settings, first_help=newcomers),
             open_store=lambda: Store.open(folder, QUICK_MS),
             save_settings=self._save,
             load_board=_board,

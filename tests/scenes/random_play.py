@@ -25,6 +25,8 @@ def counts(title: Title) -> tuple[int, ...]:
 
 FEWEST_AND_MOST = [(title, seats) for title in TITLES for seats in (title.spec.seats[0], title.spec.seats[-1])]
 """Every title with the least and the greatest number of seats."""
+CLOCKED = {"TimeUp", "OutOfTime"}
+"""Kinds of choices that only the clock makes."""
 
 
 def options(title: Title) -> Any:

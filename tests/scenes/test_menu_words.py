@@ -1,7 +1,13 @@
-"""No word of title screen, set-up, settings and review is cut, in any window and at any scale, whatever the title."""
+"""No word of title screen, set-up, settings and review is cut, in any window and at any scale, whatever the title.
+
+The test command shows the set-up of a title in a third of all windows, that of another in others, and the review in a
+third; with `--whole` in all.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -33,28 +39,38 @@ def written(house: House, size: tuple[int, int], percent: int) -> list[Note]:
     return paint.notes
 
 
-def assert_whole(house: House, scene: Scene) -> None:
+Windows = Sequence[tuple[tuple[int, int], int]]
+WINDOWS = list(product(SIZES, SCALES))
+
+
+@pytest.fixture
+def windows(request: pytest.FixtureRequest) -> Windows:
+    """In which the set-up of a title is shown."""
+    whole = request.config.getoption("--whole")
+    return WINDOWS if whole else WINDOWS[TITLES.index(request.getfixturevalue("title")) % 3 :: 3]
+
+
+def assert_whole(house: House, scene: Scene, windows: Windows = WINDOWS) -> None:
     house.manager.push(scene)
-    for size in SIZES:
-        for percent in SCALES:
-            notes = written(house, size, percent)
-            assert len(notes) > 5
-            assert not [note.words for note in notes if not note.whole], (size, percent)
+    for size, percent in windows:
+        notes = written(house, size, percent)
+        assert len(notes) > 5
+        assert not [note.words for note in notes if not note.whole], (size, percent)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
-def test_set_up(tmp_path: Path, title: Any) -> None:
+def test_set_up(tmp_path: Path, title: Any, windows: Windows) -> None:
     shown = msgspec.structs.replace(title, vignette=vignette)
     house = House(tmp_path, (shown,))
     for most in (False, True):
         scene = SetupScene(house.services, shown)
         while most and scene.draft.more is not None:
             scene.draft.add()
-        assert_whole(house, scene)
+        assert_whole(house, scene, windows)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
-def test_set_up_with_computers(tmp_path: Path, title: Any) -> None:
+def test_set_up_with_computers(tmp_path: Path, title: Any, windows: Windows) -> None:
     """One level after the other; a person is left where there is another seat to add."""
     shown = msgspec.structs.replace(title, vignette=vignette)
     house = House(tmp_path, (shown,))
@@ -64,7 +80,7 @@ def test_set_up_with_computers(tmp_path: Path, title: Any) -> None:
             scene.draft.add(OPPONENTS[1])
         for number, place in enumerate(scene.draft.places[not most :]):
             scene.draft.let_play(place, OPPONENTS[number % len(OPPONENTS)])
-        assert_whole(house, scene)
+        assert_whole(house, scene, windows)
 
 
 @pytest.mark.parametrize("going", [False, True], ids=["none saved", "a match waits"])
@@ -80,10 +96,10 @@ def test_settings(tmp_path: Path) -> None:
     assert_whole(house, SettingsScene(house.services))
 
 
-def test_review(tmp_path: Path) -> None:
+def test_review(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     title, show = next(found for name, found in every().items() if name.endswith("_review"))
     stand = Stand(tmp_path, title, SIZES[0])
-    assert_whole(stand.house, show(stand))
+    assert_whole(stand.house, show(stand), WINDOWS[:: 1 if request.config.getoption("--whole") else 3])
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

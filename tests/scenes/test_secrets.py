@@ -1,6 +1,7 @@
 """Nobody is shown what others hold: frames that differ only in that are the same pixel for pixel.
 
-Every title whose rules hide something is held to it.
+Every title whose rules hide something is held to it. The test command takes the fewest and the most seats with half the
+viewers each, and every agreement with one of them; with `--whole` all take part.
 """
 
 from __future__ import annotations
@@ -37,15 +38,25 @@ def toy_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def cases() -> Iterator[Any]:
+    whole = pytest.mark.whole
     for title in SECRET:
-        for count, agreed in trial(title.key).hidden:
-            for viewer in (None, 1):
-                name = f"{title.key}-{count}-{viewer}-{'_'.join(agreed)}"
-                yield pytest.param(title, count, viewer, False, title.spec.options(**agreed), id=name)
-        for count in {min(n for n in title.spec.seats if n > 1), max(title.spec.seats)}:
+        for number, (count, agreed) in enumerate(trial(title.key).hidden):
+            for place, viewer in enumerate((None, 1)):
+                name, marks = (
+                    f"{title.key}-{count}-{viewer}-{'_'.join(agreed)}",
+                    (whole,) if (number + place) % 2 else (),
+                )
+                yield pytest.param(title, count, viewer, False, title.spec.options(**agreed), id=name, marks=marks)
+        fewest, most = min(n for n in title.spec.seats if n > 1), max(title.spec.seats)
+        for count in (fewest, most):
             for viewer in (None, 0, count - 1):
-                yield pytest.param(title, count, viewer, False, None, id=f"{title.key}-{count}-{viewer}-people")
-            yield pytest.param(title, count, 0, True, None, id=f"{title.key}-{count}-0-alone")
+                name, marks = (
+                    f"{title.key}-{count}-{viewer}-people",
+                    (whole,) if (viewer == 0) == (count == fewest) else (),
+                )
+                yield pytest.param(title, count, viewer, False, None, id=name, marks=marks)
+            name, marks = f"{title.key}-{count}-0-alone", (whole,) if count == fewest else ()
+            yield pytest.param(title, count, 0, True, None, id=name, marks=marks)
 
 
 def held_up(

@@ -1,9 +1,13 @@
-"""Every screen in windows of every size: it draws, its parts lie on the canvas, apart, and large enough to hit."""
+"""Every screen in windows of every size: it draws, its parts lie on the canvas, apart, and large enough to hit.
+
+The test command tries each screen at every scale, each time in another window, and all windows so; with `--whole` every
+screen in every window at every scale.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +15,7 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.scene import Scene
+from game.scenes.title.scene import OnCard
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.spot import name_of
@@ -29,12 +34,19 @@ ALIKE = {
 }
 """Tables that lie as others do."""
 SCREENS = [pytest.param(*way, id=name) for name, way in every().items() if name not in ALIKE]
-WINDOWS = [
-    pytest.param(size, percent, id=name, marks=pytest.mark.xdist_group(f"stage-{name}"))
-    for size in SIZES
-    for percent in PERCENTS
-    for name in [f"{size[0]}x{size[1]}-{percent}"]
-]
+WINDOWS = list(product(SIZES, PERCENTS))
+TRIED = 3
+"""In so many windows each screen is tried always."""
+
+
+def shown() -> Iterator[Any]:
+    """Every screen in every window: all screens in one window together, so that pictures made for one are there."""
+    for place, (size, percent) in enumerate(WINDOWS):
+        window = f"{size[0]}x{size[1]}-{percent}"
+        for number, screen in enumerate(SCREENS):
+            tried = (place - number) % len(WINDOWS) % (len(WINDOWS) // TRIED) == 0
+            marks = (pytest.mark.xdist_group(f"stage-{window}"), *(() if tried else (pytest.mark.whole,)))
+            yield pytest.param(*screen.values, size, percent, id=f"{window}-{screen.id}", marks=marks)
 
 
 @pytest.fixture(autouse=True)
@@ -69,9 +81,7 @@ def overlap(a: Rect, b: Rect) -> float:
     return min(common.w, common.h)
 
 
-# All screens in one window together, so that pictures made for one of them are there for the others.
-@pytest.mark.parametrize(("title", "show"), SCREENS)
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("title", "show", "size", "percent"), list(shown()))
 def test_the_parts_of_every_screen(
     tmp_path: Path, title: Title, show: Callable[[Stand], Scene], size: tuple[int, int], percent: int
 ) -> None:
@@ -93,7 +103,9 @@ def test_the_parts_of_every_screen(
             least = min(reach.w, reach.h) * scale.factor
             assert least >= LEAST_PX - 0.01, f"{part.name} is {least} px"
     for one, other in combinations(found, 2):
-        if clip(one) is clip(other) or clip(one) == clip(other):
+        if isinstance(other, OnCard) and one is other.card:
+            assert within(other.place, one.place), f"{other.name} hangs over {one.name}"
+        elif clip(one) is clip(other) or clip(one) == clip(other):
             apart = overlap(one.place, other.place)
             assert apart <= 1, f"{one.name} {one.place} and {other.name} {other.place} overlap by {apart}"
     spots = scene.spots()

@@ -24,11 +24,20 @@ CHANGED = Settings(
     confirm="always",
     thinking_ms=1500,
     attract=False,
+    sound=False,
+    music=1,
+    effects=2,
+    animals=3,
+    interface=4,
+    mute_behind=True,
     hardware=True,
     language="pl",
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
     people=("Żaneta", "Bo"),
     lessons=("toy/first",),
+    explain=False,
+    first_help=False,
+    helped=("toy/bo",),
 )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import cache
 from itertools import cycle, islice
 from typing import Any, NamedTuple
 
@@ -40,6 +41,7 @@ class Ended(NamedTuple):
     """The seeds of games that have not."""
 
 
+@cache
 def tables(spec: Spec[Any, Any], level: str) -> dict[str, list[Agreement]]:
     """By options, told by what is not usual in them, the tables with all numbers of seats that they allow."""
     usual, found = spec.playout_options, dict[str, list[Agreement]]()

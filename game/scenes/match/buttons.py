@@ -81,7 +81,8 @@ class Buttons:
         top = self._layout.tabletop
         if top.glove is None:
             return []
-        made = Throw("match.glove", top.glove, top.stage.pausing, partial(self._run, Verb.CONFIRM))
+        throw = partial(self._run, Verb.CONFIRM)
+        made = Throw("match.glove", top.glove, top.stage.pausing, throw, top.let_go)
         made.hint = self._words.t("match.glove")
         return [made]
 

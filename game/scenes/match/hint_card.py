@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import Sketch
 from game.ui import type
 from game.ui.frame import Frame
@@ -34,6 +35,8 @@ class Chip(NamedTuple):
 
     words: str
     risk: bool
+    about: Sequence[Rect] = ()
+    """The boxes on the canvas of what it speaks of."""
 
 
 class Content(NamedTuple):
@@ -45,15 +48,24 @@ class Content(NamedTuple):
     chips: Sequence[Chip]
 
 
+class Look(NamedTuple):
+    """How a card is drawn."""
+
+    scale: Scale
+    accent: Accent
+
+
 def widgets(
-    words: Catalogue, title: str, content: Content, box: Rect, accent: Accent, take: Callable[[str], None]
+    words: Catalogue, title: str, content: Content, box: Rect, look: Look, take: Callable[[str], None]
 ) -> list[Widget]:
     """The card in a box; `take` is told which strength is wanted."""
     items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
     top = (box.h - _HEAD) / 2 if box.h < _SLIM else _PAD - 2
     row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - _CAP, _HEAD)
-    segment = Segment("match.hint.strength", row, items, content.strength, take, accent)
-    return [Sketch(box, lambda paint, rect: _draw(paint, rect, content)), segment]
+    segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
+    text = _text(look.scale, box, content)
+    chips = (Told(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips))
+    return [Sketch(box, lambda paint, rect: _draw(paint, rect, content.sentence, text)), *chips, segment]
 
 
 def _label(words: Catalogue, title: str, strength: str) -> str:
@@ -96,9 +108,7 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
 
 
 def _high(scale: Scale, wide: float, content: Content) -> float:
-    rows = _rows(
-        content.chips, wide - 2 * _PAD, lambda words: type.block(words, "caption", scale).width_px / scale.factor
-    )
+    rows = _rows(scale, content.chips, wide - 2 * _PAD)
     return 2 * _PAD + _HEAD + _GAP + _LINE + _total(rows)
 
 
@@ -109,12 +119,12 @@ class Row(NamedTuple):
     high: float
 
 
-def _rows(chips: Sequence[Chip], wide: float, measure: Callable[[str], float]) -> list[Row]:
+def _rows(scale: Scale, chips: Sequence[Chip], wide: float) -> list[Row]:
     """Chips beside each other where there is room; one that is too long alone has two lines."""
     rows: list[Row] = []
     used = wide
     for chip in chips:
-        width = measure(chip.words) + 24 + (_ICON + 6 if chip.risk else 0)
+        width = type.block(chip.words, "caption", scale).width_px / scale.factor + 24 + (_ICON + 6 if chip.risk else 0)
         if used + 6 + width > wide:
             rows.append(Row([], _CHIP if width <= wide else _CHIP_TWO))
             used = -6.0
@@ -127,34 +137,67 @@ def _total(rows: Sequence[Row]) -> float:
     return sum(row.high + 4 for row in rows)
 
 
-def _draw(paint: Painter, box: Rect, content: Content) -> None:
-    paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
+class Text(NamedTuple):
+    """Where a card has its sentence, in how many lines, and its chips."""
+
+    middle: float
+    lines: int
+    chips: Sequence[tuple[Chip, Rect]]
+
+
+def _text(scale: Scale, box: Rect, content: Content) -> Text:
     inner = box.inset(_PAD)
     if box.h < _SLIM:
-        paint.keycap("H", (inner.right, box.centre[1]), "right")
-        return
-    paint.keycap("H", (inner.right, inner.y + _HEAD / 2 - 2), "right")
-    rows = _rows(content.chips, inner.w, lambda words: paint.measure(words, "caption")[0])
+        return Text(0, 0, ())
+    rows = _rows(scale, content.chips, inner.w)
     top = inner.y + _HEAD + _GAP
     room = inner.bottom - top - _total(rows)
     lines = 2 if room >= _TWO else 1
-    high = paint.measure(content.sentence, "strong", inner.w - 8, lines)[1]
+    high = type.block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
     spare = max(0.0, room - high) / 2
     middle = top + min(spare, _GAP) + high / 2
-    paint.text(content.sentence, (inner.x + 4, middle), "strong", None, "left", inner.w - 8, lines)
-    first = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4)
+    y, chips = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[Chip, Rect]]()
     for row in rows:
         x = inner.x
         for chip, width in row.chips:
-            _draw_chip(paint, Rect(x, first, width, row.high), chip)
+            chips.append((chip, Rect(x, y, width, row.high)))
             x += width + 6
-        first += row.high + 4
+        y += row.high + 4
+    return Text(middle, lines, chips)
 
 
-def _draw_chip(paint: Painter, box: Rect, chip: Chip) -> None:
-    paint.box(box, RISK if chip.risk else GAIN, _CHIP / 2)
-    ink, x = colours.barn_dark if chip.risk else colours.leaf_dark, box.x + 12
-    if chip.risk:
-        paint.picture("icons/warning", Rect.around((x + _ICON / 2 - 2, box.centre[1]), _ICON), tint=ink)
-        x += _ICON + 4
-    paint.text(chip.words, (x, box.centre[1]), "caption", ink, "left", box.right - 10 - x, 2 if box.h > _CHIP else 1)
+def _draw(paint: Painter, box: Rect, sentence: str, text: Text) -> None:
+    paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
+    inner = box.inset(_PAD)
+    slim = not text.lines
+    paint.keycap("H", (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
+    if not slim:
+        at = (inner.x + 4, text.middle)
+        paint.text(sentence, at, "strong", None, "left", inner.w - 8, text.lines)
+
+
+class Told(Widget):
+    """A reason on a card; pointed at it lights what it speaks of."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: Rect, chip: Chip) -> None:
+        super().__init__(name, rect)
+        self.chip = chip
+
+    def reach(self) -> Rect:
+        """No more than the chip: nothing is pressed here."""
+        return self.rect
+
+    def draw(self, paint: Painter) -> None:
+        box, risk = self.rect, self.chip.risk
+        paint.box(box, RISK if risk else GAIN, _CHIP / 2)
+        ink, x = colours.barn_dark if risk else colours.leaf_dark, box.x + 12
+        if risk:
+            paint.picture("icons/warning", Rect.around((x + _ICON / 2 - 2, box.centre[1]), _ICON), tint=ink)
+            x += _ICON + 4
+        lines = 2 if box.h > _CHIP else 1
+        paint.text(self.chip.words, (x, box.centre[1]), "caption", ink, "left", box.right - 10 - x, lines)
+        if self.hovered and self.chip.about:
+            paint.box(box, None, _CHIP / 2, colours.sun, 3)
+            light(paint, self.chip.about)

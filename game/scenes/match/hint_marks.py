@@ -29,14 +29,14 @@ class Marks(NamedTuple):
 
     region: Rect
     piece: Rect
+    chain: tuple[Choice, ...]
+    """The choices that one gesture makes."""
+    after: TableContext[Any]
+    """The table as it would lie."""
     place: Rect | None = None
     """Where the piece goes; None for what is only pressed."""
     ghosts: Sequence[Sprite] = ()
-    """What would lie there."""
-    after: TableContext[Any] | None = None
-    """The table as it would lie, where what comes to the place is no sprite."""
-    chain: tuple[Choice, ...] = ()
-    """The choices that one gesture makes."""
+    """What would lie there; nothing where what comes to the place is no sprite."""
 
     @property
     def boxes(self) -> list[Rect]:
@@ -56,16 +56,15 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
     piece = _source(tabletop, context, within, gesture.source)
     if piece is None:
         return None
-    place = within.get(gesture.target)
+    place, after = within.get(gesture.target), _after(tabletop, context, chain)
     if place is None:
         region = controls.region(gesture.source, within) if gesture.source in within else piece
-        return Marks(region, piece, chain=chain)
-    after = _after(tabletop, context, chain)
+        return Marks(region, piece, chain, after)
     laid = tabletop.table.look.laid(after)
     if laid is not None and laid.intersects(place):
         place = laid
-    ghosts = _ghosts(tabletop, after, place)
-    return Marks(controls.region(gesture.target, within), piece, place, ghosts, None if ghosts else after, chain)
+    region = controls.region(gesture.target, within)
+    return Marks(region, piece, chain, after, place, _ghosts(tabletop, after, place))
 
 
 def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
@@ -128,12 +127,19 @@ def draw(paint: Painter, tabletop: Tabletop, shown: Marks, strength: str) -> Non
         if shown.place is not None:
             for sprite in shown.ghosts:
                 draw_sprite(paint, sprite)
-            if shown.after is not None:
+            if not shown.ghosts:
                 with paint.clip(shown.place), paint.faded(shown.place, _GHOST):
                     tabletop.table.look.draw_below(paint, shown.after)
             _border(paint, shown.place, 8)
             _number(paint, shown.place, 2)
         _number(paint, ring, 1)
+
+
+def light(paint: Painter, boxes: Sequence[Rect]) -> None:
+    """What a reason speaks of."""
+    for box in boxes:
+        paint.box(box, colours.sun_light, 8, alpha=0.45)
+        paint.box(box.inset(1), None, 8, colours.sun, 3)
 
 
 def _border(paint: Painter, box: Rect, radius: float) -> None:

@@ -226,7 +226,8 @@ class Hints(Beside):
         lit = Sketch(
             context.frame.canvas, lambda paint, _: hint_marks.draw(paint, scene.tabletop, marks, self.strength)
         )
-        card = hint_card.widgets(scene.words, scene.title.key, content, box, scene.title.accent, self.to)
+        look = hint_card.Look(scene.scale, scene.title.accent)
+        card = hint_card.widgets(scene.words, scene.title.key, content, box, look, self.to)
         return [lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
 
     def _marks(self) -> Marks | None:
@@ -239,7 +240,7 @@ class Hints(Beside):
         t = self._scene.words.t
         if self.strength != "move":
             return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
-        chips = [chip for reason in hint.reasons if (chip := self._chip(reason)) is not None]
+        chips = [chip for reason in hint.reasons if (chip := self._chip(reason, marks)) is not None]
         return Content(self.strength, self.most, self._told(marks.chain), chips)
 
     def _told(self, chain: Sequence[Choice]) -> str:
@@ -254,7 +255,7 @@ class Hints(Beside):
         said = words.t("match.hint.then", first=first, then=rest[0]) if rest else first
         return said[:1].upper() + said[1:]
 
-    def _chip(self, reason: Reason) -> Chip | None:
+    def _chip(self, reason: Reason, marks: Marks) -> Chip | None:
         """A reason in the game's words; None where it has none."""
         words, title, risk = self._scene.words, self._scene.title.key, reason.amount < 0
         if not words.has(f"{title}.term.{reason.term}"):
@@ -262,7 +263,9 @@ class Hints(Beside):
         kind, amount = "risk" if risk else "gain", abs(round(reason.amount))
         own = f"{title}.hint.{kind}"
         key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
-        return Chip(words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount), risk)
+        told = words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount)
+        top = self._scene.tabletop
+        return Chip(told, risk, top.table.controls.meant(reason.term, top.context(), marks.after))
 
 
 class Bulb(Button):

@@ -34,6 +34,9 @@ class Shown(Protocol):
     def end_show(self) -> bool:
         """Show the end of everything that moves, at once; whether anything did."""
 
+    def skip(self) -> bool:
+        """Show the end of the step that moves, the second time that of everything; whether anything did."""
+
     def do(self, command: Command) -> None:
         """Do what somebody wants."""
 
@@ -103,19 +106,22 @@ class Reading:
         return self._handling.handle(event)
 
     def _skips(self, event: Input) -> bool:
-        """Any click or key ends what is still being shown; whether the input is used up by that."""
+        """A click or key ends the step that is still being shown, a second one all; whether it is used up by that."""
         scene = self._scene
         if not (self._top.stage.busy or self._arrival.resting):
             return False
         match event:
             case Pointer(kind="down", x=x, y=y) if self._laid_out().at(x, y) is None:
-                scene.end_show()
+                scene.skip()
+                return True
+            case Key(key="return" | "space" | "escape", down=True):
+                scene.skip()
                 return True
             case Key(key=key, down=True) if key != "x":
                 scene.end_show()
                 if not scene.on_top and event.ctrl and key == "z":
                     scene.do(Verb.UNDO)  # says beneath the curtain why not
-                return key in ("return", "space", "escape") or not scene.on_top
+                return not scene.on_top
             case _:
                 return False
 

@@ -11,7 +11,9 @@ from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
+from game.scenes.match.ending import Ending
 from game.scenes.match.hints import Hints
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
@@ -22,10 +24,10 @@ from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble
 from game.scenes.match.why import WhyNot
-from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
+from game.scenes.shell.outcomes import HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop import commands, picture
+from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
@@ -52,10 +54,9 @@ class MatchScene(TableScene):
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
-        self.hints = Hints(self)
-        self.why, self.rules = WhyNot(self), Rules(self)
+        self.hints, self.why, self.rules, self.ending = Hints(self), WhyNot(self), Rules(self), Ending(self)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.rules, self.hints, self.why, past)
+        self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, past)
         self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
@@ -94,8 +95,7 @@ class MatchScene(TableScene):
         super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
-        if self.opened.match_id is not None and not self.session.superseded:
-            picture.keep(self.services.store, self.opened.match_id, self.tabletop)
+        self.ending.keep()
 
     def close(self) -> None:
         super().close()
@@ -215,10 +215,10 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
-        if self._reveal() or self._end_turn() or self.thinking.skip() or self.end_show():
+        if self._reveal() or self._end_turn() or self.thinking.skip() or self.skip():
             return
         if self.match.over:
-            self.navigate(Finished(self.opened))
+            self.navigate(self.ending.finished())
         elif (wanted := self.tabletop.table.controls.main(self.layout.context)) and wanted.press is not None:
             self._run(commands.Press(wanted.press))
 
@@ -268,9 +268,7 @@ class MatchScene(TableScene):
         if self.tabletop.stage.busy:
             return
         if self.session.ending:
-            self.rest()
-            self.session.end_seen = True
-            self.navigate(Finished(self.opened))
+            self.ending.go_on()
         elif self.arrival.rest():
             self.tabletop.linger()
         else:
@@ -278,6 +276,7 @@ class MatchScene(TableScene):
             self._bring(self.session.due)
 
     def end_show(self) -> bool:
+        self.ending.hurry()
         shown, rested = super().end_show(), self.arrival.hurry()
         if rested:
             self._bring(self.session.due)

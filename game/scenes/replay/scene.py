@@ -8,7 +8,9 @@ from typing import Any
 from game.core.journal import Disagreement
 from game.core.match import Match
 from game.core.spec import BadTerms
+from game.core.steps import Choice
 from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
+from game.scenes.replay.lines import Lines
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Back, Branch, ShowRules
 from game.scenes.shell.phrases import fault
@@ -46,8 +48,10 @@ class ReplayScene(TableScene):
         match_id: int | None,
         viewer: int | None = None,
         index: int | None = None,
+        better: Choice | None = None,
     ) -> None:
-        """`viewer` is whose secrets show, None: the only person's, or nobody's; after `index` rows it begins."""
+        """`viewer` is whose secrets show, None: the only person's, or nobody's; after `index` rows it begins, and if
+        something else is `better` there, both are played."""
         self.past = Past(match)
         start = 0 if match.over else self.past.last
         self.past.go(start if index is None else self.past.moment(index))
@@ -62,6 +66,8 @@ class ReplayScene(TableScene):
         """Whether all hands lie open."""
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
+        self._lines = None if better is None else Lines(top, match.plies[self.past.shown.index], better)
+        """What was chosen and what is better, until something else is to be seen."""
         self._controls = Controls(self.past, title, self.words, self._run, self.go)
 
     # -- the stack
@@ -109,6 +115,7 @@ class ReplayScene(TableScene):
     # -- going through the match
 
     def _run(self, step: Step) -> None:
+        self._end_lines()
         match step:
             case "first":
                 self.go(0)
@@ -134,11 +141,16 @@ class ReplayScene(TableScene):
 
     def go(self, moment: int) -> None:
         """Show a moment at once; playing ends."""
-        self.playing = False
+        self.playing, self._lines = False, None
         self.past.go(moment)
         self.tabletop.jump(self.past.shown.plies, self.past.shown.state)
         self.rest()
         self.changed()
+
+    def _end_lines(self) -> None:
+        """The moment itself lies there again."""
+        if self._lines is not None:
+            self.go(self.past.at)
 
     def step(self) -> None:
         """Show the next moment as it happened; playing ends."""
@@ -180,6 +192,7 @@ class ReplayScene(TableScene):
 
     def _ask_branch(self) -> None:
         self.playing = False
+        self._end_lines()
         self.end_show()
         self.changed()
         t = self.words.t
@@ -220,7 +233,7 @@ class ReplayScene(TableScene):
         if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
-            self.end_show()
+            self.skip()
         camera = None if self.tabletop.stage.busy else self.panning.handle(event)
         if camera is not None:
             self.move_camera(camera)
@@ -254,6 +267,8 @@ class ReplayScene(TableScene):
     def update(self, dt_ms: float) -> bool:
         was_busy = self.tabletop.stage.busy
         moving = self.tabletop.update(dt_ms * self.times)
+        if self._lines is not None:
+            moving = self._lines.wait(dt_ms * self.times) or moving
         if was_busy and not self.tabletop.stage.busy:
             self.rest()
         if self.playing and not self.tabletop.stage.busy:
@@ -262,7 +277,8 @@ class ReplayScene(TableScene):
                 self._play_on()
         changed = self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or moving or changed
-        return moving or self.playing or changed or bool(self.page.toasts)
+        waits = self.playing or (self._lines is not None and self._lines.going)
+        return moving or waits or changed or bool(self.page.toasts)
 
     def _play_on(self) -> None:
         if self.past.at < self.past.last:
@@ -274,6 +290,8 @@ class ReplayScene(TableScene):
     def draw(self, paint: Painter) -> None:
         context = self.layout.now()
         self.tabletop.draw(paint, context)
+        if self._lines is not None:
+            self._lines.draw(paint, context)
         self._controls.draw(paint, self.tabletop.frame)
         self.laid_out().draw(paint)
         if self.tabletop.log.unfolded:

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-import pygame
-
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
+from game.scenes.results.blocks import Block, Blocks
+from game.scenes.results.company import Company
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
-from game.scenes.shell.menu import hill
-from game.ui import shapes, vector
+from game.scenes.results.sky import Sky
+from game.scenes.results.steps import Step
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, Player, colours, hexed, palette
 from game.ui.tween import out_back, out_quad
@@ -33,8 +33,6 @@ _FIGURES = (64.0, 48.0, 44.0)
 _BADGES = (colours.gold, colours.stone, hexed("#c4774c"))
 _NAMES = {1: 2 * _BLOCK, 2: 264.0, 3: _BLOCK + _BETWEEN + 4}
 """The width that a plate may take, by how many stand there."""
-_SKY = hexed("#cfe6ea")
-_ROUND = 8.0
 _PIECES, _APART = 54, 19.0
 _CONFETTI = ("barn", "leaf_mid", "water", "plum", "gold", "carrot")
 
@@ -55,26 +53,41 @@ def _pieces(taken: Sequence[Rect]) -> tuple[_Piece, ...]:
     """Always the same ones, resting in the sky where nothing else is."""
     number = Random(5)
     out: list[_Piece] = []
+    lying: dict[tuple[int, int], list[_Piece]] = {}  # by squares, so that only what lies near is compared
     for _ in range(20 * _PIECES):
         x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
         if len(out) == _PIECES:
             break
         if any(rect.contains(x, y) for rect in taken):
             continue
-        if any(math.hypot(x - piece.x, y - piece.y) < _APART for piece in out):
+        across, down = int(x / _APART), int(y / _APART)
+        near = [lying.get((across + i, down + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+        if any(math.hypot(x - piece.x, y - piece.y) < _APART for pieces in near for piece in pieces):
             continue
         spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
         colour = colours.by_name(_CONFETTI[len(out) % len(_CONFETTI)])
         drift, angle = number.uniform(-40, 40), number.uniform(0, math.pi)
         out.append(_Piece(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
+        lying.setdefault((across, down), []).append(out[-1])
     return tuple(out)
 
 
 class Podium:
     """Draws the podium of a result; the sky is made once per size."""
 
-    def __init__(self, ranking: Sequence[Side], seats: Sequence[Seat], words: Catalogue) -> None:
+    def __init__(
+        self,
+        ranking: Sequence[Side],
+        seats: Sequence[Seat],
+        words: Catalogue,
+        steps: Sequence[Step] = (),
+        animals: Sequence[str] = (),
+    ) -> None:
+        """`steps` are counted before anybody stands on it; `animals` come along with the winner."""
         self._sides = tuple(ranking[:PLACES])
+        self._blocks = Blocks(ranking, seats, steps, _WIDE)
+        self._ends = [self._end(side) for side in self._sides] + [None] * len(ranking[PLACES:])
+        self._company = Company(animals, [self._middle(n) for n, each in enumerate(self._sides) if each.place == 1])
         self._seats = seats
         self._words = words
         places = sorted({side.place for side in self._sides}, reverse=True)
@@ -82,7 +95,7 @@ class Podium:
         """Per side when it rises: the last place first, equal places together."""
         self.rises = len(places)
         self._pieces = _pieces([self._column(side) for side in self._sides])
-        self._sky: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._sky: Sky | None = None
 
     def _middle(self, number: int) -> float:
         """Where a side stands from left to right, on the picture's canvas."""
@@ -101,17 +114,34 @@ class Podium:
         paint.panel(box)
         inner = box.inset(12)
         area = paint.rect_px(inner)
-        if self._sky is None or self._sky[0] != area.size:
-            self._sky = (area.size, _sky(paint, inner))
-        paint.surface.blit(self._sky[1], area)
+        if self._sky is None or self._sky.size != area.size:
+            self._sky = Sky(paint, inner)
+        sheet = self._sky.made(piece=paint.rough)
+        if sheet is None:
+            return
+        paint.surface.blit(sheet, area)
         unit = min(inner.w / _WIDE, inner.h / _HIGH)
         at = _Place(inner, unit)
         with paint.clip(inner.inset(2)):
             self._confetti(paint, at, show.confetti)
+            if show.ordered < 1:
+                self._blocks.draw(paint, at.point, unit, _GROUND, show, self._ends)
+                return
             for number in range(len(self._sides)):
                 share = show.risen(self._turn[number])
                 if share > 0:
                     self._block(paint, at, number, share)
+            self._company.draw(paint, at.point, unit, show.company)
+
+    @property
+    def rough(self) -> bool:
+        """Whether a piece of the picture has still to be made."""
+        return self._sky is not None and not self._sky.whole
+
+    def _end(self, side: Side) -> Block:
+        """Where a side's block comes to stand."""
+        rank = min(side.place, PLACES) - 1
+        return Block(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
 
     def _block(self, paint: Painter, at: _Place, number: int, share: float) -> None:
         side = self._sides[number]
@@ -213,30 +243,3 @@ class _Place(NamedTuple):
 def _slots(count: int) -> tuple[int, ...]:
     """The sides from left to right: the first in the middle, the second at its left."""
     return {1: (0,), 2: (1, 0)}.get(count, (1, 0, 2))
-
-
-def _sky(paint: Painter, box: Rect) -> pygame.Surface:
-    """Sky, rays and hills with round corners, at the size they are shown at."""
-    area = paint.rect_px(box)
-    sheet = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
-    for y in range(sheet.get_height()):
-        sheet.fill(_SKY.mixed(colours.cream, min(1.0, 1.15 * y / sheet.get_height())), (0, y, sheet.get_width(), 1))
-    still = Painter(sheet, paint.scale)
-    still_box = Rect(0, 0, box.w, box.h)
-    _rays(still, still_box)
-    hill(still, still_box, 0.74, 0.035, 2.6, colours.leaf_light)
-    hill(still, still_box, 0.87, 0.04, 0.4, colours.leaf)
-    return vector.rounded(sheet, _ROUND * paint.scale.factor)
-
-
-def _rays(paint: Painter, box: Rect) -> None:
-    x, y = box.w / 2, box.h * 0.62
-    far, f = math.hypot(box.w, box.h), paint.scale.factor
-    rays, loops = 26, list[Sequence[Point]]()
-    for number in range(0, rays, 2):
-        a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
-        loops.append([(x, y), *((x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b))])
-    # On a sheet of its own, as large as what is seen of rays that reach far beyond it.
-    path = shapes.outline([[(px * f, py * f) for px, py in loop] for loop in loops], closed=True, corner=0)
-    size = paint.surface.get_size()
-    paint.surface.blit(vector.raw(*size, f'<path d="{path}" {vector.paint(colours.sun_light, 0.55)}/>'), (0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -12,13 +12,17 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
+from game.scenes.results.controls import NEXT, PACE, Controls
 from game.scenes.results.honours import Honour, honours
+from game.scenes.results.keepsake import FILM, RESULT, Keepsakes
 from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
+from game.scenes.results.steps import close, steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
+from game.scenes.shell.film import Film
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
@@ -33,11 +37,17 @@ from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.scroll import Scroll
 
 _LEAST_W, _LEAST_H = 1000.0, 480.0
 """In less room than this the panels are scrolled."""
 _LOW_CHART = 280.0
+_AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
+"""A button has words where they take no more than so much of the room that it shares with another one."""
+_LATEST = 4
+"""In this frame the last part of the picture comes to be seen."""
 
 
 class Places(NamedTuple):
@@ -52,13 +62,16 @@ class Places(NamedTuple):
     chart: Rect
     buttons: Rect
     scrolled: bool
+    strip: Rect
+    """Where it is said how far the counting is: on the chart, or over the buttons."""
 
 
-def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
+def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> Places:
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         buttons = Rect(body.x, body.bottom - 60, body.w, 60)
-        seen = body.h - 60 - GAP
+        strip = buttons.moved(0, -60 - GAP)
+        seen = (strip if counting else buttons).y - GAP - body.y
         podium, table = split(Rect(body.x, body.y, body.w - 20, max(least, seen)), 0.38, 0.62)
         high = results_honours.height(earned, podium.w)
         podium = podium._replace(h=seen)
@@ -66,7 +79,7 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
         if earned:
             table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, body.w - 20, _LOW_CHART)
-        return Places(podium, honours, table, chart, buttons, True)
+        return Places(podium, honours, table, chart, buttons, True, strip)
     upper = Rect(body.x, body.y, body.w, body.h * 0.6075)
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = split(upper, 0.3605, 0.6395)
@@ -75,7 +88,7 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
     buttons, chart = split(lower, max(320.0, 0.2745 * lower.w), 1.0)
-    return Places(podium, honours, table, chart, buttons, False)
+    return Places(podium, honours, table, chart, buttons, False, chart)
 
 
 def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:
@@ -91,7 +104,15 @@ class ResultsScene(MenuScene):
 
     name = "results"
 
-    def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        title: Title,
+        match: Match[Any, Any],
+        match_id: int | None,
+        remaining: Iterable[None] = (),
+    ) -> None:
+        """`remaining` is what the table has left to be done, a piece in each frame."""
         super().__init__(services)
         self.title, self.match, self.match_id = title, match, match_id
         self._replayable = match.drawn_from_seed()
@@ -103,16 +124,26 @@ class ResultsScene(MenuScene):
         view = match.spec.seen(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
-        self._podium = Podium(self.ranking, seats, self.words)
-        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, _hints(services, match_id))
+        found, gap = steps(title, self.ranking, counts, self.words), close(self.ranking)
+        self._podium = Podium(self.ranking, seats, self.words, found, title.animals)
+        taken = _hints(services, match_id)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, taken, title.points)
         self._heading = self.words.t(counted(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
-        self.show = Show(len(counts), self._podium.rises)
+        self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
+        self._steps, self._close = found, gap
+        self._controls = Controls(self.show, found, self.words, title.accent)
+        self._keepsakes = Keepsakes(services, self.record, self.page.say)
+        self._frames, self._rough = 0, False
+        """How many have been drawn, and whether the last one left something out."""
+        self._remaining = iter(remaining)
 
     # -- the stack
 
     def leave(self) -> None:
         self.show.finish()
+        for _ in self._remaining:
+            pass
 
     def back(self) -> None:
         self.navigate(Home())
@@ -123,43 +154,92 @@ class ResultsScene(MenuScene):
     # -- input and time
 
     def handle(self, event: Input) -> None:
-        """Any click or key ends the show."""
+        """Any click or key ends the show, but for those of the counting."""
         pressed = isinstance(event, Pointer) and event.kind == "down"
-        if (pressed or (isinstance(event, Key) and event.down)) and not self.show.done:
+        key = event.key if isinstance(event, Key) and event.down else ""
+        if self.show.counting and (self._hurries(event) or key == "tab"):
+            self.dirty = True
+        elif self.show.counting and key == "right":
+            self.show.forward()
+            self.dirty = True
+            return
+        elif (pressed or key) and not self.show.done:
+            was = self.show.counting
             self.show.finish()
             self.dirty = True
+            if was:
+                self.refresh()
+            if key in ("escape", "return"):
+                return
         super().handle(event)
 
+    def draw(self, paint: Painter) -> None:
+        super().draw(paint)
+        self._frames += 1
+        if paint.rough and self._frames <= _LATEST:
+            self._rough = True
+
+    def _in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
+        """One panel after the other comes to have something on it, so that no frame takes long."""
+        if paint.rough and self._frames < turn:
+            paint.panel(box)
+        else:
+            draw(paint, box)
+
+    def _hurries(self, event: Input) -> bool:
+        """Whether a press is meant for what hurries the counting, and does not end it."""
+        mine = [place for name, place in self.page.spots().items() if name.startswith((NEXT, PACE))]
+        return isinstance(event, Pointer) and any(place.contains(event.x, event.y) for place in mine)
+
     def update(self, dt_ms: float) -> bool:
-        waited = self.show.left_alone
+        next(self._remaining, None)
+        writing = self._keepsakes.step()
+        waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)
-        if self.show.left_alone != waited:
+        if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
-        self.dirty = self.dirty or moved
-        return super().update(dt_ms) or not self.show.left_alone
+        self.dirty = self.dirty or moved or self._rough or self._podium.rough
+        self._rough = False
+        return super().update(dt_ms) or writing or not self.show.left_alone
 
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
         at = sheet(self.scale)
+        show = self.show
+        found = places(at.body, self._table.least, self.earned, show.counting)
         yield from self._bar(at.bar)
-        found, show = places(at.body, self._table.least, self.earned), self.show
+        if found.scrolled and len(self.match.seats) > 1:
+            yield self._swap(bar.icon("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
+        podium, score, lines = (
+            partial(self._podium.draw, show=show),
+            partial(self._table.draw, show=show),
+            self._draw_lines,
+        )
         panels: list[Widget] = [
-            Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
-            Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
-            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines)),
+            Sketch(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
+            Sketch(found.table, lambda paint, box: self._in_turn(2, paint, box, score)),
         ]
-        panels += self._seed(found.chart)
+        over = self._controls.build(found.strip, self.scale) if show.counting else ()
+        if found.scrolled or not show.counting:
+            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(3, paint, box, lines)))
+            panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
             panels.append(Sketch(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
         if found.scrolled:
-            window = Rect(at.body.x, at.body.y, at.body.w, found.buttons.y - GAP - at.body.y)
+            low = found.strip if show.counting else found.buttons
+            window = Rect(at.body.x, at.body.y, at.body.w, low.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
         else:
             yield from panels
             yield panel(found.buttons)
         yield from self._buttons(found.buttons, found.scrolled)
+        yield from over
+
+    def _draw_lines(self, paint: Painter, box: Rect) -> None:
+        late = paint.rough and self._frames < _LATEST
+        self._chart.draw(paint, box, 0.0 if late else self.show.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
         """At the right of the chart's heading, where there is room and the seed tells the luck of the match."""
@@ -172,17 +252,28 @@ class ResultsScene(MenuScene):
         settings = partial(self.navigate, ShowSettings())
         yield Sketch(box, self._draw_bar)
         yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
         yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
+
+    def _swap(self, button: Button) -> Button:
+        """What leads to another match with everybody one seat further on."""
+        button.hint, button.on_press = self.words.t("results.swap"), partial(self.rematch, swapped=True)
+        button.enable(self.show.left_alone)
+        return button
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
         tab = bar.tab(paint, box, self.title, name)
-        room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        words = self.words.t("match.over")
-        if self.show.revealed:
+        room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
+        words, show = self.words.t("match.over"), self.show
+        if show.revealed:
             turns = self.match.state.turn
-            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key)
+            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
+        elif show.waiting:
+            words = self.words.t("results.close")
+        elif show.counting and show.counted < len(self._steps):
+            words = self.words.t("results.counting", what=self._steps[show.counted].label)
         bar.say(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
@@ -201,6 +292,13 @@ class ResultsScene(MenuScene):
             row = Rect(inner.x, review.bottom + gap, inner.w, 64 * share) if self._reviewable else review
             replay, table = row.columns(2, 14)
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
+        swap, words = None if in_a_row else main, t("results.swap")
+        if swap is not None and len(self.match.seats) > 1:
+            room = type.block(words, "button", self.scale).width_px / self.scale.factor + _AROUND_WORDS
+            words, wide = (words, room) if room < _MOST_TO_SWAP * main.w else ("", main.h)
+            swap = Rect(main.right - wide, main.y, wide, main.h)
+            main = main._replace(w=main.w - wide - 12)
+            yield self._swap(Button("results.swap", swap, words, "icons/rotate"))
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         rematch.enable(self.show.left_alone)
@@ -218,12 +316,50 @@ class ResultsScene(MenuScene):
 
     # -- where to go from here
 
-    def rematch(self) -> None:
-        """The same seats and options once more, with a seed that nobody knows."""
+    def rematch(self, swapped: bool = False) -> None:
+        """The same seats and options once more, with a seed that nobody knows; `swapped`: each one seat further on."""
         setup = self.match.setup
+        seats = (*setup.seats[1:], setup.seats[0]) if swapped else setup.seats
         try:
-            opened = opening.begin(self.services, self.title, setup.seats, setup.options)
+            opened = opening.begin(self.services, self.title, seats, setup.options)
         except (BadTerms, StoreError) as error:
             self.tell(self.words.t("match.store_error"), fault(self.words, error))
             return
         self.navigate(Begin(opened))
+
+    # -- pictures to keep
+
+    def _keep(self) -> None:
+        """Ask for which of them."""
+        t = self.words.t
+        items = (
+            Item("cancel", t("button.cancel")),
+            Item(FILM, t("results.keep.film"), "icons/replay"),
+            Item(RESULT, t("results.keep.result"), "icons/trophy"),
+        )
+        text = t("results.keep.text")
+        self.page.open(Dialog("results.keep", t("results.keep"), text, items, self._kept, "cancel", self.title.accent))
+
+    def _kept(self, key: str) -> None:
+        if key == RESULT:
+            self._keepsakes.result(self._picture)
+        elif key == FILM:
+            self._keepsakes.film(Film(self.title, self.match, self.words))
+
+    def _picture(self, paint: Painter) -> None:
+        """The result without anything to press."""
+        paint.table()
+        at = sheet(paint.scale)
+        found = places(at.body, self._table.least, self.earned)
+        bar.draw(paint, at.bar)
+        tab = bar.tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
+        turns = self.match.state.turn
+        said = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
+        bar.say(paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h))
+        show = Show(0, self._podium.rises)
+        show.finish()
+        self._podium.draw(paint, found.podium, show)
+        self._table.draw(paint, found.table, show)
+        if self.earned:
+            results_honours.draw(paint, found.honours, self.earned, revealed=True)
+        self._chart.draw(paint, Rect.enclosing([found.buttons, found.chart]), 1.0)

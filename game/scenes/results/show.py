@@ -1,14 +1,23 @@
-"""In which order a result is shown: the counting, the podium from the last place to the first, the lines."""
+"""In which order a result is shown: counting, totals from the last place to the first, podium, lines."""
 
 from __future__ import annotations
 
-from game.ui.tween import FACTORS, Speed, in_out_sine, out_quart
+from game.ui.tween import FACTORS, Speed, in_out_cubic, in_out_sine, out_cubic, out_quart
 
 _COUNT_MS = 420.0
 _ALL_COUNTS_MS = 5000.0
+CATEGORY_MS, _ALL_CATEGORIES_MS = 1100.0, 8000.0
+"""A category is looked at for longer than one of many figures."""
+_COUNTED_MS = 600.0
+"""In which what a category brings rises."""
 _REST_MS = 500.0
 _RISE_MS, _PITCH_MS = 500.0, 700.0
+_CLOSE_MS = 1200.0
+"""Before a close finish is told."""
+_ORDER_MS = 700.0
 _LINES_MS = 1200.0
+_COME_MS = 1100.0
+"""After everybody has come to the place in the result, and before the last of the confetti lies."""
 _FALL_MS = 2400.0
 _ALONE_MS = 400.0
 
@@ -16,17 +25,20 @@ _ALONE_MS = 400.0
 class Show:
     """How far everything has come; at rest once `done`."""
 
-    def __init__(self, counts: int, rises: int) -> None:
-        """`counts` lines of counting come first, then `rises` blocks of the podium."""
-        self._counts = counts
-        self._count_ms = min(_COUNT_MS, _ALL_COUNTS_MS / max(1, counts))
+    def __init__(self, counts: int, rises: int, categories: bool = False, close: bool = False) -> None:
+        """`counts` lines of counting come first, or so many categories; then `rises` places are told."""
+        self.counts = counts
+        ms, most = (CATEGORY_MS, _ALL_CATEGORIES_MS) if categories else (_COUNT_MS, _ALL_COUNTS_MS)
+        self._count_ms = min(ms, most / max(1, counts))
         self._podium = counts * self._count_ms + (_REST_MS if counts else 0)
-        self._rises = rises
-        self._lines = self._podium + _PITCH_MS * (rises - 1) + _RISE_MS
-        self._confetti = self._podium + _PITCH_MS * (rises - 1)
+        self._rises, self._pause = rises, _CLOSE_MS if close and rises > 1 else 0.0
+        self._confetti = self._podium + _PITCH_MS * (rises - 1) + self._pause
+        self._lines = self._confetti + _RISE_MS
         self._end = max(self._lines + _LINES_MS, self._confetti + _FALL_MS)
         self._elapsed = 0.0
         self._done_ms = 0.0
+        self.pace = 1.0
+        """How many times as fast as it is it is counted."""
 
     @property
     def done(self) -> bool:
@@ -44,27 +56,60 @@ class Show:
             self._done_ms = min(_ALONE_MS, self._done_ms + dt_ms)
             return False
         factor = FACTORS[speed]
-        self._elapsed = min(self._end, self._elapsed + dt_ms / factor) if factor else self._end
+        pace = self.pace if self.counting else 1.0
+        self._elapsed = min(self._end, self._elapsed + pace * dt_ms / factor) if factor else self._end
         return True
 
     def finish(self) -> None:
         """Everything at its end at once."""
         self._elapsed = self._end
 
+    def forward(self) -> None:
+        """On to the next line or category; after the last one to the totals."""
+        if self.counting:
+            following = (self.counted + 1) * self._count_ms
+            self._elapsed = following if self.counted + 1 < self.counts else self._podium
+
+    @property
+    def counting(self) -> bool:
+        """Whether something is still being counted."""
+        return self._elapsed < self._podium
+
     @property
     def counted(self) -> int:
         """How many lines of the counting have been counted."""
-        return min(self._counts, int(self._elapsed / self._count_ms))
+        return min(self.counts, int(self._elapsed / self._count_ms))
+
+    @property
+    def counted_now(self) -> float:
+        """How far the line has risen that is being counted, 0-1."""
+        into = self._elapsed - self.counted * self._count_ms
+        return out_cubic(_share(into, min(_COUNTED_MS, self._count_ms))) if self.counted < self.counts else 0.0
 
     @property
     def total(self) -> float:
         """How much of the totals is there: they run up when all is counted."""
-        start = self._counts * self._count_ms
-        return out_quart(_share(self._elapsed - start, _REST_MS)) if self._counts else 1.0
+        start = self.counts * self._count_ms
+        return out_quart(_share(self._elapsed - start, _REST_MS)) if self.counts else 1.0
 
     def risen(self, number: int) -> float:
         """How far the block that is `number` (from 0) to rise has come, before easing."""
-        return _share(self._elapsed - self._podium - _PITCH_MS * number, _RISE_MS)
+        pause = self._pause if number == self._rises - 1 else 0.0
+        return _share(self._elapsed - self._podium - pause - _PITCH_MS * number, _RISE_MS)
+
+    def turned(self, number: int) -> float:
+        """How far the totals of a place have been turned over; where nothing is counted they lie open."""
+        return self.risen(number) if self.counts else 1.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether all but a close winner has been told."""
+        return self._pause > 0 and self._confetti - self._pause <= self._elapsed < self._confetti
+
+    @property
+    def ordered(self) -> float:
+        """How far everybody has come from the place at the table to the place in the result."""
+        return in_out_cubic(_share(self._elapsed - self._lines, _ORDER_MS)) if self.counts else 1.0
 
     @property
     def revealed(self) -> bool:
@@ -75,6 +120,11 @@ class Show:
     def lines(self) -> float:
         """How much of the lines is drawn."""
         return in_out_sine(_share(self._elapsed - self._lines, _LINES_MS))
+
+    @property
+    def company(self) -> float:
+        """How far those have come who come along with the winner."""
+        return _share(self._elapsed - self._end + _COME_MS, _COME_MS)
 
     @property
     def confetti(self) -> float:

@@ -74,8 +74,18 @@ def name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
     return together(words, [seats[number].name for number in side.seats])
 
 
-def sentence(words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int, title: str = "") -> str:
-    """Who has won, after how many turns, or whatever the title counts; what somebody alone has come to."""
+def sentence(
+    words: Catalogue,
+    ranking: Sequence[Side],
+    seats: Sequence[Seat],
+    turns: int,
+    title: str = "",
+    close: int | None = None,
+) -> str:
+    """Who has won, after how many turns, or whatever the title counts; what somebody alone has come to.
+
+    `close` is by how few points a close match was won, 0 where another count had to decide.
+    """
     after = words.n(counted(words, title, "after"), turns)
     if len(seats) == 1:
         return words.n("results.alone", ranking[0].tally.total, seat=seats[0].name, after=after)
@@ -84,6 +94,10 @@ def sentence(words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], t
         names = together(words, [seats[number].name for side in winners for number in side.seats])
         return words.t("results.shared", seats=names, after=after)
     names = name(words, winners[0], seats)
+    if close is not None:
+        many = "team" if len(winners[0].seats) > 1 else "one"
+        key = f"results.close.{many}"
+        return words.n(key, close, seats=names) if close else words.t(f"{key}.even", seats=names)
     if len(winners[0].seats) > 1:
         return words.t("results.wins_team", seats=names, after=after)
     return words.t("results.wins", seats=names, after=after)

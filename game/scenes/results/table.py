@@ -11,6 +11,7 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
+from game.scenes.results.steps import categories
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette
@@ -46,15 +47,22 @@ class ScoreTable:
         counts: Sequence[Count],
         words: Catalogue,
         hints: Mapping[int, int] = MappingProxyType({}),
+        pictures: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """`hints` is by seat how many it has taken."""
+        """`hints` is by seat how many it has taken, `pictures` by category what it is for."""
         self._title = title
         self._seats = seats
         self._sides = ranking
         self._counts = counts
-        self._words, self._hints = words, hints
+        self._words, self._hints, self._pictures = words, hints, pictures
+        places = sorted({side.place for side in ranking}, reverse=True)
+        self._turn = [places.index(side.place) for side in ranking]
+        """Per side when its total is turned over."""
+        order = sorted(range(len(ranking)), key=lambda number: ranking[number].seats)
+        self._seated = [order.index(number) for number in range(len(ranking))]
+        """Per side its column as long as it is counted."""
         # One sum only in each column: what is counted by hand is the same points by other kinds.
-        self._categories = [] if counts else list(dict.fromkeys(key for side in ranking for key in side.tally.points))
+        self._categories = [] if counts else categories(ranking)
 
     @property
     def least(self) -> float:
@@ -65,7 +73,7 @@ class ScoreTable:
         """The panel with everything that has been counted so far."""
         paint.panel(box)
         inner = box.inset(_PAD, 10)
-        columns = self._columns(inner)
+        columns = self._columns(inner, show.ordered)
         head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18)
         for side, column in zip(self._sides, columns.sides, strict=True):
             if side.place == 1 and show.revealed:
@@ -75,19 +83,27 @@ class ScoreTable:
         if self._counts:
             self._counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
         row = min(_MOST_ROW, (inner.h - head - total) / max(1, len(self._categories)))
-        for category in self._categories:
+        for number, category in enumerate(self._categories):
             paint.line((inner.x, y), (inner.right, y), colours.row_rim)
-            self._row(paint, columns, Rect(inner.x, y, inner.w, row), category)
+            place = Rect(inner.x, y, inner.w, row)
+            if show.ordered < 1:
+                counted = 1.0 if number < show.counted else show.counted_now if number == show.counted else -1.0
+                self._counted(paint, columns, place, category, counted, number == show.counted)
+            else:
+                self._row(paint, columns, place, category)
             y += row
         y = inner.bottom - total
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
-        self._totals(paint, columns, Rect(inner.x, y, inner.w, total), show.total)
+        self._totals(paint, columns, Rect(inner.x, y, inner.w, total), show)
 
-    def _columns(self, inner: Rect) -> _Columns:
+    def _columns(self, inner: Rect, ordered: float) -> _Columns:
+        """In the order of the seats first, in that of the result in the end."""
         share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
         label = Rect(inner.x, inner.y, inner.w * share, inner.h)
         rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
-        return _Columns(label, tuple(rest.columns(len(self._sides))))
+        found = rest.columns(len(self._sides))
+        moved = [(box, found[seated].x) for box, seated in zip(found, self._seated, strict=True)]
+        return _Columns(label, tuple(box._replace(x=x + (box.x - x) * ordered) for box, x in moved))
 
     def _heading(self, paint: Painter, box: Rect, side: Side) -> None:
         r = min(19.0, box.h * 0.23)
@@ -118,25 +134,71 @@ class ScoreTable:
             colour = colours.ink if leads else colours.ink_soft
             paint.text(figure, (column.centre[0], middle), words, colour, "centre", width=column.w - 8)
 
+    def _counted(self, paint: Painter, columns: _Columns, box: Rect, category: str, share: float, now: bool) -> None:
+        """A category as far as it has been counted; below 0 it still waits."""
+        y, label = box.centre[1], columns.label
+        colour = colours.ink if share >= 0 else colours.disabled_text
+        if now:
+            paint.box(box.inset(-8, 1), colours.legal_fill, 10, colours.sun, 2.5)
+        picture, x = self._pictures.get(category, ""), label.x + 8
+        size = min(36.0, box.h * 0.8)
+        if picture:
+            tint = colours.ink_soft if picture.startswith("icons/") else None
+            paint.picture(picture, Rect.around((x + size / 2, y), size), alpha=1.0 if share >= 0 else 0.5, tint=tint)
+        x += size + 12 if any(self._pictures.get(each) for each in self._categories) else 0
+        done = share >= 0 and not now
+        room = label.right - x - (min(72.0, label.w * 0.2 + 8) if now else 30 if done else 4)
+        words = self._words.t(f"{self._title}.point.{category}")
+        paint.text(words, (x, y), style("strong" if label.w > 180 else "label"), colour, width=room, max_lines=2)
+        if done:
+            paint.picture("icons/check", Rect.around((label.right - 14, y), 22), tint=colours.leaf_dark)
+        elif now:
+            wide = min(64.0, label.w * 0.2)
+            bar = Rect(label.right - wide - 4, y - 4, wide, 8)
+            paint.box(bar, colours.row_rim, 4)
+            with paint.clip(bar._replace(w=bar.w * share)):
+                paint.box(bar, colours.sun, 4)
+        for side, column in zip(self._sides, columns.sides, strict=True):
+            self._figure(paint, column, y, side.tally.points.get(category, 0), share, now)
+
+    @staticmethod
+    def _figure(paint: Painter, column: Rect, y: float, points: int, share: float, now: bool) -> None:
+        if share < 0:
+            for aside in (-11.0, 0.0, 11.0):
+                paint.disc((column.centre[0] + aside, y), 3.2, colours.row_rim)
+            return
+        colour = colours.leaf_dark if now else colours.ink
+        look = style("figure").at(26 if now else 24)
+        paint.text(str(round(points * share)), (column.centre[0], y), look, colour, "centre", width=column.w - 8)
+
     @staticmethod
     def _label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
         room = columns.label
         chosen = style("strong") if room.w > 180 else style("label")._replace(colour=colours.ink, lead=1.1)
         paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
 
-    def _totals(self, paint: Painter, columns: _Columns, box: Rect, share: float) -> None:
+    def _totals(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
         middle = box.centre[1] + 2
         paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
-        for side, column in zip(self._sides, columns.sides, strict=True):
-            size = min(44.0 if side.place == 1 else 36.0, box.h * 0.62)
-            figure = str(round(side.tally.total * share))
-            paint.text(figure, (column.centre[0], middle), style("score").at(size), None, "centre", width=column.w - 8)
+        for side, column, turn in zip(self._sides, columns.sides, self._turn, strict=True):
+            turned = show.turned(turn)
+            # It is turned over like a card: narrower up to the middle, then wider with the other side up.
+            wide = min(108.0, column.w - 12) * round(8 * abs(2 * turned - 1)) / 8
+            card = Rect.around((column.centre[0], middle), max(2.0, wide), min(54.0, box.h - 8))
+            if turned < 0.5:
+                paint.dashed(card, 10)
+                if wide > 30:
+                    paint.text("?", card.centre, style("score").at(min(36.0, box.h * 0.55)), colours.ink_soft, "centre")
+                continue
+            first = side.place == 1 and show.revealed
+            look = style("score").at(min(44.0 if first else 36.0, box.h * 0.62))
+            paint.text(str(side.tally.total), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
 
     # -- the counting by hand
 
     def _counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
         """What is even on all sides is struck out; what is left is added up."""
-        counted = self._counts[: show.counted]
+        counted = self._counts[: show.counted + 1] if show.counting else self._counts
         even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
         all_even = any(count.even for count in self._counts)
         upper = Rect(box.x, box.y, box.w, box.h * 0.42)

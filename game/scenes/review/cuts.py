@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from copy import copy
 from typing import Any
 
@@ -13,15 +12,12 @@ from game.ai.review import Costly
 from game.core.engine import advance
 from game.core.journal import NullWriter
 from game.core.match import Match
-from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
-from game.ui.chooser import HOLD, NOWHERE, PRESS
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
-from game.ui.shapes import Stroke
-from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.title import Title
 
@@ -53,22 +49,11 @@ class Cut:
         self.better = self._tabletop.speaker.tell(costly.better, **remark(costly.better, past))
         """What would have been better."""
         before = self._tabletop.context()
-        spots = self._tabletop.spots(before)
-        self._played = self._place(before, spots, ply.row.choice)
-        self._wanted = self._place(before, spots, costly.better)
+        board = self._tabletop.frame.board
+        self._played = place_of(self._tabletop, before, ply.row.choice, board)
+        self._wanted = place_of(self._tabletop, before, costly.better, board)
         self._instead = self._otherwise(before)
         self._after = self._later(before)
-
-    def _place(self, context: TableContext[Any], spots: Mapping[Spot, Rect], choice: Choice) -> Rect | None:
-        """Where on the board a choice is made; None where it is made elsewhere."""
-        board, controls = self._tabletop.frame.board, self._tabletop.table.controls
-        for gesture in controls.gestures(choice, context):
-            aimed = gesture.target not in (PRESS, HOLD, NOWHERE)
-            held = controls.spots(replace(context, held=gesture.source, pose=max(0, gesture.pose)))
-            found = {**spots, **held}.get(gesture.target if aimed else gesture.source)
-            if found is not None and board.contains(*found.centre):
-                return Rect(*found)
-        return None
 
     def _otherwise(self, before: TableContext[Any]) -> TableContext[Any]:
         """The table as it would lie after the better choice."""
@@ -108,8 +93,7 @@ class Cut:
             if self._wanted is not None and self._wanted != self._played:
                 _better(paint, self._wanted, unit)
             if self._played is not None:
-                paint.box(self._played.inset(-3 * unit), None, 8 * unit, colours.white_fur, 8 * unit)
-                paint.box(self._played.inset(-2 * unit), None, 7 * unit, colours.barn_dark, 5 * unit)
+                frame_chosen(paint, self._played, unit)
         if self._wanted is not None and self._wanted == self._played:
             self._inset(sheet, self._wanted)
         return sheet
@@ -136,21 +120,13 @@ class Cut:
         box = Rect(0, 0, part.w, part.w)
         small.box(box, None, 0, colours.white_fur, 9 * unit)
         small.box(box.inset(2 * unit), None, 4 * unit, colours.sun, 6 * unit)
-        _check(small, (box.right - 20 * unit, box.bottom - 20 * unit), 14 * unit, unit)
+        draw_check(small, (box.right - 20 * unit, box.bottom - 20 * unit), 14 * unit, unit)
         sheet.blit(small.surface, (sheet.get_width() - side, sheet.get_height() - side))
 
 
 def _better(paint: Painter, box: Rect, unit: float) -> None:
-    paint.box(box.inset(-3 * unit), None, 8 * unit, colours.white_fur, 8 * unit)
-    paint.box(box.inset(-2 * unit), None, 7 * unit, colours.sun, 5 * unit)
-    _check(paint, box.centre, min(box.w, box.h) * 0.34, unit)
-
-
-def _check(paint: Painter, middle: Point, r: float, unit: float) -> None:
-    x, y = middle
-    paint.disc((x, y), r, colours.legal_fill, colours.sun, 2 * unit)
-    check = [(x - 0.5 * r, y), (x - 0.12 * r, y + 0.4 * r), (x + 0.52 * r, y - 0.42 * r)]
-    paint.shape([check], (Stroke(colours.leaf_dark, max(3 * unit, 0.2 * r)),), closed=False)
+    frame_better(paint, box, unit)
+    draw_check(paint, box.centre, min(box.w, box.h) * 0.34, unit)
 
 
 def _shaped(middle: Point, ratio: float, large: float, board: Rect) -> Rect:

@@ -207,6 +207,10 @@ class ReviewScene(MenuScene):
 
     # -- what is done with it
 
+    @property
+    def _opened(self) -> Opened:
+        return Opened(self.title, self.match, self.match_id)
+
     def _look_at(self, moment: int) -> None:
         self.at = moment
         self.dirty = True
@@ -214,14 +218,11 @@ class ReviewScene(MenuScene):
     def confirm(self) -> None:
         """Enter shows the moment that is looked at."""
         if self.review is not None and self.at is not None:
-            self._look_back(self.review.found.moments[self.at].index)
+            self.navigate(LookBack(self._opened, index=self.review.found.moments[self.at].index))
 
     def show(self, costly: Costly) -> None:
-        """The replay at a choice."""
-        self._look_back(costly.index)
-
-    def _look_back(self, index: int) -> None:
-        self.navigate(LookBack(Opened(self.title, self.match, self.match_id), index=index))
+        """The replay at a choice, where that and the better one are played."""
+        self.navigate(LookBack(self._opened, costly.seat, costly.index, costly.better))
 
     def what_if(self, costly: Costly) -> None:
         """Asks whether another match is to go on from before a choice."""

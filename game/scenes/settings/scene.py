@@ -120,7 +120,7 @@ class SettingsScene(MenuScene):
         items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
         control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
         confirm = Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
-        return [confirm, self._thinking(), self._hints(), self._explain()]
+        return [confirm, self._thinking(), self._hints(), self._explain(), self._first_help()]
 
     def _thinking(self) -> Line:
         """How long computers think; a time that another program has set is among those to choose from."""
@@ -139,6 +139,13 @@ class SettingsScene(MenuScene):
     def _explain(self) -> Line:
         control = self._switch("explain", self.settings.explain, lambda on: self._set(explain=on))
         return Line(self.words.t("settings.explain"), control=control, room=80)
+
+    def _first_help(self) -> Line:
+        """Switched on again it comes again in every game."""
+        control = self._switch("help", self.settings.first_help, lambda on: self._set(first_help=on, helped=()))
+        return Line(
+            self.words.t("settings.help"), self.words.t("settings.help.text"), high=72, control=control, room=80
+        )
 
     def _language(self) -> list[Line]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
@@ -297,7 +304,8 @@ class SettingsScene(MenuScene):
     def _plain(self) -> Settings:
         """The settings as they come, but for what was remembered and how large the window is."""
         now = self.settings
-        return Settings(tables=now.tables, people=now.people, window=now.window, language=now.language)
+        kept = {name: getattr(now, name) for name in ("tables", "people", "window", "language", "lessons", "helped")}
+        return Settings(**kept)
 
     def _ask_reset(self) -> None:
         t = self.words.t
@@ -311,7 +319,7 @@ class SettingsScene(MenuScene):
         t = self.words.t
 
         def clear() -> None:
-            self._set(tables={}, people=())
+            self._set(tables={}, people=(), helped=())
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)

@@ -83,7 +83,7 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
 def message_room(frame: Frame) -> Rect:
     """Where a message lies: over the sentence of the bar, between its buttons, or over discs beside the board."""
     beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
-    bar, left, right = frame.bar, 3 * PITCH + 24, 4 * PITCH + 24
+    bar, left, right = frame.bar, 3 * PITCH + 24, 5 * PITCH + 24
     return Rect.enclosing(frame.seats) if beside else Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
 
 

@@ -21,17 +21,29 @@ def folder(services: Services) -> Path:
 
 def write(services: Services, record: Record, created: str) -> Path:
     """Writes a match's record; where. Raises BadFile."""
-    date = re.sub(r"[^0-9-]", "", created[:10])
-    stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
-    # By bytes: systems count those, and letters of some scripts have three.
-    path = _free(folder(services), stem.encode()[:LONGEST_STEM].decode(errors="ignore"))
+    path = named(folder(services), record, created, ".json")
     export_record(record, path)
     return path
 
 
+def pictures(services: Services) -> Path:
+    """The folder that pictures to keep are written into; raises OSError where there can be none."""
+    where = services.data_folder / "pictures"
+    where.mkdir(parents=True, exist_ok=True)
+    return where
+
+
+def named(where: Path, record: Record, created: str, ending: str) -> Path:
+    """A name for something of a match that is not taken yet."""
+    date = re.sub(r"[^0-9-]", "", created[:10])
+    stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
+    # By bytes: systems count those, and letters of some scripts have three.
+    return _free(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
+
+
 def write_remains(services: Services, match_id: int) -> Path:
     """Writes what can still be read of a match that is damaged; where. Raises StoreError or BadFile."""
-    path = _free(folder(services), f"match-{match_id}")
+    path = _free(folder(services), f"match-{match_id}", ".json")
     export_bytes(services.store.remains(match_id), path)
     return path
 
@@ -40,10 +52,10 @@ def _plain(text: str) -> str:
     return re.sub(r"\W+", "", text)
 
 
-def _free(where: Path, stem: str) -> Path:
+def _free(where: Path, stem: str, ending: str) -> Path:
     """A name that is not taken yet."""
-    number, path = 1, where / f"{stem}.json"
+    number, path = 1, where / f"{stem}{ending}"
     while path.exists():
         number += 1
-        path = where / f"{stem}-{number}.json"
+        path = where / f"{stem}-{number}{ending}"
     return path

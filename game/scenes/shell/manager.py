@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
+
+import pygame
 
 from game.scenes.shell.memory import give_back
 from game.scenes.shell.scene import Scene
@@ -49,6 +51,8 @@ class Manager:
         """Whether the top scene lies over one that broke."""
         self._gone = False
         """Whether a scene has been taken off whose memory is still held."""
+        self.soon: list[Callable[[], object]] = []
+        """What is done once, the last one first, whenever there is time for it."""
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
         """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
@@ -160,11 +164,20 @@ class Manager:
         try:
             while more() and self.top.ahead():
                 made = True
+            if not made and self.soon and more():
+                self.soon.pop()()
+                made = True
         except Exception:
             # What was guessed may never come to be seen; what is seen tells of its own faults.
             if self.on_fault is None:
                 raise
         return made
+
+    def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
+        """Let small things move in the picture of the top scene; where it has changed."""
+        with self.guarded("draw"):
+            return self.top.liven(surface, dt_ms, fresh)
+        return ()
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from game.core.journal import Record
 from game.core.match import Match
+from game.core.steps import Choice
 from game.lessons.lesson import Lesson
 from game.ui.events import Input
 from game.ui.title import Title
@@ -77,16 +78,19 @@ class Attract(_OfMatch, frozen=True):
     woken: Callable[[Input], None]
 
 
-class Finished(_OfMatch, frozen=True):
-    """A match is over, and has been shown to its end."""
-
-
 class ShowTable(_OfMatch, frozen=True):
     """The table of a finished match is to be seen again."""
 
 
 class ShowResult(_OfMatch, frozen=True):
     """The result of a kept match is to be seen."""
+
+    remaining: Iterable[None] = ()
+    """What a table that has just been left leaves to be done, piece by piece."""
+
+
+class Finished(ShowResult, frozen=True):
+    """A match is over, and has been shown to its end."""
 
 
 class LookBack(_OfMatch, frozen=True):
@@ -95,6 +99,8 @@ class LookBack(_OfMatch, frozen=True):
     viewer: int | None = None
     index: int | None = None
     """After how many rows it begins to be seen; None: at its start, or where it stands."""
+    better: Choice | None = None
+    """What is to be shown beside what was chosen there."""
 
 
 class ShowReview(_OfMatch, frozen=True):
@@ -164,11 +170,11 @@ class ShowFault(msgspec.Struct, frozen=True):
     again: bool
 
 
-_AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
+AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
 _Other: TypeAlias = (
     SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | ShowRules | HandOver | ShowFault
 )
-Shown: TypeAlias = _AtTable | _Other
+Shown: TypeAlias = AtTable | _Other
 """What brings another scene to the screen."""
 
 Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Shown

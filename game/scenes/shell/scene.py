@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+import pygame
 
 from game.audio.player import Player
 from game.core.board import Board
@@ -15,6 +16,7 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
 from game.scenes.shell.loudness import levels
 from game.store.settings import Settings
+from game.ui import theme
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -102,6 +104,13 @@ class Services(msgspec.Struct, eq=False):
             self._store.close()
 
 
+class Caption(NamedTuple):
+    """What the window is called, and the colours of whose turn it is; None where it is nobody's."""
+
+    words: str
+    player: theme.Player | None = None
+
+
 class Scene:
     """One screen. It is told of input and time, and draws itself when asked; drawing changes nothing."""
 
@@ -161,6 +170,15 @@ class Scene:
     def draw(self, paint: Painter) -> None:
         """Draw everything."""
         raise NotImplementedError
+
+    def caption(self) -> Caption | None:
+        """What stands over the window; None for the name of the program alone."""
+        return None
+
+    def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
+        """Let small things move in the picture on the surface, if it is at rest, and say where; `fresh`: it has just
+        been drawn."""
+        return ()
 
     def record(self) -> Record | None:
         """The match that is on the screen, if there is one."""

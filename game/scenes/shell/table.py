@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+import pygame
 
 from game.core.journal import Record
 from game.scenes.shell import bar
 from game.scenes.shell.furnish import furnish
-from game.scenes.shell.scene import Scene, Services
+from game.scenes.shell.scene import Caption, Scene, Services
+from game.scenes.tabletop import pointer
 from game.scenes.tabletop.ahead import Ahead
 from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import cache
@@ -31,6 +35,7 @@ class TableScene(Scene):
         self.tabletop = tabletop
         self.layout = Layout(tabletop, playable)
         self._ahead = Ahead(tabletop)
+        self._life = Life(tabletop)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable)
         self.page = furnish(Page(self.scale, on_escape), services)
@@ -60,6 +65,13 @@ class TableScene(Scene):
             self.settle()
         return busy
 
+    def skip(self) -> bool:
+        """A click on what moves: the end of the step at once, the second time that of all; whether anything moved."""
+        if self.tabletop.stage.busy and self.tabletop.stage.skip():
+            self.dirty = True
+            return True
+        return self.end_show()
+
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
         self.end_show()
@@ -78,6 +90,21 @@ class TableScene(Scene):
     def changed(self) -> None:
         """The buttons are to be others, though the table may lie as before."""
         self._built_for, self.dirty = None, True
+
+    def caption(self) -> Caption:
+        t, top = self.words.t, self.tabletop
+        names = {"title": t(f"{top.title.key}.name"), "app": t("app.name")}
+        seat = top.match.turn_of
+        if seat is None or not self.layout.playable:
+            return Caption(t("match.caption", **names))
+        return Caption(
+            t("match.caption.turn", seat=top.match.seats[seat].name, **names), top.player(top.public(), seat)
+        )
+
+    def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
+        if self.services.settings.animation == "none":
+            return ()
+        return self._life.step(surface, self.layout.now(), dt_ms, fresh)
 
     def ahead(self) -> bool:
         if self.tabletop.table.look.rough:
@@ -114,6 +141,9 @@ class TableScene(Scene):
     def handle(self, event: Input) -> None:
         before = self.layout.hover, self.tabletop.focused_seat
         self.read(event)
+        if isinstance(event, Pointer):
+            self._life.pointer = event.x, event.y
+        self.page.point(pointer.shape(self.layout, self.panning))
         self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
         still = still and before == (self.layout.hover, self.tabletop.focused_seat)

@@ -35,7 +35,8 @@ class Layout:
         """Whether the other seats' possible spots are asked for."""
         self.below: Any = None
         """What is seen of the position to which picking up has led, while the thing is carried there."""
-        self._playable = playable
+        self.playable = playable
+        """Whether this is a match that is played, not one that is looked back at."""
         self._chooser = Chooser()
         self._offered: Sequence[Choice] | None = None
         self._own: Spot | None = None
@@ -50,7 +51,7 @@ class Layout:
     @property
     def live(self) -> bool:
         """Whether somebody may do something now."""
-        return self._playable and not self.tabletop.stage.busy and not self.tabletop.match.over
+        return self.playable and not self.tabletop.stage.busy and not self.tabletop.match.over
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
@@ -86,6 +87,7 @@ class Layout:
     @property
     def context(self) -> TableContext[Any]:
         """What the table may draw from now."""
+        self.tabletop.views.held = self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.tabletop.context(), self.chooser
         made = (self.live, self.hover, self.rivals, chooser.held, chooser.pose, self.below)
         if empty is not self._empty or made != self._made:
@@ -93,7 +95,7 @@ class Layout:
             self._context = replace(
                 empty,
                 live=self.live,
-                open_turn=empty.open_turn and self._playable,
+                open_turn=empty.open_turn and self.playable,
                 sources=chooser.sources,
                 held=chooser.held,
                 pose=chooser.pose,
@@ -114,7 +116,8 @@ class Layout:
     def now(self, pulse: float = 0.0) -> TableContext[Any]:
         """The context as it is to be drawn at this very moment."""
         beat = round(pulse * BEATS) / BEATS if self.context.live else 0.0
-        return replace(self.context, pulse=beat, elapsed_ms=self.tabletop.stage.elapsed_ms)
+        made, top = self.context, self.tabletop
+        return replace(made, pulse=beat, elapsed_ms=top.stage.elapsed_ms, afar=top.views.afar)
 
     @property
     def spots(self) -> dict[Spot, Rect]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -9,9 +10,10 @@ import pygame
 
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
+from game.ui import wood
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Rect
 
 if TYPE_CHECKING:
     from game.store.database import Store
@@ -23,8 +25,16 @@ HEIGHT = 240
 def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
     """Put the picture into the store, and the colours that the seats show; a match without is still whole, so failure
     is passed over."""
+    for _ in keeping(store, match_id, tabletop):
+        pass
+
+
+def keeping(store: Store, match_id: int, tabletop: Tabletop) -> Iterator[None]:
+    """The same piece by piece, each of which fits into a frame."""
+    made = _PNG(tabletop)
+    yield from made
     try:
-        store.set_picture(match_id, png(tabletop), [seat.colour for seat in tabletop.dressed()])
+        store.set_picture(match_id, made.data, [seat.colour for seat in tabletop.dressed()])
     except StoreError:
         return
 
@@ -40,14 +50,32 @@ def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext
 
 def png(tabletop: Tabletop) -> bytes:
     """The board as it is shown, as a PNG."""
-    board = tabletop.frame.board
-    factor = HEIGHT / board.h
-    size = (max(1, round(board.w * factor)), HEIGHT)
-    sheet = pygame.Surface(size)
-    paint = Painter(sheet, Scale.zoomed(size, factor))
-    paint.table()
-    with paint.offset(-board.x, -board.y):
-        public(paint, tabletop, board, tabletop.public())
-    out = BytesIO()
-    pygame.image.save(sheet, out, "board.png")
-    return out.getvalue()
+    made = _PNG(tabletop)
+    for _ in made:
+        pass
+    return made.data
+
+
+class _PNG:
+    """Going through it makes the picture."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
+        self.data = b""
+
+    def __iter__(self) -> Iterator[None]:
+        # As large as the table is shown: of that size everything has been made already, as long as the table is open.
+        board, scale = self._tabletop.frame.board, self._tabletop.scale
+        sheet = pygame.Surface((max(1, round(board.w * scale.factor)), max(1, round(board.h * scale.factor))))
+        paint = Painter(sheet, scale)
+        with paint.offset(-board.x, -board.y):
+            paint.surface.blit(wood.table(scale), paint.rect_px(Rect(0, 0, 0, 0)))
+            public(paint, self._tabletop, board, self._tabletop.public())
+        yield
+        size = (max(1, round(board.w * HEIGHT / board.h)), HEIGHT)
+        small = pygame.transform.smoothscale(sheet, size)
+        yield
+        out = BytesIO()
+        pygame.image.save(small, out, "board.png")
+        self.data = out.getvalue()
+        yield

@@ -18,17 +18,17 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
-from game.ui import cache
+from game.ui import cache, light
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
 from game.ui.layer import Draw, Layer, Layers
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import Sprite
+from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
-from game.ui.theme import Player, colours
+from game.ui.theme import Colour, Player, colours
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed, out_quart
 
@@ -67,6 +67,8 @@ class Tabletop:
         """Whether the viewer holds the button that shows an own secret."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
+        self.aside = False
+        """Whether something is shown that is not where the match stands: there nobody is asked."""
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self.guide_height = 0.0
         """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
@@ -81,12 +83,17 @@ class Tabletop:
         self._still = Layers(Layer(self._draw_cards), self.fixed[0], Layer(self._draw_fold), self.fixed[1])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
+        self._thrown: Point = (0.0, 0.0)
+        """How far from their tray the hand let go of them."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._fixed: tuple[int, int] | None = None
         """How many events an open turn does not take back any more, and at which row that was counted."""
         self._scenery: pygame.Surface | None = None
+        self._light = light.at(0.0)
+        self._lit: tuple[Colour, pygame.Surface] | None = None
+        """The scenery in the light of the season."""
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
 
@@ -117,7 +124,7 @@ class Tabletop:
 
     def linger(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
-        self.views.due = True
+        self.views.due, self._thrown = True, (0.0, 0.0)
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
     def see(self, viewer: int | None) -> None:
@@ -134,6 +141,7 @@ class Tabletop:
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once."""
+        self.aside = False
         self.stage.reset(state, plies)
         self.rest()
         self._settle_scores(at_once=True)
@@ -143,21 +151,26 @@ class Tabletop:
         thrown = self.glove is not None and any(ply.row.chance for ply in plies[:1])
         self.stage.enqueue(plies, dropped, SHAKE_MS if thrown else 0)
 
+    def let_go(self, away: Point) -> None:
+        """The glove is opened so far from where it lay: its dice come from there."""
+        self._thrown = away
+
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether anything changed."""
         moved = self.stage.update(dt_ms)
         if moved and self.match.over:
             self.views.fit()  # at the end everything is seen
         factor = FACTORS[self.stage.speed]
-        counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
-        return moved or any(counted)
+        gone = dt_ms / factor if factor else _COUNT_MS
+        counted = [score.step(gone) for score in self._scores]
+        return self.views.step(gone) or moved or any(counted)
 
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
         stage, views = self.stage, self.views
         hands = self.active, self.focused_seat, self.looking, self.covered
         moment = (stage.changes, self.match.index, self.frame, hands)
-        if self._context is None or self._context[0] != (*moment, views.camera, views.due):
+        if self._context is None or self._context[0] != (*moment, *views.moment):
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 looking=self.looking and stage.viewer is not None,
@@ -167,13 +180,13 @@ class Tabletop:
                 interrupted=self._interrupted,
                 current_event=stage.current_event,
             )
-            if self.match.open_turn and not stage.busy:
+            if self.match.open_turn and not stage.busy and not self.aside:
                 made = replace(made, open_turn=True, gain=self._gain(), chance=self._chance)
             if views.settled(made) is not made.camera:
                 made = replace(made, camera=views.camera)
             if not stage.pausing:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
-            self._context = (*moment, views.camera, views.due), made
+            self._context = (*moment, *views.moment), made
         return self._context[1]
 
     @property
@@ -199,7 +212,8 @@ class Tabletop:
             past = [event for _, event in stage.told_to(None)]
             made = TableContext(stage.seen_by(None), past, *moment[1:3], None, focused_seat, live=False)
             if world is not None:
-                made = replace(made, camera=Camera.fitting(self.frame.board, world.extent(made)))
+                camera = Camera.fitting(self.frame.board, world.extent(made))
+                made = replace(made, camera=camera, afar=float(self.views.far(camera.zoom)))
             self._public = moment, made
         return self._public[1]
 
@@ -226,7 +240,7 @@ class Tabletop:
         self, paint: Painter, context: TableContext[Any], lying: Sequence[Sprite] | None = None, gap: Rect | None = None
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
-        background = self._background(paint)
+        background = self._background(paint, context)
         if paint.keeps:
             paint.surface.blit(self._still.shown(paint, background, context, self._besides()), (0, 0))
         else:
@@ -288,13 +302,18 @@ class Tabletop:
     def _counted(self) -> tuple[int, ...]:
         return tuple(round(score.value) for score in self._scores)
 
-    def _background(self, paint: Painter) -> pygame.Surface:
+    def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
         if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():
-            self._scenery = paint.surface.copy()
+            self._scenery, self._lit = paint.surface.copy(), None
             still = Painter(self._scenery, paint.scale)
             still.table()
             self.table.look.draw_background(still, self.frame)
-        return self._scenery
+        if not self.stage.busy:  # it never changes while something moves
+            share = self.table.look.share(context) if FACTORS[self.stage.speed] else 0.0
+            self._light = light.at(share)
+        if self._lit is None or self._lit[0] != self._light:
+            self._lit = self._light, light.lit(self._scenery, self._light)
+        return self._lit[1]
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
@@ -316,7 +335,8 @@ class Tabletop:
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
         then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
-        return self.table.look.animate(event, then, now)
+        motions = self.table.look.animate(event, then, now)
+        return motions if self._thrown == (0.0, 0.0) else thrown(motions, self._thrown)
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)
@@ -337,7 +357,7 @@ class Tabletop:
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
-        return None if self.stage.busy or self.match.handing_over else self.match.waiting
+        return None if self.stage.busy or self.aside or self.match.handing_over else self.match.waiting
 
     @property
     def _interrupted(self) -> Decision[Any, Any, Any] | None:

@@ -1,4 +1,4 @@
-"""Where the camera over a table's world is, for each who looks through it."""
+"""Where the camera over a table's world is, for each who looks through it, and whether it is drawn for reading."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.table import World
+from game.ui.tween import Glide, in_out_quad
 
 _NEAR = 0.6
+_FADE_MS = 150.0
+_MUCH = 1.3
+"""It comes nearer by itself only for a picture that is so many times as large."""
+_HAIR = 0.5
 
 
 class Viewfinder:
     """Shows the whole extent, also as it grows, until somebody moves the camera; then only follows what happens.
 
-    Where the board fits its frame there is no camera, and nothing moves.
+    It moves by itself only for what is out of sight, and never while something is held. Where the board fits its frame
+    there is no camera, and nothing moves.
     """
 
     def __init__(self, world: World[Any] | None, context: Callable[[], TableContext[Any]]) -> None:
@@ -28,14 +34,38 @@ class Viewfinder:
         """Whether somebody has moved it since it showed everything."""
         self.due = True
         """Whether it has to be looked at what may have happened."""
+        self.held = False
+        """Whether somebody holds something over the board; what is due waits."""
+        self._all = True
+        """Whether everything is to be seen anew, as large as it can be."""
+        self._afar = Glide(0.0, _FADE_MS, in_out_quad)
         self._told = 0
         """How many events had been shown when it looked last."""
         self._kept: dict[int | None, tuple[Camera, int]] = {}
         """Per viewer the camera as they left it, and how much had happened by then; only moved ones."""
 
+    @property
+    def moment(self) -> tuple[Camera | None, bool]:
+        """What a context is made from: the camera, and whether it has to be settled."""
+        return self.camera, self.due and not self.held
+
+    @property
+    def afar(self) -> float:
+        """0-1, how far the world is drawn for reading."""
+        return self._afar.value
+
+    def step(self, ms: float) -> bool:
+        """Time goes by; whether what is seen has changed."""
+        return self._afar.step(ms)
+
+    def far(self, zoom: float) -> bool:
+        """Whether the world is drawn for reading at a zoom, coming from what is drawn now."""
+        limits = None if self._world is None else self._world.afar
+        return limits is not None and zoom < limits[self._afar.target > 0]
+
     def fit(self) -> None:
         """Show everything from now on."""
-        self.moved, self.due = False, True
+        self.moved, self.due, self._all = False, True, True
 
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
@@ -44,17 +74,40 @@ class Viewfinder:
 
     def settled(self, context: TableContext[Any]) -> Camera | None:
         """The camera over what has happened by now, or over everything."""
-        if not self.due or self._world is None:
+        if not self.due or self._world is None or (self.held and self.camera is not None):
             return self.camera
         board, news = context.frame.board, len(context.past) != self._told
         self.due, self._told = False, len(context.past)
         if self.camera is None or not self.moved:
-            self.camera = Camera.fitting(board, self._world.extent(context), self._world.room(context))
+            self.camera, first = self._whole(context), self.camera is None
+            self._look(first)
             return self.camera
         focus = self._world.focus(context) if news else None
         moved = self.camera if focus is None else self.camera.showing(board, focus)
         self.camera = moved.kept(self._world.extent(context), board)
+        self._look()
         return self.camera
+
+    def _whole(self, context: TableContext[Any]) -> Camera:
+        """What shows everything: the camera as it is, unless that leaves something out or is much too far away."""
+        assert self._world is not None
+        extent, room = self._world.extent(context), self._world.room(context)
+        fitting = Camera.fitting(context.frame.board, extent, room)
+        all_new, self._all = self._all, False
+        if self.camera is None or all_new or fitting.zoom > _MUCH * self.camera.zoom:
+            return fitting
+        lies = self.camera.place(context.frame.board, extent)
+        return self.camera if _holds(room.inset(-_HAIR), lies) else fitting
+
+    def _look(self, at_once: bool = False) -> None:
+        """See whether it has come so far, or so near, that the world is drawn in the other way."""
+        if self.camera is None:
+            return
+        far = float(self.far(self.camera.zoom))
+        if at_once:
+            self._afar.set(far)
+        else:
+            self._afar.to(far)
 
     def leave(self, viewer: int | None) -> None:
         """A viewer goes; their camera is kept for them."""
@@ -69,6 +122,7 @@ class Viewfinder:
             self.fit()
         else:
             (self.camera, self._told), self.moved, self.due = kept, True, True
+            self._look(at_once=True)
 
     def visit(self, focus: Rect) -> None:
         """Look at what has happened in a box of the world, no farther than its signs can be read, and at as much as
@@ -81,6 +135,7 @@ class Viewfinder:
         if self.camera.zoom < _NEAR:
             self.camera = Camera(focus.centre, _NEAR).within(extent, board)
         self.camera = self.camera.showing(board, focus)
+        self._look()
 
     def move(self, command: CameraCommand) -> None:
         """Do what somebody wants of the camera, where there is one."""
@@ -104,6 +159,7 @@ class Viewfinder:
                 across, down = (x - picture.x) / picture.w, (y - picture.y) / picture.h
                 camera = Camera((extent.x + across * extent.w, extent.y + down * extent.h), camera.zoom)
         self.camera, self.moved = camera.kept(extent, board), True
+        self._look()
 
     def extent(self) -> Rect | None:
         """Where on the canvas the whole extent lies, in sight or not."""
@@ -115,3 +171,7 @@ class Viewfinder:
     def overview(self) -> Rect | None:
         """Where on the canvas the picture of the whole extent lies."""
         return None if self._world is None else self._world.overview(self._context())
+
+
+def _holds(room: Rect, box: Rect) -> bool:
+    return room.contains(box.x, box.y) and room.contains(box.right, box.bottom)

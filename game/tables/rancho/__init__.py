@@ -26,6 +26,7 @@ def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rancho.asking import Asking
     from game.tables.rancho.cards import Wayside
+    from game.tables.rancho.coach import RanchoCoach
     from game.tables.rancho.controls import RanchoControls
     from game.tables.rancho.cues import RanchoCues
     from game.tables.rancho.facts import Facts
@@ -40,6 +41,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, facts),
         cues=RanchoCues(),
+        coach=RanchoCoach(),
     )
 
 
@@ -66,4 +68,6 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     counting=_counting,
+    points={key: f"animals/{key}" for key in ("rabbit", "sheep", "cow", "horse")},
+    animals=("animals/rabbit", "animals/sheep", "animals/cow", "animals/horse"),
 )

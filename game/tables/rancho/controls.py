@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts, with_loose
-from game.tables.rancho import gestures, herd, layout
+from game.tables.rancho import gestures, herd, layout, reasons
 from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import STALLS, column
@@ -52,6 +52,13 @@ class RanchoControls(Controls[State]):
     def stands_for(self, number: int) -> Spot | None:
         named = self._terms.board.spots
         return Spot("space", named[number].name) if 0 <= number < len(named) else None
+
+    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+        if before.active is None:
+            return ()
+        spots = self.spots(before)
+        found = reasons.meant(self._terms, term, before.active, before.view, after.view)
+        return [spots[spot] for spot in found if spot in spots]
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""

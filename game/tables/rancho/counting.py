@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.standing import counts, score, winner, with_loose
+from game.tables.rancho.layout import ART
 from game.ui.title import Count
+
+_PICTURES = tuple(ART[kind] for kind in range(len(VALUES)))
 
 
 def counting(terms: Terms, view: State) -> Sequence[Count]:
@@ -21,9 +24,9 @@ def _counts(terms: Terms, view: State) -> Iterator[Count]:
     shared = sum(rank[1] == best for rank in ranks) > 1
     for seat, dogs in enumerate(view.dogs):
         herd = (*with_loose(view, seat, counts(terms, view, seat)), *dogs)
-        for many, value in zip(herd, VALUES, strict=True):
+        for many, value, picture in zip(herd, VALUES, _PICTURES, strict=True):
             if many:
-                yield Count((seat,), f"{many} \u00d7 {value}", many * value)
+                yield Count((seat,), f"{many} \u00d7 {value}", many * value, picture=picture)
         _, worth, numbers = ranks[seat]
         if shared and worth == best:
             # Between the best herds the sum of the own pastures' numbers decides.

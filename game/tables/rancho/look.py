@@ -13,7 +13,21 @@ from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
-from game.tables.rancho import attack, board, carrying, dice, herd, island, layout, market, scale, seat_card, targets
+from game.tables.rancho import (
+    attack,
+    board,
+    carrying,
+    dice,
+    herd,
+    island,
+    layout,
+    market,
+    moments,
+    places,
+    scale,
+    seat_card,
+    targets,
+)
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import column
@@ -29,7 +43,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, Place
 
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
@@ -57,6 +71,9 @@ class RanchoLook(Look[State]):
 
     def _plan(self, context: TableContext[State]) -> Island:
         return layout.island(context.frame, self._terms.seats, context.view.seat)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        return places.places(self._plan(context), self._terms, context.view, category, seat)
 
     # -- what moves
 
@@ -99,11 +116,17 @@ class RanchoLook(Look[State]):
             art = badge(self._facts.players[last.seat])
             yield Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2)
 
+    def share(self, context: TableContext[State]) -> float:
+        """By the kinds of animals that are still missing to whoever has the most."""
+        seats = range(self._terms.seats)
+        return max(sum(map(bool, counts(self._terms, context.view, seat))) for seat in seats) / 4
+
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        return self._moves.motions(event, before, after)
+        made = moments.moments(event, before, after, self._facts, self._terms)
+        return {**self._moves.motions(event, before, after), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         """The 6-sided die alone: what the other two show has brought the attack."""

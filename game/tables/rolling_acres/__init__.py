@@ -22,6 +22,7 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.rolling_acres.coach import RollingAcresCoach
     from game.tables.rolling_acres.controls import RollingAcresControls
     from game.tables.rolling_acres.cues import RollingAcresCues
     from game.tables.rolling_acres.facts import Facts
@@ -35,6 +36,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RollingAcresLook(facts, speaker, setup.to_beat),
         RollingAcresWords(facts, speaker),
         cues=RollingAcresCues(),
+        coach=RollingAcresCoach(setup.terms),
     )
 
 
@@ -55,4 +57,6 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     pictures={"product": vignette.PLANTS},
+    points=vignette.POINTS,
+    animals=vignette.PLANTS[3:],
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.steps import Choice
+from game.grids.regions import members
 from game.grids.square import flipped
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.drawing import names_left
 from game.rules.rolling_acres.model import NOT_YET, State, pool
-from game.tables.rolling_acres import layout
+from game.tables.rolling_acres import layout, reasons
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Facts
 from game.tables.rolling_acres.holds import Holds
@@ -172,6 +173,13 @@ class RollingAcresControls(Controls[State]):
         return found
 
     # -- buttons
+
+    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+        product = reasons.product_of(term)
+        if product is None or before.view.turn == 0:
+            return ()
+        plan, sheet = layout.plan(before.frame), after.view.sheets[self._facts.shown(before)]
+        return [layout.space_box(plan.sheet, at) for at in members(sheet[product])] or [plan.scores[product]]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""

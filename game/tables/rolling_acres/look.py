@@ -13,7 +13,7 @@ from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, farm, heading, layout, motion, scores, tiles
+from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.cards import Cards
 from game.tables.rolling_acres.column import Column, column
@@ -28,7 +28,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, Place
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
@@ -45,6 +45,9 @@ class RollingAcresLook(Look[State]):
 
     def _column(self, frame: Frame) -> Column:
         return column(frame, self._facts.terms.dice)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        return places.places(layout.plan(context.frame), context.view.sheets[seat], category)
 
     # -- what moves
 
@@ -65,10 +68,15 @@ class RollingAcresLook(Look[State]):
             made.append(tiles.layout_sprite(col, product, state.sides[product], big, context.pose))
         return made
 
+    def share(self, context: TableContext[State]) -> float:
+        """By the fullest sheet."""
+        return max(filled(sheet).bit_count() for sheet in context.view.sheets) / SPACES
+
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, after, self._facts)
+        made = moments.moments(event, before, after, self._facts)
+        return {**motion.motions(event, before, after, self._facts), **made}
 
     # -- the large sheet
 

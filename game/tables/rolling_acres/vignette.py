@@ -11,6 +11,16 @@ ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
 _CROPS, _ANIMALS = ("carrot", "sunflower", "corn"), ("rabbit", "chicken", "bee")
 PLANTS = (*(f"crops/{crop}" for crop in _CROPS), *(f"animals/{animal}" for animal in _ANIMALS))
 """By product."""
+POINTS = {
+    "carrots": "crops/carrot",
+    "sunflowers": "crops/sunflower",
+    "corn": "crops/corn",
+    "rabbits": "animals/rabbit",
+    "chickens": "animals/chicken",
+    "bees": "animals/bee",
+    "finish": "icons/flag",
+}
+"""By what brings points."""
 GROWS = tuple(map(hexed, ("#f7d3ab", "#fbe49f", "#e6e3a0", "#e8d0b4", "#f2c6bf", "#fbeab8")))
 """The tint of a space by product."""
 

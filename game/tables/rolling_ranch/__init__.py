@@ -22,6 +22,7 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.rolling_ranch.coach import RollingRanchCoach
     from game.tables.rolling_ranch.controls import RollingRanchControls
     from game.tables.rolling_ranch.cues import RollingRanchCues
     from game.tables.rolling_ranch.facts import Facts
@@ -35,6 +36,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RollingRanchLook(facts, speaker),
         RollingRanchWords(facts, speaker),
         cues=RollingRanchCues(setup.terms),
+        coach=RollingRanchCoach(),
     )
 
 
@@ -55,4 +57,6 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     face_down=True,
+    points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
+    animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),
 )

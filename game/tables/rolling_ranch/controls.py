@@ -11,7 +11,7 @@ from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.building import Spend
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two
 from game.rules.rolling_ranch.standing import kinds
-from game.tables.rolling_ranch import chips, choosing, forecast, layout, panel, pictures
+from game.tables.rolling_ranch import chips, choosing, forecast, layout, panel, pictures, reasons
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Facts
 from game.tables.rolling_ranch.layout import Plan
@@ -195,6 +195,14 @@ class RollingRanchControls(Controls[State]):
         return found | {beside: chips.passing(plan), COLLECT: context.frame.main}
 
     # -- buttons
+
+    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+        seat = self._facts.shown(before)
+        spots, sheet = self.spots(before), self._facts.sheet(before.view, seat)
+        if sheet is None:
+            return ()
+        found = reasons.meant(self._facts, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
+        return [spots[spot] for spot in found if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         t = self._words.t

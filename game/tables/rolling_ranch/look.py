@@ -9,10 +9,23 @@ from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.choices import DrawAt
-from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
+from game.rules.rolling_ranch.model import ALL_SPACES, NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import board, cards, chips, foot, forecast, layout, mission, motion, panel, pictures
+from game.tables.rolling_ranch import (
+    board,
+    cards,
+    chips,
+    foot,
+    forecast,
+    layout,
+    mission,
+    moments,
+    motion,
+    panel,
+    pictures,
+    places,
+)
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import PASS, Facts
@@ -27,7 +40,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Doorway, Look
+from game.ui.table import Doorway, Look, Place
 from game.ui.theme import colours
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
@@ -46,6 +59,10 @@ class RollingRanchLook(Look[State]):
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._side = Side(facts, speaker)
 
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
+        return () if sheet is None else places.places(layout.plan(context.frame), sheet, ranch, category)
+
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
@@ -62,10 +79,16 @@ class RollingRanchLook(Look[State]):
             made.append(panel.sprite(col, new))
         return made
 
+    def share(self, context: TableContext[State]) -> float:
+        """By the fullest ranch."""
+        most = ALL_SPACES.bit_count()
+        return 1 - min(ranch.empty.bit_count() for ranch in context.view.ranches) / most
+
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, self._facts)
+        made = moments.moments(event, before, after, self._facts)
+        return {**motion.motions(event, before, self._facts), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, facts, t = context.view, self._facts, self._words.t

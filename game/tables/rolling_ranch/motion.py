@@ -20,8 +20,8 @@ from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite, flight
 from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic
 
-_TUMBLE = 700.0
-"""Milliseconds of the dice."""
+_TUMBLE, _AFTER = 700.0, 140.0
+"""Milliseconds of the first die, and how much later the second one lands."""
 _HOP, _FLY, _RISE, _POP, _DRIFT = 400.0, 320.0, 450.0, 350.0, 600.0
 
 
@@ -55,8 +55,8 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
     tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
     place, falls = column.dice[1], Spot("falls")
     falling = Sprite(falls, pictures.face(1, None), place, 3)
-    second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falling)
-    hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
+    second = replace(tumble, ms=_TUMBLE + _AFTER, faces=pictures.tumbling(1), origin=place, passing=falling)
+    hidden = Motion(ms=_TUMBLE + _AFTER, easing=_at_last, swell=0.02)
     first = replace(tumble, faces=pictures.tumbling(0))
     return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
 

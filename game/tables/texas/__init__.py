@@ -24,6 +24,7 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.texas.coach import TexasCoach
     from game.tables.texas.controls import TexasControls
     from game.tables.texas.cues import TexasCues
     from game.tables.texas.look import TexasLook
@@ -38,6 +39,7 @@ def _table(setup: TableSetup) -> Table[State]:
         TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
         TexasWords(terms, speaker, reckoning, hands),
         cues=TexasCues(reckoning),
+        coach=TexasCoach(),
     )
 
 
@@ -71,4 +73,5 @@ TITLE = Title(
     table=_table,
     counting=_counting,
     roles=_roles,
+    animals=("animals/horse", "animals/cow", "animals/horse", "animals/cow"),
 )

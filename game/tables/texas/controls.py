@@ -8,7 +8,7 @@ from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
-from game.tables.texas import layout
+from game.tables.texas import layout, reasons
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.chooser import PRESS, Gesture
@@ -76,6 +76,13 @@ class TexasControls(Controls[State]):
                 if card is not None:
                     found[Spot("card", card)] = box
         return found
+
+    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+        if before.active is None:
+            return ()
+        spots = self.spots(before)
+        found = reasons.meant(self._reckoning, term, before.active, before.view, after.view)
+        return [spots[spot] for spot in found if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None:

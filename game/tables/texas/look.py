@@ -8,10 +8,11 @@ from typing import Any
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
+from game.rules.texas import data
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
-from game.tables.texas import board, cards, layout, motion, panels
+from game.tables.texas import board, cards, layout, moments, motion, panels, places
 from game.tables.texas.colouring import EMBLEMS, by_side
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.reckoning import Hands, Reckoning
@@ -21,7 +22,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, Place
 from game.ui.theme import Player, palette
 
 _CARD_HEIGHTS = {2: 394.0, 4: 191.0}
@@ -41,6 +42,9 @@ class TexasLook(Look[State]):
         self._reckoning, self._hands = reckoning, hands
         self._players = by_side(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
+
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+        return places.places(layout.board(context.frame), self._terms, context.view, category, seat)
 
     # -- what moves
 
@@ -67,10 +71,15 @@ class TexasLook(Look[State]):
                 made.append(Sprite(Spot("judge", seat, i), "people/judge", box, 2))
         return made
 
+    def share(self, context: TableContext[State]) -> float:
+        """By the markers that are left."""
+        return 1 - context.view.markers / data.MARKERS
+
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        return motion.motions(event, before, self._reckoning, self._hands)
+        made = moments.moments(event, before, after, self._reckoning, motion.landed(event))
+        return {**motion.motions(event, before, self._reckoning, self._hands), **made}
 
     # -- what lies still
 

@@ -19,6 +19,7 @@ from game.ui.tween import in_out_cubic, in_out_quad, out_back, out_cubic
 
 _HOP = 18.0
 _DEAL_MS, _DRAW_MS = 140.0, 320.0
+_SET_MS, _TURN_MS = 260.0, 420.0
 _END_MS = 1500.0
 """How long the finished board is seen before the result covers it."""
 _READ_MS = 2200.0
@@ -36,11 +37,11 @@ def motions(
         case CardDrawn(card=card):
             return {Spot("card", card): _turned_up(pile, _DRAW_MS)}
         case MarkerPlaced(to=to):
-            lands = Motion(ms=260, delay=_walk_ms(event), easing=out_back, swell=1.25)
+            lands = Motion(ms=_SET_MS, delay=_walk_ms(event), easing=out_back, swell=1.25)
             return {**_walk(event, before, hands), _marker(reckoning, to): lands}
         case MarkerTurned(seat=seat, to=to):
             walk = _walk_ms(event)
-            flips = Motion(ms=420, delay=walk, easing=in_out_quad, turns=True)
+            flips = Motion(ms=_TURN_MS, delay=walk, easing=in_out_quad, turns=True)
             goal = layout.board(before.frame).marker(reckoning.terms.board.spots[to].at)
             judge = Spot("judge", seat, before.view.judges[seat] - 1)
             sent = Motion(ms=walk, easing=in_out_cubic, goal=goal)
@@ -55,6 +56,17 @@ def motions(
             return {OFFICER: Motion(ms=_END_MS)}
         case _:
             return {}
+
+
+def landed(event: Event[Any, Any]) -> float:
+    """After how many milliseconds the marker of a move lies."""
+    match event:
+        case MarkerPlaced():
+            return _walk_ms(event) + _SET_MS
+        case MarkerTurned():
+            return _walk_ms(event) + _TURN_MS
+        case _:
+            return 0.0
 
 
 def _turned_up(pile: Rect, ms: float) -> Motion:

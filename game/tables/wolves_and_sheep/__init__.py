@@ -22,6 +22,7 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.wolves_and_sheep.coach import WolvesCoach
     from game.tables.wolves_and_sheep.controls import WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
     from game.tables.wolves_and_sheep.cues import WolvesCues
@@ -38,6 +39,7 @@ def _table(setup: TableSetup) -> Table[State]:
         WolvesWorld(facts),
         WolvesTimer(facts),
         WolvesCues(setup.terms),
+        WolvesCoach(),
     )
 
 
@@ -59,4 +61,6 @@ TITLE = Title(
     table=_table,
     backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),
     plain=True,
+    points={"meadow": "animals/sheep", "bonus": "icons/star"},
+    animals=("animals/sheep", "animals/sheep_black", "animals/sheep", "animals/small_dog"),
 )

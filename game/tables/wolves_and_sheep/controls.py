@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.fitting import NOWHERE
 from game.rules.wolves_and_sheep.land import Land, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
-from game.tables.wolves_and_sheep import overview, tray
+from game.tables.wolves_and_sheep import overview, reasons, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
@@ -32,6 +32,8 @@ _PRESSES = {
 }
 """What is only pressed."""
 
+_OF_THE_HAND = ("tiles", "unlaid", "secret")
+"""Terms of the value that speak of what is still to be laid."""
 
 _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36), (0.0, 0.2, 0.36, 0.6))
 """The part of a cell that stands for the quarter at each edge, as shares: left, top, width, height."""
@@ -66,6 +68,14 @@ class WolvesControls(Controls[State]):
         if corners.card is not None:
             found[Spot("map")] = corners.card
         return found | tray.spots(facts.tray(context), facts.column(context))
+
+    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+        facts = self._facts
+        if term in _OF_THE_HAND:
+            return [facts.column(before).head]
+        plan = facts.plan(before)
+        cells = reasons.meant(facts.terms, term, facts.own(before), facts.land(before), facts.land(after))
+        return [plan.cell(at).intersection(plan.board) for at in cells if plan.visible(at)]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """Every gesture that means a choice; none for what only the clock plays."""
@@ -182,6 +192,8 @@ def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
 
 class WolvesWorld(World[State]):
     """It grows with every tile."""
+
+    afar = (0.6, 0.66)
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts

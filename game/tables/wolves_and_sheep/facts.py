@@ -254,6 +254,13 @@ class Facts:
         turned = state.secrets[seat] if state.revealed else ()
         return (*state.shown[seat], *turned)
 
+    def open_colours(self, context: TableContext[State]) -> tuple[int, ...]:
+        """The viewer's colours that everybody may know by now; all of them while the viewer looks at its flock."""
+        seat = context.viewer
+        if seat is None:
+            return ()
+        return self.own(context) if context.looking else tuple(sorted(self.known(context.view, seat)))
+
     def own(self, context: TableContext[State]) -> tuple[int, ...]:
         """All colours of the viewer."""
         seat = context.viewer

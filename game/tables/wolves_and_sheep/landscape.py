@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import lru_cache, partial
 
 import pygame
@@ -50,13 +50,27 @@ class Landscape:
         name, size = self._missing.popitem()
         art.plain(name, size, size)
         self._look = None
+        if not self._missing:
+            self._size = size
 
-    def draw(self, paint: Painter, plan: Plan, land: Land, grid: bool = True) -> None:
-        """Everything laid and, where wanted, the grid of empty cells; nothing reaches beyond the board."""
+    def foresee(self, names: Iterable[str], size: int) -> None:
+        """These pictures will be wanted in about this size: until they are made all is rough."""
+        if not self._size:
+            self._missing = {name: size for name in names if not art.made(name, size)}
+            self._size = 0 if self._missing else size
+
+    def draw(
+        self, paint: Painter, plan: Plan, land: Land, grid: bool = True, face: Callable[[int], str] | None = None
+    ) -> None:
+        """Everything laid and, where wanted, the grid of empty cells; nothing reaches beyond the board.
+
+        `face` names the picture of the tile on a cell; without it that is the one seen from near.
+        """
         cells = Grid(paint, plan)
-        look = (cells.left, cells.top, cells.pitch, grid, tuple(cells.area), paint.rough)
+        look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area), paint.rough)
         if look != self._look or land is not self._land:
-            self._drawn = self._compose(cells, land, grid, paint.rough)
+            named = face or partial(picture, self._terms, land)
+            self._drawn = self._compose(cells, land, grid, paint.rough, named)
             self._look, self._land = look, land
         for image in {image for image, _ in self._drawn}:
             image.set_alpha(255)
@@ -64,7 +78,7 @@ class Landscape:
         ground.seam(paint, plan.board)
 
     def _compose(
-        self, cells: Grid, land: Land, grid: bool, rough: bool
+        self, cells: Grid, land: Land, grid: bool, rough: bool, face: Callable[[int], str]
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         made: list[tuple[pygame.Surface, tuple[int, int]]] = []
         images: dict[str, pygame.Surface] = {}
@@ -74,7 +88,7 @@ class Landscape:
             for x in cells.columns:
                 at = cell(x, y)
                 laid = at in land.tiles
-                name = picture(self._terms, land, at) if laid else ground.empty(land.tiles, at, grid)
+                name = face(at) if laid else ground.empty(land.tiles, at, grid)
                 image = images.get(name)
                 if image is None:
                     image = images[name] = self._image(name, size, rough)

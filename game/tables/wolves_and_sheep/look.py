@@ -18,6 +18,7 @@ from game.tables.wolves_and_sheep import (
     faces,
     ground,
     meadows,
+    moments,
     motion,
     notes,
     overview,
@@ -28,6 +29,7 @@ from game.tables.wolves_and_sheep import (
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts, roomy
+from game.tables.wolves_and_sheep.far import FarLand, legend
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.tray import cell_of
@@ -67,6 +69,7 @@ class WolvesLook(Look[State]):
         self._words = speaker.words
         self._facts = facts
         self._landscape = Landscape(facts.terms)
+        self._far = FarLand(facts.terms)
         self._areas = meadows.Areas(facts.terms)
         self._finale = finale
 
@@ -83,7 +86,26 @@ class WolvesLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        return motion.motions(event, before, after, self._facts)
+        made = moments.moments(event, before, after, self._facts, motion.landed(event))
+        return {**motion.motions(event, before, after, self._facts), **made}
+
+    def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """The sheep on the tiles in sight; from afar there are none but beside numbers."""
+        if self._afar(context) > 0:
+            return ()
+        plan, land, terms = self._facts.plan(context), self._facts.land(context), self._facts.terms
+        inside = plan.board.inset(ground.INSIDE)
+        return [
+            Sprite(Spot("sheep", at, edge), faces.animal(kind - data.BLACK), plan.sheep(at, edge))
+            for at, what in land.tiles.items()
+            if plan.cell(at).intersects(inside)
+            for edge, kind in enumerate(terms.shapes[what].edges)
+            if kind >= data.BLACK
+        ]
+
+    def share(self, context: TableContext[State]) -> float:
+        """By the tiles that lie on the table."""
+        return len(context.view.layout.lays) / data.IN_BAG
 
     def player(self, context: TableContext[State], seat: int) -> Player:
         """The flock of a seat once it is shown; wood before."""
@@ -102,7 +124,15 @@ class WolvesLook(Look[State]):
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._facts.plan(context), self._facts.land(context)
-        self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
+        far, found = self._afar(context), self._areas.of(land)
+        own = self._facts.open_colours(context)
+        if far < 1:
+            self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
+            meadows.gleam(paint, plan, own, found)
+        if far == 0:
+            self._far.foresee(paint, plan, land, found, own)
+        if far == 1:
+            self._far.draw(paint, plan, land, found, own)
         part = self._finale.counted(context)
         if part is not None:
             counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
@@ -115,18 +145,28 @@ class WolvesLook(Look[State]):
                 last(paint, plan, laid[-1][0])
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:
-                meadows.danger(paint, plan, feared, self._areas.of(land))
+                meadows.danger(paint, plan, feared, found)
             elif pointed is not None:
-                meadows.outline(paint, plan, pointed, land)
-            meadows.badges(paint, plan, self._words, self._facts.terms, land, self._areas.of(land))
+                meadows.outline(paint, plan, pointed, land, flocked=far < 1)
+            if far < 1:
+                meadows.badges(paint, plan, self._words, self._facts.terms, land, found)
+            if 0 < far < 1:
+                self._far.fade(paint, plan, land, found, own, far)
+            if far == 1:
+                self._far.label(paint, plan, land, found, own)
             self._targets(paint, plan, context)
+
+    def _afar(self, context: TableContext[State]) -> float:
+        """How far the land is drawn for reading (0-1); what is counted at the end is always seen from near."""
+        counts = context.view.revealed and context.current_event is not None
+        return 0.0 if counts else context.afar
 
     @property
     def rough(self) -> bool:
-        return self._landscape.rough
+        return self._landscape.rough or self._far.land.rough
 
     def refine(self) -> None:
-        self._landscape.refine()
+        (self._landscape if self._landscape.rough else self._far.land).refine()
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         lit, face = self._facts.targets(context), self._facts.lit_face(context)
@@ -168,6 +208,8 @@ class WolvesLook(Look[State]):
             self._ghost(paint, plan, context, land)
             cells = (*self._facts.targets(context),)
             overview.draw(paint, plan, self._words, self._facts.terms, land, state.left, cells)
+            if self._afar(context) == 1:
+                legend(paint, plan, self._words, land, at.taken)
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
                 self._notes(paint, plan, context, land, at)
         self._ribbon(paint, context, plan, at.taken)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 
 from game.i18n.catalogue import Catalogue
@@ -30,6 +30,7 @@ _LIGHT = ((30.0, 0.07), (23.0, 0.09), (17.0, 0.12), (12.0, 0.16))
 """Widths and strengths of the soft light along a border."""
 _CASING, _LINE = 7.0, 3.6
 _DANGER_LINE = 3.4
+_GLEAM, _GLEAMING = 0.3, 0.5
 _BAR, _DOT, _DOTS = 7.6, 2.0, 13.0
 """An open edge: its bar, the dots on it and how far apart they are."""
 
@@ -71,14 +72,28 @@ def shade(area: Area) -> Colour:
     return _WOOD
 
 
-def outline(paint: Painter, plan: Plan, area: Area, land: Land) -> None:
+def outline(paint: Painter, plan: Plan, area: Area, land: Land, flocked: bool = True) -> None:
     """The border round an area, its open edges told apart, its sheep on top, and all the rest of the land darker."""
     darken(paint, plan, land.tiles, frozenset(area.triangles), _REST)
     film = Film(paint, plan)
     edge(film, area, shade(area), colours.white_fur, _LINE, colours.white_fur)
     _bars(film, area, shade(area), colours.gold)
     film.lay()
-    flock(paint, plan, area, area.triangles)
+    if flocked:
+        flock(paint, plan, area, area.triangles)
+
+
+def gleam(paint: Painter, plan: Plan, own: Collection[int], found: Iterable[Area]) -> None:
+    """Soft light under the sheep of all closed safe meadows of one's own colours."""
+    r = _GLEAM * plan.size
+    for area in found:
+        if not (area.counts and area.colour in own):
+            continue
+        with paint.clip(plan.board.inset(ground.INSIDE)):
+            for triangle in area.triangles:
+                if plan.visible(triangle >> 2):
+                    paint.glow(plan.sheep(triangle >> 2, triangle & 3).centre, r, colours.sun_light, _GLEAMING)
+        flock(paint, plan, area, area.triangles)
 
 
 def danger(paint: Painter, plan: Plan, area: Area, found: Iterable[Area]) -> None:
@@ -166,9 +181,9 @@ def _worded(paint: Painter, tile: Rect, words: Catalogue, fate: Fate, zoom: floa
     paint.pill(words.t(f"wolves_and_sheep.land.{fate.value}"), at, _FILLS[fate], style=look)
 
 
-def sign(paint: Painter, tile: Rect, safe: bool) -> None:
+def sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC) -> None:
     """The sign of a safe or a dangerous forest in the upper right corner of a tile."""
-    r = max(_LEAST_DISC, min(_DISC, _DISC_SHARE * tile.w))
+    r = max(least, min(_DISC, _DISC_SHARE * tile.w))
     at = (tile.right - 0.8 * r, tile.y + 0.8 * r)
     paint.disc(at, r, colours.leaf_dark if safe else DANGER, colours.white_fur, 2)
     icon = "icons/check" if safe else "icons/warning"

@@ -57,6 +57,11 @@ def motions(
             return {}
 
 
+def landed(event: Event[Any, Any]) -> float:
+    """After how many milliseconds the tile of an event lies."""
+    return _SHOW if isinstance(event, ColourShown) else _LAY
+
+
 def _laid(
     before: TableContext[State], seat: int, source: Spot, art: str, cell: Rect, then: dict[Spot, Rect], turned: str = ""
 ) -> dict[Spot, Motion]:

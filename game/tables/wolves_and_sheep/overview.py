@@ -148,6 +148,20 @@ def _emptiest(
     return *best, least
 
 
+def corner_for(plan: Plan, land: Land, size: tuple[float, float], keep: Iterable[Rect]) -> Rect | None:
+    """A corner for something of this size, the lower ones first, off what is kept free and off all tiles."""
+    board, tiles = plan.board.inset(_EDGE), (frozenset(land.tiles), frozenset[int]())
+    if board.w < size[0] or plan.board.h < _ROOM[1]:
+        return None
+    kept = tuple(keep)
+    for corner in (2, 3, 0, 1):
+        x = board.right - size[0] if corner & 1 else board.x
+        box = Rect(x, board.bottom - size[1] if corner & 2 else board.y, *size)
+        if not any(box.intersects(each) for each in kept) and not _covered(plan, tiles, box):
+            return box
+    return None
+
+
 def _covered(plan: Plan, seen: tuple[frozenset[int], frozenset[int]], box: Rect) -> float:
     """How much of the land a rectangle covers; free cells beside it count less."""
     (left, top), (right, low) = place(plan.at((box.x, box.y))), place(plan.at((box.right, box.bottom)))

@@ -12,7 +12,8 @@ from game.ui.tween import Glide, out_cubic, out_quad
 if TYPE_CHECKING:
     from game.ui.paint import Painter
 
-Cursor = Literal["arrow", "hand", "text"]
+Cursor = Literal["arrow", "hand", "text", "carry", "no"]
+"""The shape of the pointer; `carry`: something goes with it, `no`: that may not go here."""
 LEAST_UNITS, LEAST_PX = 44.0, 36.0
 
 Press = Callable[[], None] | None

@@ -18,7 +18,13 @@ from game.ui.widgets.field import Field
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
 
-_CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
+_CURSORS: dict[Cursor, int] = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "carry": pygame.SYSTEM_CURSOR_SIZEALL,
+    "no": pygame.SYSTEM_CURSOR_NO,
+}
 
 MUTE = "m"
 
@@ -36,6 +42,8 @@ class Page:
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.cursor: Cursor = "arrow"
+        self._below: Cursor = "arrow"
+        """The shape of the pointer where it is on no widget."""
         self._held: Widget | None = None
         self._heirs: dict[Widget, Widget] = {}
         self._before: list[Widget | None] = []
@@ -232,7 +240,19 @@ class Page:
                 under.hovered = True
             self.hovered, self._waited, self.told = under, 0.0, None
             self.dirty = True
-        wanted: Cursor = under.cursor if under is not None and under.enabled else "arrow"
+        self._shape()
+
+    def point(self, cursor: Cursor) -> None:
+        """What lies below the widgets wants the pointer to have this shape."""
+        if cursor != self._below:
+            self._below = cursor
+            self._shape()
+
+    def _shape(self) -> None:
+        under = self.hovered
+        wanted: Cursor = self._below if under is None and not self.overlays else "arrow"
+        if under is not None and under.enabled and self._below in ("arrow", "hand"):
+            wanted = under.cursor
         if wanted != self.cursor:
             self.cursor = wanted
             _show_cursor(wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Self
 
 from game.ui import glove
@@ -19,11 +20,22 @@ _SWING, _BEAT_MS = 7.0, 75.0
 class Throw(Pressable):
     """A glove that follows the pointer while it is held; wherever it is let go, it is thrown."""
 
-    def __init__(self, name: str, held: Glove, shaking: bool, on_press: Press = None) -> None:
-        """`shaking`: it has been thrown, and the dice are about to fall; it takes no input any more."""
+    def __init__(
+        self,
+        name: str,
+        held: Glove,
+        shaking: bool,
+        on_press: Press = None,
+        let_go: Callable[[Point], None] | None = None,
+    ) -> None:
+        """`shaking`: it has been thrown, and the dice are about to fall; it takes no input any more.
+
+        `let_go` is told how far from where it lay the hand has opened.
+        """
         super().__init__(name, held.lid._replace(w=0, h=0) if shaking else held.lid, on_press)
         self.enabled = not shaking
         self._glove, self._shaking = held, shaking
+        self._let_go = let_go
         self._start: Point = (0.0, 0.0)
         self._away: Point = (0.0, 0.0)
         self._ms = 0.0
@@ -50,6 +62,11 @@ class Throw(Pressable):
             case _:
                 return super().handle(event)
 
+    def press(self) -> None:
+        if self.enabled and self._let_go is not None:
+            self._let_go(self._away)
+        super().press()
+
     def animate(self, dt_ms: float) -> bool:
         if not self._shaking:
             return super().animate(dt_ms)
@@ -57,9 +74,9 @@ class Throw(Pressable):
         return True
 
     def draw(self, paint: Painter) -> None:
-        lid, left = self._glove.lid, max(0.0, 1 - self._ms / SHAKE_MS)
+        lid, left = self._glove.lid, self._ms < SHAKE_MS
         glove.draw_tray(paint, self._glove, self.enabled)
         if self.ring:
             paint.ring(lid, 12)
         swing = _SWING * math.sin(math.tau * self._ms / _BEAT_MS) if left else 0.0
-        glove.draw(paint, lid, self._glove.dice, (self._away[0] * left + swing, self._away[1] * left))
+        glove.draw(paint, lid, self._glove.dice, (self._away[0] + swing, self._away[1]))

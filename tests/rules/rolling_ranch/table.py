@@ -7,6 +7,7 @@ p and n the warehouses of places and of animals, g a greenhouse, . an empty spac
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -48,10 +49,13 @@ SHEET_A = ROWS.split()
 """Pen and number of each space; they are the names of spaces here, for none is there twice."""
 
 
+_board = cache(load)
+
+
 def terms_for(seats: int = 1, **options: Any) -> Terms:
     """The terms on the program's own sheets."""
     chosen = Options(**options)
-    return prepare(SPEC.boards(chosen, seats, load), seats, chosen)
+    return prepare(SPEC.boards(chosen, seats, _board), seats, chosen)
 
 
 def space(name: str) -> int:

@@ -50,8 +50,16 @@ def by_key(player: Player, name: str) -> None:
     player.key("z" if name == "undo" else "y", ctrl=True)
 
 
+def by_either(player: Player, name: str) -> None:
+    """By button or key, as it comes."""
+    random.Random(player.rows).choice([by_button, by_key])(player, name)
+
+
+ALONE = [by_either, *(pytest.param(way, marks=pytest.mark.whole) for way in (by_button, by_key))]
+
+
 @games
-@pytest.mark.parametrize("way", [by_button, by_key])
+@pytest.mark.parametrize("way", ALONE)
 def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str], None], seats: int) -> None:
     """Exactly as far as the match allows; button and key say the same. Some games are over before both were met."""
     undone = refused = 0

@@ -190,7 +190,7 @@ def test_a_match_that_goes_on_has_the_full_time(sit: Any) -> None:
     wait(guest, 12)
     scene = guest.table
     guest.manager.home()
-    guest.table = MatchScene(scene.services, *opening.load(scene.services, scene.match_id))
+    guest.table = MatchScene(scene.services, *opening.load(scene.services, scene.opened.match_id or 0))
     guest.manager.push(guest.table)
     guest.come()
     assert left(guest) == TURN

@@ -8,20 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from game.ai.hints import Reason
 from game.core.mind import Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.hint_card import Content, place
+from game.scenes.match.hint_card import Content, Told, place
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.store import hints as kept
 from game.titles import TITLES
 from game.ui.frame import frame
+from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
+from game.ui.widgets.base import Widget
 from game.worker.messages import Budget
 from tests.games import field_game, results_game
 from tests.games.ruled import ruled
@@ -201,7 +204,10 @@ def test_where_the_log_has_no_room_the_card_keeps_off_what_is_needed(percent: in
 def test_reasons_are_told_in_the_games_words(tmp_path: Path) -> None:
     words = Catalogue()
     player = seated(tmp_path, next(title for title in MINDED if words.has(f"{title.key}.term.areas")))
-    chip = player.table.hints._chip
+    player.key("h", "h", "h")
+    marks = player.table.hints._marks()
+    assert marks is not None
+    chip = partial(player.table.hints._chip, marks=marks)
     gain, risk, little = chip(Reason("areas", 33.2)), chip(Reason("areas", -7.0)), chip(Reason("areas", 0.3))
     assert gain is not None
     assert risk is not None
@@ -210,6 +216,47 @@ def test_reasons_are_told_in_the_games_words(tmp_path: Path) -> None:
     assert (risk.words, risk.risk) == ("risk: joined areas \u22127", True)
     assert little.words == "joined areas"
     assert chip(Reason("nonsense", 5.0)) is None
+
+
+@by_title
+def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, title: Title) -> None:
+    player = seated(tmp_path, title)
+    for _ in range(20):
+        assert title.spec.mind is not None
+        if not title.spec.mind.appraise(player.match.terms, player.match.state, 0):
+            player.match.play(player.match.options[0])
+    player.table.tabletop.jump(player.match.plies, player.match.state)
+    player.table.rest()
+    player.key("h", "h", "h")
+    table, hint = player.table, player.table.hints.hint
+    assert hint is not None
+    seat, mind = player.match.seat, title.spec.mind
+    assert seat is not None
+    assert mind is not None
+    marks = table.hints._marks()
+    assert marks is not None
+    terms = mind.appraise(player.match.terms, marks.after.view, seat)
+    named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
+    table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(Reason(term, 5.0) for term in named[:3]))
+    table.changed()
+    chips = [each for each in table.laid_out().parts() if isinstance(each, Told)]
+    assert len(chips) == len(named[:3])
+    for chip in chips:
+        dark = drawn(chip)
+        player.point("move", chip.place.centre)
+        assert (drawn(chip) != dark) == bool(chip.chip.about)
+    meant, context = table.tabletop.table.controls.meant, table.tabletop.context()
+    boxes = [box for term in named for box in meant(term, context, marks.after)]
+    assert boxes
+    assert all(context.frame.canvas.intersects(box) for box in boxes)
+    assert not meant("nonsense", context, marks.after)
+
+
+def drawn(widget: Widget) -> bytes:
+    """A widget alone on the screen."""
+    paint = Painter(pygame.Surface((1600, 900)), Scale((1600, 900)))
+    widget.draw(paint)
+    return paint.surface.get_buffer().raw
 
 
 def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""Whole games played by drag, by clicks and by keys, with the real store, at every speed and number of seats."""
+"""Whole games played by drag, by clicks and by keys, with the real store, at every speed and number of seats.
+
+One player goes from way to way, gesture by gesture; with `--whole` there is also one for each of them.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from game.core.steps import Choice
 from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -24,25 +28,42 @@ from tests.scenes import interrupt_play, random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.walks import walks
 
-FEWEST_AND_MOST = [
-    pytest.param(title, seats, id=f"{title.key}-{seats}") for title, seats in random_play.FEWEST_AND_MOST
-]
 GAMES = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in random_play.counts(title)
 ]
 Way = Callable[..., None]
-CLOCKED = {"TimeUp", "OutOfTime"}
-"""Kinds of choices that only the clock makes."""
-
 WAYS: dict[str, Way] = {"drag": Player.by_drag, "clicks": Player.by_clicks, "keys": Player.by_keys}
 
+
+def by_turns(player: Player, *chain: Choice) -> None:
+    """By any way, of which all come up before long."""
+    random.Random(player.rows).choice(list(WAYS.values()))(player, *chain)
+
+
+OTHERS = (("drag", (1600, 900), 100), ("clicks", (1024, 640), 200), ("keys", (1600, 900), 150))
+EACH: dict[str, Way] = {"turns": by_turns, **WAYS}
+ALONE = [pytest.param(way, marks=() if way == "turns" else pytest.mark.whole) for way in EACH]
+
 WHOLE = [
-    pytest.param(title, seats, way, id=f"{title.key}-{seats}-{way}")
+    pytest.param(title, seats, way, id=f"{title.key}-{seats}-{way}", marks=() if always else pytest.mark.whole)
     for title in TITLES
-    for seats, ways in ((title.spec.seats[0], WAYS), (title.spec.seats[-1], ("drag",)))
+    for seats, ways in ((title.spec.seats[0], EACH), (title.spec.seats[-1], ("drag",)))
     for way in ways
+    for always in [way not in WAYS or seats == title.spec.seats[-1]]
 ]
 """A game of the fewest by every way, one of the most by mouse."""
+
+OTHER = [
+    pytest.param(
+        *(title, seats, way, size, percent),
+        id=f"{title.key}-{seats}-{way}-{size[0]}-{percent}",
+        marks=() if (place - number) % 3 in tried else pytest.mark.whole,
+    )
+    for number, title in enumerate(TITLES)
+    for seats, tried in ((title.spec.seats[0], (0,)), (title.spec.seats[-1], (1, 2)))
+    for place, (way, size, percent) in enumerate(OTHERS)
+]
+"""The fewest and the most of each title in other windows; each title in all of them always."""
 
 MOST_ROWS, LAST = 60, 20
 """How much of a long game is played by hand at its beginning and at its end."""
@@ -87,7 +108,7 @@ def through(player: Player, way: Way, dice: random.Random) -> None:
 def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, seats, size=(1024, 640), options=options)
-    through(player, WAYS[way], random.Random(way))
+    through(player, EACH[way], random.Random(way))
     player.step()
     assert player.scene.name == "results"
 
@@ -101,18 +122,15 @@ def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title) -> Non
     assert player.scene.name == "results"
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", ALONE)
 @pytest.mark.parametrize(("title", "seats"), GAMES)
 def test_turns_with_everything_shown(tmp_path: Path, title: Title, seats: int, way: str) -> None:
     player, dice = sit(tmp_path, title, seats, "quick"), random.Random(way)
-    for _ in range(10):
-        turn(player, WAYS[way], dice)
+    for _ in range(12):
+        turn(player, EACH[way], dice)
 
 
-@pytest.mark.parametrize(
-    ("way", "size", "percent"), [("drag", (1600, 900), 100), ("clicks", (1024, 640), 200), ("keys", (1600, 900), 150)]
-)
-@pytest.mark.parametrize(("title", "seats"), FEWEST_AND_MOST)
+@pytest.mark.parametrize(("title", "seats", "way", "size", "percent"), OTHER)
 def test_turns_in_other_windows(
     tmp_path: Path, title: Title, seats: int, way: str, size: tuple[int, int], percent: int
 ) -> None:
@@ -181,7 +199,7 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
     found: dict[str, tuple[Path, int]] = {}
     for path in sorted((GOLDEN / key).glob("*.json")):
         for number, ply in enumerate(followed(read(path)).plies):
-            if not ply.row.chance and type(ply.row.choice).__name__ not in CLOCKED:
+            if not ply.row.chance and type(ply.row.choice).__name__ not in random_play.CLOCKED:
                 several = any(getattr(ply.row.choice, name) == () for name in ply.row.choice.__struct_fields__)
                 found[f"{type(ply.row.choice).__name__} {several}"] = (path, number)
     return found

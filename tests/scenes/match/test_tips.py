@@ -58,7 +58,7 @@ def test_no_tip_covers_what_it_explains(tmp_path: Path, title: Title, size: tupl
             # What a spot lies in is no more in its way than the spot itself.
             needed = [each for each in others.needed if not within(box, each)]
             if covers(tip, needed):
-                assert all(covers(each, needed) or each.intersects(box) for each in everywhere(tip, paint)), spot
+                assert nowhere_free(tip, [*needed, box], paint), spot
     assert told
 
 
@@ -66,10 +66,16 @@ def covers(tip: Rect, needed: Sequence[Rect]) -> bool:
     return any(tip.intersects(each) for each in needed)
 
 
-def everywhere(tip: Rect, paint: Painter) -> Iterator[Rect]:
-    """All places that a tip could have on the canvas, some units apart."""
+def nowhere_free(tip: Rect, taken: Sequence[Rect], paint: Painter) -> bool:
+    """Whether a tip would lie over something at all places that it could have on the canvas, some units apart."""
     across, down = int(paint.scale.width - tip.w - 4), int(paint.scale.height - tip.h - 4)
-    return (Rect(x, y, tip.w, tip.h) for x in range(4, across, STEP) for y in range(4, down, STEP))
+    boxes, tried = [pygame.FRect(*each) for each in taken], pygame.FRect(0, 0, tip.w, tip.h)
+    for x in range(4, across, STEP):
+        for y in range(4, down, STEP):
+            tried.topleft = x, y
+            if tried.collidelist(boxes) == -1:
+                return False
+    return True
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from game.core.journal import Record
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Press
 from game.scenes.tabletop.hands import DOUBLE_MS
-from game.titles import TITLES
-from game.ui.chooser import PRESS
+from game.titles import TITLES, title_for
+from game.ui.chooser import PRESS, Chain
 from game.ui.title import Title
 from tests.games import results_game
 from tests.scenes import random_play
@@ -27,18 +30,38 @@ ENDS: dict[str, Callable[[Player], None]] = {
 }
 
 
+@cache
+def before_the_end(key: str) -> tuple[Record, Chain] | None:
+    """A match before the choices that leave a turn open, before chance; None where luck is called by a button."""
+    title = title_for(key)
+    with TemporaryDirectory() as folder:
+        player = sit(Path(folder), title, max(2, title.spec.seats[0]), options=random_play.options(title))
+        dice = random.Random(4)
+        for number in range(60):
+            player.ends = number < 20
+            player.ends, chain, record = number < 20, random_play.chain(player, dice), player.match.record()
+            player.by_clicks(*chain)
+            if player.table.session.turn_end is not None:
+                return record, chain
+            if player.match.over:
+                break
+            player.watch()
+    return None
+
+
 def opened(folder: Path, title: Title) -> Player:
     """A player whose turn is open, before chance."""
-    player = sit(folder, title, max(2, title.spec.seats[0]), options=random_play.options(title))
-    dice = random.Random(4)
-    for number in range(60):
-        player.ends = number < 20
-        player.by_clicks(*random_play.chain(player, dice))
-        if player.table.session.turn_end is not None or player.match.over:
-            break
-        player.watch()
-    if player.table.session.turn_end is None:
+    found = before_the_end(title.key)
+    if found is None:
         pytest.skip("luck is called by a button of its own")
+    record, chain = found
+    house = results_game.house(folder, "none", titles=TITLES)
+    match_id = house.services.store.add(record)
+    player = Player(house, title, len(record.seats), opened=(opening.load(house.services, match_id)[1], match_id))
+    player.ends = False
+    player.by_clicks(*chain)
+    assert player.table.session.turn_end is not None
+    player.ends = True
     return player
 
 

@@ -186,7 +186,7 @@ def test_what_if_of_a_game_with_unknown_computers_is_played_by_people_and_that_i
     top: Any = player.scene
     assert [seat.human for seat in top.match.seats] == [True, True]
     assert [seat.player for seat in house.services.store.record(match_id).seats] == ["human", "clever"]
-    assert all(seat.human for seat in house.services.store.record(top.match_id).seats)
+    assert all(seat.human for seat in house.services.store.record(top.opened.match_id).seats)
 
 
 def test_what_if_of_a_game_with_computers_goes_on_with_them(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_what_if_of_a_game_with_computers_goes_on_with_them(tmp_path: Path) -> N
     player.click("replay.ask.go")
     top: Any = player.scene
     assert [seat.player for seat in top.match.seats] == ["human", "greedy"]
-    assert [seat.player for seat in house.services.store.record(top.match_id).seats] == ["human", "greedy"]
+    assert [seat.player for seat in house.services.store.record(top.opened.match_id).seats] == ["human", "greedy"]
     top.close()
 
 

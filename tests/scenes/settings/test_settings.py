@@ -20,7 +20,7 @@ from tests.scenes.settings.pressed import reacted_to
 
 
 def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
-    house = House(folder, TITLES)
+    house = House(folder, TITLES, newcomers=True)
     return house, pilot(house, SettingsScene(house.services, **more))
 
 
@@ -39,6 +39,16 @@ def test_the_title_screen_is_left_alone_when_asked(tmp_path: Path) -> None:
     assert not house.saved().attract
     player.click("settings.attract")
     assert house.saved().attract
+
+
+def test_the_help_in_a_first_game_begins_anew_when_it_is_switched_on_again(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    house.services.change(helped=("toy/ann",))
+    player.click("settings.to.turns")
+    player.click("settings.help")
+    assert not house.saved().first_help
+    player.click("settings.help")
+    assert (house.saved().first_help, house.saved().helped) == (True, ())
 
 
 def test_computers_think_as_long_as_they_may(tmp_path: Path) -> None:
@@ -96,13 +106,14 @@ def test_a_window_of_another_size_is_among_the_sizes(tmp_path: Path) -> None:
     assert "settings.window.1111x777" in player.scene.spots()
 
 
+HELPED = ("toy/ann",)
 REMEMBERED = {"anything": Remembered((Seat("Ann"),), raw({}))}
 
 
 def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert "settings.reset" not in player.scene.spots()
-    house.services.change(tables=REMEMBERED, people=("Ann",), animation="quick", window=(1600, 900))
+    house.services.change(tables=REMEMBERED, people=("Ann",), animation="quick", window=(1600, 900), helped=HELPED)
     house.services.change(ui_scale=125)
     house.services.apply_window()
     player.click("settings.reset")
@@ -110,7 +121,7 @@ def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     assert house.saved().ui_scale == 125
     player.click("settings.reset")
     player.click("settings.ask.yes")
-    assert house.saved() == Settings(tables=REMEMBERED, people=("Ann",), window=(1600, 900))
+    assert house.saved() == Settings(tables=REMEMBERED, people=("Ann",), window=(1600, 900), helped=HELPED)
     assert house.manager.scale.factor == pytest.approx(1)
 
 

@@ -14,7 +14,7 @@ from game.scenes.curtain.scene import CurtainScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.tabletop.commands import Play, Verb
+from game.scenes.tabletop.commands import Play, Verb, Zoom
 from game.ui.context import TableContext
 from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Rect, Scale
@@ -46,6 +46,12 @@ class Aside(interrupt_game.Wide):
         ]
 
 
+class Distant(interrupt_game.Wide):
+    """It is drawn for reading from afar."""
+
+    afar = (0.7, 0.8)
+
+
 # -- by itself
 
 
@@ -53,6 +59,58 @@ def test_everything_shows_as_the_world_grows(sit: Any) -> None:
     guest = sit()
     guest.lay()
     assert guest.camera().zoom == pytest.approx(guest.board.w / (15 * CELL))
+
+
+def test_it_stays_as_long_as_everything_is_in_sight(sit: Any) -> None:
+    guest = sit()
+    views = guest.table.tabletop.views
+    wider = Camera(guest.camera().at, 0.9)
+    views.camera, views.due = wider, True
+    guest.step()
+    assert guest.camera() == wider
+    views.fit()
+    guest.step()
+    assert guest.camera().zoom == 1
+
+
+def test_it_does_not_move_while_something_is_held(sit: Any) -> None:
+    guest = sit()
+    top, layout = guest.table.tabletop, guest.table.layout
+    layout.chooser.take(layout.chooser.sources[0])
+    assert layout.picked_up is not None
+    off = top.views.camera = Camera((9 * CELL, 0), 1)
+    top.views.due = True
+    guest.step()
+    assert layout.context.camera == off
+    layout.let_go()
+    guest.step()
+    assert layout.context.camera != off
+
+
+def test_it_is_drawn_for_reading_from_afar_and_does_not_flicker(sit: Any) -> None:
+    guest = sit(replace(WIDE, table=whole(Distant)), 2, 0)
+    top, layout = guest.table.tabletop, guest.table.layout
+    top.stage.speed = "full"
+    assert layout.now().afar == 0
+
+    def zoomed(zoom: float) -> None:
+        top.views.move(Zoom(zoom / guest.camera().zoom))
+
+    zoomed(0.75)
+    guest.step(400)
+    assert layout.now().afar == 0
+    zoomed(0.65)
+    assert layout.now().afar == 0
+    top.update(75)
+    assert 0 < layout.now().afar < 1
+    top.update(75)
+    assert layout.now().afar == 1
+    zoomed(0.75)
+    guest.step(400)
+    assert layout.now().afar == 1
+    zoomed(0.85)
+    guest.step(400)
+    assert layout.now().afar == 0
 
 
 def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:

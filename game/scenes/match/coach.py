@@ -1,0 +1,219 @@
+"""Help in somebody's first game: for two turns a mark says what to do now and why; it never waits, never bars."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.scenes.match import coach_card
+from game.scenes.match.beside import Beside
+from game.scenes.shell.menu import Sketch
+from game.ui.coach import MAIN
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.i18n.catalogue import Catalogue
+    from game.scenes.match.hints import Hints
+    from game.scenes.match.rules import Rules
+    from game.scenes.match.session import MatchSession
+    from game.scenes.match.why import WhyNot
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.handling import Handling
+    from game.scenes.tabletop.layout import Layout
+    from game.scenes.tabletop.tabletop import Tabletop
+    from game.ui.rect import Scale
+    from game.ui.title import Title
+    from game.ui.widgets.page import Page
+
+_TURN_END = "TurnEnd"
+"""The mark of a turn that is to be ended."""
+_LOG = ("match.log", "match.replay")
+"""Buttons that a card may lie over."""
+_EACH = 6
+"""Of more boxes than so many the one round all of them glows."""
+
+
+class Coached(Protocol):
+    """The scene at whose table somebody may play for the first time."""
+
+    title: Title
+    match: Match[Any, Any]
+    session: MatchSession
+    tabletop: Tabletop
+    layout: Layout
+    handling: Handling
+    hints: Hints
+    why: WhyNot
+    rules: Rules
+    page: Page
+    services: Services
+    scale: Scale
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
+
+
+def turns(match: Match[Any, Any], seat: int) -> int:
+    """In how many turns before the present one a seat has answered."""
+    return len({turn for turn, _ in _answered(match, seat)})
+
+
+def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
+    """In which turns before the present one a seat has answered, and which kinds of steps."""
+    before = [(match.at(index), ply.row.seat) for index, ply in enumerate(match.plies)]
+    now = match.state.turn
+    return {(at.state.turn, type(at.waiting).__name__) for at, by in before if by == seat and at.state.turn != now}
+
+
+class Coaching(Beside):
+    """Whether a mark is shown, and which."""
+
+    def __init__(self, scene: Coached) -> None:
+        self._scene = scene
+        self._counted: tuple[object, int, int] | None = None
+        """Position, seat, and how many turns that has had there."""
+        self._placed: tuple[object, coach_card.Placed] | None = None
+
+    # -- to whom
+
+    @property
+    def seat(self) -> int | None:
+        """The person at the screen who plays this game for the first time and is to do something."""
+        scene, settings = self._scene, self._scene.services.settings
+        session, match = scene.session, scene.match
+        seat = match.turn_of if session.turn_end is not None else match.seat
+        if not settings.first_help or seat is None or not 0 <= seat < len(match.seats):
+            return None
+        away = session.calling is not None or session.asked is not None or session.viewer.seat not in (None, seat)
+        if away or not match.seats[seat].human or settings.had_help(scene.title.key, match.seats[seat].name):
+            return None
+        return seat
+
+    def _turns(self, seat: int) -> int:
+        match = self._scene.match
+        if self._counted is None or self._counted[0] is not match.position or self._counted[1] != seat:
+            self._counted = match.position, seat, turns(match, seat)
+        return self._counted[2]
+
+    def wait(self, dt_ms: float) -> bool:
+        """Whoever has had so many turns has had the help."""
+        seat = self.seat
+        if seat is None or self._turns(seat) < self._scene.tabletop.table.coach.turns:
+            return False
+        self._had(seat)
+        return True
+
+    def _had(self, seat: int) -> None:
+        scene = self._scene
+        name = scene.match.seats[seat].name
+        scene.services.change(helped=scene.services.settings.after_help(scene.title.key, name))
+        scene.changed()
+
+    # -- what is told
+
+    @property
+    def marks(self) -> list[str]:
+        """The names of what may be told now, the closest first."""
+        scene, seat, coach = self._scene, self.seat, self._scene.tabletop.table.coach
+        if seat is None or scene.tabletop.stage.busy or self._turns(seat) >= coach.turns:
+            return []
+        if scene.session.turn_end is not None:
+            return [_TURN_END]
+        if scene.layout.context.waiting is None:
+            return []
+        name, held = coach.name(scene.layout.context), scene.layout.picked_up is not None
+        step = type(scene.layout.context.waiting).__name__
+        met = any(kind == step for _, kind in _answered(scene.match, seat))
+        again = [f"{name}.again"] if met else []
+        return [*([f"{name}.held"] if held else []), *again, name]
+
+    @property
+    def words(self) -> str:
+        """What the mark says; empty for nothing."""
+        t, has, key = self._scene.words.t, self._scene.words.has, self._scene.title.key
+        keys = [f"coach_{key}.{mark}" for mark in self.marks]
+        told = [t(each) for each in keys if has(each)]
+        return told[0] if told else t("match.coach.turn_end") if self.marks == [_TURN_END] else ""
+
+    @property
+    def boxes(self) -> list[Rect]:
+        """Where what is meant lies."""
+        marks, layout = self.marks, self._scene.layout
+        if not marks:
+            return []
+        if layout.picked_up is not None:
+            return [layout.spots[spot] for spot in layout.context.reach if spot in layout.spots]
+        usable, kinds = self._usable(), self._scene.tabletop.table.coach.kinds
+        wanted = next((kinds[mark] for mark in marks if mark in kinds), ())
+        for kind in wanted:
+            if kind in usable:
+                return usable[kind]
+        return next(iter(usable.values()), [])
+
+    def _usable(self) -> dict[str, list[Rect]]:
+        """What can be picked up or pressed, by its kind; the large button, too, while that does something."""
+        top, layout, found = self._scene.tabletop, self._scene.layout, dict[str, list[Rect]]()
+        context, controls = layout.context, top.table.controls
+        tools = {tool.press: tool.box for tool in controls.tools(context) if tool.press is not None}
+        for spot in context.sources:
+            box = layout.spots.get(spot) or tools.get(spot)
+            if box is not None:
+                found.setdefault(spot.kind, []).append(box)
+        main = controls.main(context)
+        if self._scene.session.turn_end is not None or (main is not None and main.press in context.sources):
+            found[MAIN] = [context.frame.main]
+        return found
+
+    # -- how it looks
+
+    def over(self, buttons: list[Widget]) -> list[Widget]:
+        """The card beneath the buttons; off for whatever else is being told."""
+        scene, words = self._scene, self.words
+        telling = scene.hints.strength or scene.why.told is not None or scene.rules.beside
+        if not words or telling or scene.handling.hands.dragging or scene.tabletop.log.unfolded:
+            return buttons
+        boxes = self.boxes
+        if not boxes:
+            return buttons
+        shown = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
+        glow = [] if scene.layout.picked_up is not None else shown
+        needed = [*scene.layout.needed, *(each.rect for each in buttons if each.name not in _LOG)]
+        known = [*scene.layout.spots.values(), *scene.layout.parts.values()]
+        placed = self._place(words, shown, needed, known)
+        card = Sketch(
+            scene.tabletop.frame.canvas,
+            lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent, glow),
+        )
+        shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
+        return [card, *shown_too, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]
+
+    def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
+        """Where the card lies, found once as long as everything lies where it does."""
+        frame = self._scene.layout.context.frame
+        key = (words, *boxes, *needed, *known), self._scene.scale
+        if self._placed is None or self._placed[0] != key:
+            self._placed = key, coach_card.place(self._scene.scale, frame, words, boxes, needed, known)
+        return self._placed[1]
+
+    def dismiss(self) -> None:
+        """No more of it in this game; it is asked whether in any."""
+        scene, seat = self._scene, self.seat
+        if seat is None:
+            return
+        self._had(seat)
+        t = scene.words.t
+        items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
+        heading, text = t("match.coach.heading"), t("match.coach.text")
+        scene.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", scene.title.accent))
+
+    def _settle(self, way: str) -> None:
+        if way == "all":
+            self._scene.services.change(first_help=False)
+        self._scene.changed()

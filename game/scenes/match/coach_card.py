@@ -1,0 +1,109 @@
+"""The card of a mark in a first game: the goose, what she says, a tail to what is meant, and how it is put away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.scenes.match import why_card
+from game.scenes.match.lesson.light import draw_glow
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Hexagon, Point, Rect, Scale
+from game.ui.shapes import Stroke
+from game.ui.theme import Accent, colours
+from game.ui.type import block, style
+from game.ui.widgets.button import Button
+
+_PAD, _FACE, _OFF = 14.0, 76.0, 36.0
+_WIDTHS, _LINES = (520.0, 440.0, 380.0, 320.0), 6
+_STEPS = 8
+_CUT, _FAR = 4000.0, 40.0
+"""What cut words cost, in covered area; and each unit by which the card is further off, in what is only known."""
+_SMALL_FACE, _SMALL = 44.0, 500.0
+"""In a canvas less high than so much the goose is smaller."""
+_WORDS = style("strong").at(19)
+
+
+class Placed(NamedTuple):
+    """Where the card lies, where its words begin, and where the tip of its tail is."""
+
+    box: Rect
+    face: float
+    tip: Point
+
+
+def place(
+    scale: Scale, frame: Frame, words: str, boxes: Sequence[Rect], needed: Sequence[Rect], known: Sequence[Rect]
+) -> Placed:
+    """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered."""
+    face = _SMALL_FACE if scale.height < _SMALL else _FACE
+    spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
+    barred = [*boxes, *needed, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
+    found = list[tuple[float, why_card.Placed]]()
+    for wide in _WIDTHS:
+        room = min(wide, scale.width - 16) - spare
+        laid = block(words, _WORDS, scale, room, _LINES)
+        cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
+        size = laid.width_px / scale.factor + spare, max(face, laid.height_px / scale.factor) + 2 * _PAD
+        at = why_card.place((scale.width, scale.height), size, target, boxes, barred, known)
+        places = (at, *_elsewhere(frame, size))
+        found += [(_covered(each.box, barred) + (_CUT if cut else 0.0), each) for each in places]
+    least = min(cost for cost, _ in found)
+    fair = [at for cost, at in found if cost == least]
+    best = min(fair, key=lambda at: _covered(at.box, known) + _FAR * math.dist(at.box.centre, target.centre))
+    return Placed(best.box, face, best.tip)
+
+
+def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]:
+    """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
+    (wide, high), top = size, frame.bar.bottom + 6
+    right, low = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6
+    xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS + 1)]
+    ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
+    boxes = [Rect(x, y, wide, high) for x in xs for y in ys]
+    return [why_card.Placed(box, box.centre) for box in boxes]
+
+
+def _covered(box: Rect, others: Sequence[Rect]) -> float:
+    shared = (box.intersection(each) for each in others if box.intersects(each))
+    return sum(each.w * each.h for each in shared)
+
+
+def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
+    """The one button of the card."""
+    box = placed.box
+    made = Button("match.coach.off", Rect(box.right - _OFF - 6, box.y + 6, _OFF, _OFF), icon="icons/cross")
+    made.hint, made.on_press = words, press
+    return made
+
+
+def draw(paint: Painter, placed: Placed, words: str, accent: Accent, glow: Sequence[Rect]) -> None:
+    """What is meant glows; the goose tells of it."""
+    for each in glow:
+        if isinstance(each, Hexagon):
+            corners = Hexagon(*each.inset(3)).corners()
+            paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
+        else:
+            draw_glow(paint, each)
+    box, (x, y) = placed.box, placed.tip
+    paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
+    if not box.contains(x, y):
+        _tail(paint, box, placed.tip, accent)
+    high = min(placed.face, box.h - 8)
+    paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - high / 2, high, high))
+    left = box.x + 2 * _PAD + placed.face
+    paint.text(words, (left, box.centre[1]), _WORDS, None, "left", box.right - _PAD - _OFF - left + 2, _LINES)
+
+
+def _tail(paint: Painter, box: Rect, tip: Point, accent: Accent) -> None:
+    x, y = min(max(tip[0], box.x + 30), box.right - 30), min(max(tip[1], box.y + 26), box.bottom - 26)
+    if box.x <= tip[0] <= box.right:
+        edge, inner = (box.bottom, -4.0) if tip[1] > box.bottom else (box.y, 4.0)
+        ends, within = [(x - 13, edge), (x + 13, edge)], [(x - 13, edge + inner), (x + 13, edge + inner)]
+    else:
+        edge, inner = (box.right, -4.0) if tip[0] > box.right else (box.x, 4.0)
+        ends, within = [(edge, y - 13), (edge, y + 13)], [(edge + inner, y - 13), (edge + inner, y + 13)]
+    paint.shape([[within[0], tip, within[1]]], fill=colours.white_fur)
+    paint.shape([[ends[0], tip, ends[1]]], (Stroke(accent.base, 3),), closed=False)

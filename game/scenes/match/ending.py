@@ -1,0 +1,199 @@
+"""The end of a match at its table: what counts is shown where it lies, and what is left to do is handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from game.scenes.match.beside import Beside
+from game.scenes.shell.outcomes import Finished
+from game.scenes.tabletop import picture
+from game.ui.context import TableContext
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.skin import KINDS, Skin
+from game.ui.table import Place
+from game.ui.theme import colours, palette
+from game.ui.tween import FACTORS, Speed, out_back
+from game.ui.type import style
+
+if TYPE_CHECKING:
+    from game.scenes.match.session import MatchSession
+    from game.scenes.shell.outcomes import Opened, Outcome
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.tabletop import Tabletop
+
+_PITCH_MS, _ALL_MS = 600.0, 6000.0
+"""A place is looked at for so long, less if all of them would take longer."""
+_MOST = 20
+"""So many places are told one by one."""
+_VEIL = 0.34
+_POP_MS = 220.0
+_HIGH = 44.0
+
+
+class Ended(Protocol):
+    """The scene at whose table a match ends."""
+
+    services: Services
+    session: MatchSession
+    tabletop: Tabletop
+    dirty: bool
+
+    @property
+    def opened(self) -> Opened:
+        """The match and its number in the store."""
+
+    def rest(self) -> None:
+        """Everything has been shown."""
+
+    def settle(self) -> None:
+        """Everything has been shown; what comes after that comes."""
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what comes next."""
+
+
+class _Part(NamedTuple):
+    """Places of a seat that are told together."""
+
+    seat: int
+    places: tuple[Place, ...]
+
+
+class Ending(Beside):
+    """Tells place by place what has been won, once; a press or a key goes on to the result."""
+
+    def __init__(self, scene: Ended) -> None:
+        self._scene = scene
+        self._parts: list[_Part] | None = None
+        self._elapsed = 0.0
+        self._skipped = False
+        self._handed = False
+
+    # -- what is left to do
+
+    def keep(self) -> None:
+        """Keep the picture of the table that is left, unless somebody else does."""
+        if not self._handed:
+            for _ in self._keeping():
+                pass
+
+    def finished(self) -> Finished:
+        """The result comes next, and keeps the picture in the frames that follow."""
+        remaining = self._keeping() if not self._handed else iter(())
+        self._handed = True
+        next(remaining, None)  # drawn while the table is there; the rest takes its time
+        return Finished(self._scene.opened, remaining)
+
+    def _keeping(self) -> Iterator[None]:
+        scene = self._scene
+        if scene.opened.match_id is not None and not scene.session.superseded:
+            yield from picture.keeping(scene.services.store, scene.opened.match_id, scene.tabletop)
+
+    # -- counting on the board
+
+    @property
+    def counting(self) -> bool:
+        """Whether places are just being told."""
+        return self._parts is not None and not self._skipped and self._elapsed < len(self._parts) * self._pitch
+
+    def go_on(self) -> None:
+        """Everything has been shown: place by place what counts, then the result."""
+        if self._parts is None and not self._skipped and FACTORS[self._speed]:
+            self._parts = list(self._found())
+            self._look()
+        if not self.counting:
+            self._scene.rest()
+            self._scene.session.end_seen = True
+            self._scene.navigate(self.finished())
+
+    def hurry(self) -> None:
+        """Somebody ends what is shown: of the last move that is all there is, and no place is told."""
+        if self._scene.session.ending and self._scene.tabletop.stage.busy:
+            self._skipped = True
+
+    def takes(self, event: Input) -> bool:
+        was = self.counting
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down)
+        if pressed and self._scene.session.ending:
+            self._skipped = True
+        if was and self._skipped:
+            self._scene.settle()
+        return was
+
+    def wait(self, dt_ms: float) -> bool:
+        if not self.counting:
+            return False
+        before = self._number
+        self._elapsed += dt_ms / (FACTORS[self._speed] or 1.0)
+        if self.counting and self._number != before:
+            self._look()
+        return True
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        if not self.counting:
+            return
+        part, boxes = self._part, [box for place in self._part.places for box in place.boxes]
+        player = palette(self._scene.tabletop.dressed()[part.seat], part.seat)
+        board = context.frame.board
+        with paint.clip(board):
+            paint.veil(colours.shadow, _VEIL, board, boxes)
+            for box in boxes:
+                paint.box(box, None, 8, colours.white_fur, 5)
+                paint.box(box, None, 8, player.base, 3)
+        begun = self._elapsed - self._number * self._pitch
+        for place in part.places:
+            self._bubble(paint, board, place, out_back(min(1.0, begun / _POP_MS)))
+
+    @staticmethod
+    def _bubble(paint: Painter, board: Rect, place: Place, share: float) -> None:
+        """The points over the middle of a place."""
+        words, look = f"+{place.points}", style("score").at(max(4.0, 0.62 * _HIGH * share))
+        wide = max(1.3 * _HIGH, paint.measure(words, style("score").at(0.62 * _HIGH))[0] + 0.7 * _HIGH) * share
+        x, y = Rect.enclosing(place.boxes).centre
+        x = min(max(x, board.x + wide / 2 + 4), board.right - wide / 2 - 4)
+        y = min(max(y, board.y + _HIGH / 2 + 4), board.bottom - _HIGH / 2 - 4)
+        box = Rect.around((x, y), wide, _HIGH * share)
+        paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
+        paint.text(words, box.centre, look, colours.white_fur, "centre")
+
+    @property
+    def _speed(self) -> Speed:
+        return self._scene.services.settings.animation
+
+    @property
+    def _pitch(self) -> float:
+        return min(_PITCH_MS, _ALL_MS / max(1, len(self._parts or ())))
+
+    @property
+    def _number(self) -> int:
+        return min(int(self._elapsed / self._pitch), len(self._parts or ()) - 1)
+
+    @property
+    def _part(self) -> _Part:
+        assert self._parts
+        return self._parts[self._number]
+
+    def _look(self) -> None:
+        """The things of the seat that is counted come to be seen."""
+        if self._parts:
+            self._scene.tabletop.focused_seat = self._part.seat
+            self._scene.dirty = True
+
+    def _found(self) -> Iterator[_Part]:
+        """Seat after seat, and of each category after category; in many places those of a category together."""
+        top, each, told = self._scene.tabletop, list[list[_Part]](), list[Place]()
+        for seat, tally in enumerate(top.match.tallies()):
+            top.focused_seat = seat
+            context = top.context()
+            for category in tally.points:
+                found = [place for place in top.table.look.places(context, category, seat) if place.boxes]
+                each.append([_Part(seat, (place,)) for place in found if place not in told])
+                told += found
+        top.focused_seat = None
+        if sum(map(len, each)) > _MOST:
+            each = [[_Part(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
+        yield from chain.from_iterable(each)

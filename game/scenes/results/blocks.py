@@ -1,0 +1,147 @@
+"""Everybody's block while it is counted: it rises course by course, in the order of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.seats import Seat
+from game.scenes.results.show import Show
+from game.scenes.results.sides import Side
+from game.scenes.results.steps import Step
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours, palette
+from game.ui.type import style
+
+_HIGHEST = 262.0
+_FOOT = 18.0
+"""The height of a block that nothing has been counted for."""
+_WIDEST, _BETWEEN, _MARGIN = 136.0, 18.0, 18.0
+_R = 40.0
+_PICTURE = 34.0
+_STEP = 6.0
+_LEAST_UNIT = 0.55
+"""In a smaller picture nobody could read the names."""
+_PLATE_H = 36.0
+
+
+class Block(NamedTuple):
+    """Where a block stands on the picture's canvas: its middle, its width and height, the radius of its head."""
+
+    x: float
+    wide: float
+    high: float
+    r: float
+
+    def toward(self, other: Block, share: float) -> Block:
+        """On the way to another place."""
+        x, wide, high, r = (a + (b - a) * share for a, b in zip(self, other, strict=True))
+        # Few sizes on the way, so that few pictures are made for it.
+        return Block(x, round(wide / _STEP) * _STEP, high, round(r / _STEP) * _STEP) if 0 < share < 1 else other
+
+
+class Blocks:
+    """Draws the blocks of a counting, and how they go to where they stand in the end."""
+
+    def __init__(self, sides: Sequence[Side], seats: Sequence[Seat], steps: Sequence[Step], wide: float) -> None:
+        self._sides, self._seats, self._steps, self._wide = sides, seats, steps, wide
+        self._most = max([1, *(self._height(number, len(steps), 0) for number in range(len(sides)))])
+        order = sorted(range(len(sides)), key=lambda number: sides[number].seats)
+        self._slots = [order.index(number) for number in range(len(sides))]
+
+    def _height(self, number: int, counted: int, now: float) -> float:
+        """The points that a side has after so many steps and a share of the next one."""
+        values = [max(0, step.points[number]) for step in self._steps]
+        return sum(values[:counted]) + (values[counted] * now if counted < len(values) else 0)
+
+    def _block(self, number: int, show: Show) -> Block:
+        pitch = min(_WIDEST + _BETWEEN, (self._wide - 2 * _MARGIN) / len(self._sides))
+        x = self._wide / 2 + (self._slots[number] - (len(self._sides) - 1) / 2) * pitch
+        wide = pitch - min(_BETWEEN, pitch * 0.14)
+        high = _FOOT + self._height(number, show.counted, show.counted_now) * _HIGHEST / self._most
+        return Block(x, wide, high, min(_R, 0.42 * wide))
+
+    def draw(
+        self,
+        paint: Painter,
+        to_canvas: Callable[[float, float], tuple[float, float]],
+        unit: float,
+        ground: float,
+        show: Show,
+        ends: Sequence[Block | None],
+    ) -> None:
+        """All of them; `ends` is by side where its block comes to stand, None for one that sinks into the ground."""
+        for number, end in enumerate(ends):
+            block = self._block(number, show)
+            if show.ordered > 0:
+                block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), show.ordered)
+            x, top = to_canvas(block.x - block.wide / 2, ground - block.high)
+            face = Rect(x, top, block.wide * unit, block.high * unit)
+            self._body(paint, face, unit)
+            self._courses(paint, face, unit, number, show)
+            self._head(paint, face, unit, number, block.r * unit, show)
+
+    @staticmethod
+    def _body(paint: Painter, face: Rect, unit: float) -> None:
+        """The wood: always the same picture, of which so much shows as has risen."""
+        if face.h <= 4 * unit:
+            return
+        with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4 + 7 * unit)):
+            paint.box(face.moved(0, 7 * unit), colours.wood_dark)
+            whole = face._replace(h=(_HIGHEST + _FOOT + 20) * unit)
+            with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4)):
+                paint.box(whole, colours.wood, 10 * unit, colours.wood_light, 1.5)
+                paint.box(face._replace(h=16 * unit), colours.wood_light, 9 * unit)
+
+    def _courses(self, paint: Painter, face: Rect, unit: float, number: int, show: Show) -> None:
+        """The pictures of what the block is made of, from the foot up."""
+        if show.ordered > 0:
+            return
+        low, room = face.bottom, Rect(face.x, face.y + 16 * unit, face.w, face.h)
+        for at in range(min(len(self._steps), show.counted + 1)):
+            points = max(0, self._steps[at].points[number])
+            share = 1.0 if at < show.counted else show.counted_now
+            high = points * share * _HIGHEST / self._most * unit
+            low, top = low - high, low
+            if high <= 0:
+                continue
+            if low > room.y + 4 and at + 1 < len(self._steps):
+                paint.line((face.x + 10 * unit, low), (face.right - 10 * unit, low), colours.wood_dark, 2)
+            size = min(_PICTURE * unit, 0.86 * points * _HIGHEST / self._most * unit, 0.6 * face.w)
+            if self._steps[at].picture and size >= 9 and high > 0.6 * size:
+                middle = (face.centre[0], max((low + top) / 2, room.y + size / 2))
+                tint = colours.hoof if self._steps[at].picture.startswith("icons/") else None
+                paint.picture(self._steps[at].picture, Rect.around(middle, size), tint=tint)
+
+    def _head(self, paint: Painter, face: Rect, unit: float, number: int, r: float, show: Show) -> None:
+        side = self._sides[number]
+        small = r * (0.72 if len(side.seats) > 1 else 1.0)
+        x, y = face.centre[0], face.y - small - 6 * unit
+        for i, seat in enumerate(side.seats):
+            aside = (i - (len(side.seats) - 1) / 2) * 1.5 * small
+            paint.mark((x + aside, y), small, palette(self._seats[seat], seat))
+        names, label = (
+            ", ".join(self._seats[seat].name for seat in side.seats),
+            style("strong").at(max(14.0, 19 * unit)),
+        )
+        most = face.w + 8 * unit
+        if unit < _LEAST_UNIT:
+            return  # the names stand in the table
+        wide = min(paint.measure(names, label)[0] + 24 * unit, most)
+        plate = Rect.around((x, y - small - 6 * unit - _PLATE_H * unit / 2), wide, _PLATE_H * unit)
+        player = palette(self._seats[side.seats[0]], side.seats[0])
+        paint.box(plate, colours.cream, plate.h / 2, player.shade, 2)
+        paint.text(names, plate.centre, label, colours.ink, "centre", width=wide - 12 * unit)
+        if show.counted < len(self._steps) and (points := self._steps[show.counted].points[number]):
+            self._gain(paint, (x + 0.8 * r, y - 0.7 * r), unit, f"{points:+}")
+
+    @staticmethod
+    def _gain(paint: Painter, middle: tuple[float, float], unit: float, words: str) -> None:
+        """What is being counted, at the mark of whom it is counted for."""
+        high = 30 * unit
+        label = style("figure").at(max(9.0, 0.68 * high))
+        wide = max(high, paint.measure(words, label)[0] + 0.6 * high)
+        box = Rect.around(middle, wide, high)
+        paint.box(box, colours.leaf_dark, high / 2, colours.white_fur, 2)
+        paint.text(words, box.centre, label, colours.white_fur, "centre")

@@ -1,0 +1,131 @@
+"""What lives on a table at rest: some animals breathe, blink, and look up when the pointer is near.
+
+They are drawn into the picture that the window shows, each for itself, so that no frame is drawn for them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+from zlib import crc32
+
+import pygame
+
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui import alive, art
+from game.ui.alive import Pose
+from game.ui.context import TableContext
+from game.ui.rect import Point
+from game.ui.spot import name_of
+from game.ui.sprite import Sprite
+
+MOST = 12
+"""So many live at a time."""
+STEP_MS = 200.0
+_QUIET_MS = 700.0
+"""So long nothing has to happen before they come to life."""
+_LEAST_PX = 20
+_BREATH_MS, _BREATHES = 3600.0, 0.42
+_BLINK_MS, _BLINKS = 5300.0, 0.04
+_NEAR = 1.2
+_LIKE, _SHARE = 56, 0.97
+"""How far colours may be apart, and how much of an animal must be seen: nothing is drawn over what lies on it."""
+
+
+class Animal:
+    """One that lives: where it stands, and what is below it."""
+
+    def __init__(self, surface: pygame.Surface, sprite: Sprite, factor: float) -> None:
+        self.art, self.centre = sprite.art, sprite.box.centre
+        self.near = _NEAR * sprite.box.w
+        self.size = math.floor(sprite.box.w * factor + 0.5), math.floor(sprite.box.h * factor + 0.5)
+        image = art.plain(self.art, *self.size)
+        wide, high = image.get_size()
+        x, y = (math.floor(each * factor + 0.5) for each in self.centre)
+        self.place = pygame.Rect(x - wide // 2, y - high // 2, wide, high)
+        self.phase = crc32(name_of(sprite.key).encode())
+        self.pose: Pose = "rests"
+        self.area = self.place.inflate(0, 2 * (high // 10)).clip(surface.get_rect())
+        self.below: pygame.Surface | None = None
+        if surface.get_rect().contains(self.place) and _seen(surface.subsurface(self.place), image):
+            self.below = surface.subsurface(self.area).copy()
+
+    def posed(self, ms: float, pointer: Point) -> Pose:
+        """Its pose at a time."""
+        if math.dist(self.centre, pointer) < self.near:
+            return "looks_up"
+        if (ms + self.phase % 9973) % _BLINK_MS < _BLINKS * _BLINK_MS:
+            return "blinks"
+        breathes = (ms + self.phase % 7919) % _BREATH_MS < _BREATHES * _BREATH_MS
+        return "breathes" if breathes else "rests"
+
+    def draw(self, surface: pygame.Surface, pose: Pose) -> None:
+        """It takes a pose."""
+        assert self.below is not None
+        self.pose = pose
+        surface.blit(self.below, self.area)
+        if pose != "rests":
+            image = alive.posed(self.art, *self.size, pose)
+            image.set_alpha(255)
+            surface.blit(image, image.get_rect(midbottom=self.place.midbottom))
+
+
+class Life:
+    """Of one table."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self.pointer: Point = (-1000.0, -1000.0)
+        self._tabletop = tabletop
+        self._ms = self._quiet_ms = self._waited_ms = 0.0
+        self.animals: Sequence[Animal] | None = None
+        """Those that live now; None before they have been looked for."""
+
+    def step(
+        self, surface: pygame.Surface, context: TableContext[Any], dt_ms: float, fresh: bool
+    ) -> Sequence[pygame.Rect]:
+        """Time goes by; where the picture on the surface has changed. A `fresh` one shows all of them at rest."""
+        if fresh:
+            self.animals, self._quiet_ms = None, 0.0
+            return ()
+        self._ms, self._quiet_ms, self._waited_ms = self._ms + dt_ms, self._quiet_ms + dt_ms, self._waited_ms + dt_ms
+        if self._quiet_ms < _QUIET_MS or self._waited_ms < STEP_MS or self._tabletop.stage.busy:
+            return ()
+        self._waited_ms = 0.0
+        if self.animals is None:
+            self.animals = list(self._found(surface, context))
+        changed = []
+        for animal in self.animals:
+            pose = animal.posed(self._ms, self.pointer)
+            if pose != animal.pose:
+                animal.draw(surface, pose)
+                changed.append(animal.area)
+        return changed
+
+    def _found(self, surface: pygame.Surface, context: TableContext[Any]) -> Iterator[Animal]:
+        """Those nearest to the pointer, then any, as far as they are seen and do not touch one another."""
+        factor, taken = self._tabletop.scale.factor, list[pygame.Rect]()
+        whole = [each for each in self._tabletop.table.look.animals(context) if _stands(each, factor)]
+        for sprite in sorted(whole, key=self._order):
+            animal = Animal(surface, sprite, factor)
+            if animal.below is not None and animal.area.collidelist(taken) < 0:
+                taken.append(animal.area)
+                yield animal
+            if len(taken) == MOST:
+                return
+
+    def _order(self, sprite: Sprite) -> tuple[bool, int]:
+        near = math.dist(sprite.box.centre, self.pointer) < 4 * sprite.box.w
+        return not near, crc32(name_of(sprite.key).encode())
+
+
+def _stands(sprite: Sprite, factor: float) -> bool:
+    still = sprite.alpha == 1 and sprite.squeeze == 1 and not (sprite.angle or sprite.lifted)
+    return still and sprite.box.h * factor >= _LEAST_PX
+
+
+def _seen(part: pygame.Surface, image: pygame.Surface) -> bool:
+    """Whether a part of the picture shows an animal, with nothing over it."""
+    body = pygame.mask.from_surface(image, 250)
+    like = pygame.mask.from_threshold(part, (0, 0, 0), (_LIKE, _LIKE, _LIKE, 255), image)
+    return body.count() > 0 and body.overlap_area(like, (0, 0)) >= _SHARE * body.count()

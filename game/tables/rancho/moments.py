@@ -1,0 +1,79 @@
+"""What lights up and flies on the island beside animals, discs and dice themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.steps import Event
+from game.grids.regions import members
+from game.rules.rancho import events
+from game.rules.rancho.model import RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.spaces import MIDDLE
+from game.tables.rancho import attack, herd, market
+from game.tables.rancho.attack import Attack
+from game.tables.rancho.column import column
+from game.tables.rancho.facts import Facts
+from game.tables.rancho.layout import ART, Island, island
+from game.ui import shows
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.shows import Motions
+
+_TUMBLE, _COMES, _AFTER = 600.0, 900.0, 500.0
+"""Of an attack: how long its die falls, and its predator comes; how long the danger beats after that."""
+_RUN, _APART = 420.0, 90.0
+
+
+def moments(
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts, terms: Terms
+) -> Motions:
+    """Signs and light for what happens."""
+    frame, active = before.frame, before.active
+    plan = island(frame, terms.seats, before.view.seat)
+    match event:
+        case events.StarterPicked(seat=seat):
+            return shows.starter(frame, seat, active)
+        case events.HerdsEvened(rabbits=rabbits):
+            return _evened(before, terms, plan, rabbits)
+        case events.TradeCalledOff(seat=seat):
+            return _home(before, after, terms, plan, seat)
+        case events.OrderChosen(predator=predator):
+            lair = plan.hex(MIDDLE)
+            box = Rect.around(lair.centre, lair.h * 0.9)
+            return shows.stamp(ART[predator], box, 800, rise=lair.h * 0.2) | shows.wave(box, 800)
+        case events.AttackRolled(predator=predator, number=number):
+            coming = facts.attack(after) or Attack(predator, number)
+            struck = members(attack.attacked(terms, before.view, coming))
+            places = [Rect(*plan.hex(terms.board.spots[space].at)) for space in struck]
+            return shows.threat(shows.DANGER, places, _COMES + _AFTER, _TUMBLE)
+        case events.GameEnded(seats=seats):
+            return shows.over(frame, seats, active)
+        case _:
+            return {}
+
+
+def _evened(before: TableContext[State], terms: Terms, plan: Island, rabbits: tuple[int, ...]) -> Motions:
+    """Rabbits run to the second spaces of the farms."""
+    origin, made = market.place(column(before.frame), RABBIT), Motions()
+    runs = [second for (_, second), count in zip(terms.farms, rabbits, strict=True) for _ in range(count)]
+    for n, space in enumerate(runs):
+        goal = plan.animal(RABBIT, herd.cells(terms, [space]))
+        start = Rect.around(origin.centre, goal.w, goal.h)
+        made |= shows.send(herd.picture(RABBIT), start, goal.centre, _RUN, n, _APART * n)
+    return made
+
+
+def _home(before: TableContext[State], after: TableContext[State], terms: Terms, plan: Island, seat: int) -> Motions:
+    """What was given comes back from the herd, what was taken goes there."""
+    col, frame = column(before.frame), before.frame
+    old, new = before.view.herd, after.view.herd
+    yard, made, number = Rect.around(shows.home(frame, seat, before.active), 48), Motions(), 0
+    for kind, (then, now) in enumerate(zip(old, new, strict=True)):
+        place = market.place(col, kind)
+        lies = plan.yards[seat].dogs[kind - SMALL_DOG] if kind >= SMALL_DOG else yard
+        start, end = (place, lies) if then > now else (lies, place)
+        for _ in range(min(4, abs(then - now))):
+            origin = Rect.around(start.centre, place.w, place.h)
+            made |= shows.send(ART[kind], origin, end.centre, _RUN, number, _APART * number)
+            number += 1
+    return made or shows.to_card("undo", frame, seat, before.active)

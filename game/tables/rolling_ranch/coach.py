@@ -1,0 +1,28 @@
+"""What somebody who plays Rolling Ranch for the first time is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.rolling_ranch.acts import Act
+from game.rules.rolling_ranch.model import State
+from game.ui.coach import MAIN, Coach
+from game.ui.context import TableContext
+
+
+class RollingRanchCoach(Coach[State]):
+    """An animal first; where none can move in, what else there is."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "Act": ("die",),
+        "Bear": ("born",),
+        "Collect": ("collect", MAIN),
+        "Pass": ("pass",),
+        "Spend": ("give",),
+    }
+
+    def name(self, context: TableContext[State]) -> str:
+        if not isinstance(context.waiting, Act):
+            return super().name(context)
+        there = {source.kind for source in context.sources}
+        return next((name for kind, name in (("die", "Act"), ("collect", "Collect")) if kind in there), "Pass")

@@ -1,0 +1,44 @@
+"""Moments of the finale of every game, before it comes to rest: something is counted, the last places are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes import navigation
+from game.scenes.results.scene import ResultsScene
+from game.scenes.results.show import Show
+from game.scenes.shell.outcomes import Opened, ShowResult
+from game.scenes.shell.scene import Scene
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.scenes.screens import Stand
+
+_MS = 100.0
+
+
+def _counting(show: Show) -> bool:
+    return show.counted >= (show.counts - 1) // 2 and show.counted_now > 0.9
+
+
+def _totals(show: Show) -> bool:
+    return not show.counting and show.turned(0) == 1
+
+
+def _until(there: Callable[[Show], bool]) -> Callable[[Stand], Scene]:
+    def show(stand: Stand) -> Scene:
+        played = stand.match(stand.title.spec.seats[-1], 100_000)
+        scene = navigation.scene(stand.house.services, ShowResult(Opened(stand.title, *played)))
+        assert isinstance(scene, ResultsScene)
+        stand.house.services.change(animation="full")
+        stand.house.manager.push(scene)
+        while not there(scene.show):
+            stand.pilot.step(_MS)
+        return scene
+
+    return show
+
+
+def moments() -> dict[str, tuple[Title, Callable[[Stand], Scene]]]:
+    """By its name a title and the way there; the third moment of each is the result at rest."""
+    wanted = {"counting": _counting, "totals": _totals}
+    return {f"{of.key}_{name}": (of, _until(there)) for of in TITLES for name, there in wanted.items()}

@@ -1,0 +1,218 @@
+"""Help in a first game: every step of a newcomer's first turns has its words and its place, and none comes after."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.steps import Choice, Decision
+from game.i18n.catalogue import Catalogue
+from game.scenes.match.coach import Coaching, turns
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
+from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
+from game.titles import TITLES, title_for
+from game.ui.rect import Rect
+from game.ui.title import Title
+from tests.games import field_game
+from tests.scenes.match_player import Player
+from tests.scenes.pilot import House
+
+GAMES = [pytest.param(title, id=title.key) for title in TITLES]
+OFF = "match.coach.off"
+
+
+def sat(folder: Path, title: Title, size: tuple[int, int] = (1600, 900), percent: int = 100, seats: int = 2) -> Player:
+    """Newcomers at a new table, where nothing is covered."""
+    house = House(folder, (title,), size, percent, newcomers=True)
+    house.services.change(animation="none", tables={title.key: Remembered(cover="none")})
+    return Player(house, title, seats)
+
+
+def coaching(scene: MatchScene) -> Coaching:
+    return next(each for each in scene.besides.each if isinstance(each, Coaching))
+
+
+def shown(scene: MatchScene) -> bool:
+    return any(each.name == OFF for each in scene.laid_out().widgets)
+
+
+def whole(player: Player) -> Rect:
+    return Rect(0, 0, player.manager.scale.width, player.manager.scale.height)
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path, title: Title) -> None:
+    player = sat(tmp_path, title)
+    scene, dice = player.table, random.Random(4)
+    coach, met, after = coaching(scene), set[str](), 0
+    most = scene.tabletop.table.coach.turns
+    while after < 3:
+        seat = player.match.seat
+        assert seat is not None
+        if turns(player.match, seat) < most:
+            met.add(coach.marks[0])
+            told(player)
+        else:
+            after += 1
+            assert (coach.words, coach.boxes, shown(scene)) == ("", [], False)
+        player.match.play(any_kind(player, dice))
+        player.match.deal()
+        player.catch_up()
+        player.step(0)
+    assert any(name.endswith(".again") for name in met)
+    assert all(player.house.saved().had_help(title.key, seat.name) for seat in player.match.seats)
+
+
+def any_kind(player: Player, dice: random.Random) -> Choice:
+    """Choices of a kind that are many are not taken more often than the rest."""
+    kinds = sorted({type(choice).__name__ for choice in player.match.options})
+    kind = dice.choice(kinds)
+    return dice.choice([choice for choice in player.match.options if type(choice).__name__ == kind])
+
+
+def told(player: Player) -> None:
+    """A mark is there, with words, and all that it points at is on the screen."""
+    coach = coaching(player.table)
+    assert coach.words, coach.marks
+    assert "{" not in coach.words
+    assert coach.boxes, coach.marks
+    assert all(whole(player).contains(*box.centre) for box in coach.boxes), coach.marks
+    assert shown(player.table)
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("form", [((1024, 640), 100), ((1600, 900), 200)], ids=["small", "double"])
+def test_in_every_window_there_is_a_place_for_it(
+    tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
+) -> None:
+    player = sat(tmp_path, title, *form)
+    told(player)
+    box = player.spot(OFF)
+    assert whole(player).intersection(box) == pytest.approx(box)
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_kind_of_step_has_words_and_every_place_belongs_to_words(title: Title) -> None:
+    package = importlib.import_module(f"game.rules.{title.key}")
+    modules = [
+        importlib.import_module(f"{package.__name__}.{each.name}") for each in pkgutil.iter_modules(package.__path__)
+    ]
+    steps = {name for module in modules for name, kind in vars(module).items() if decides(kind, package.__name__)}
+    words = Catalogue()
+    assert steps
+    assert [step for step in steps if not words.has(f"coach_{title.key}.{step}")] == []
+    table = importlib.import_module(f"game.tables.{title.key}.coach")
+    (coach,) = (each for name, each in vars(table).items() if name.endswith("Coach") and name != "Coach")
+    assert [name for name in coach.kinds if not words.has(f"coach_{title.key}.{name}")] == []
+
+
+def decides(kind: Any, package: str) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__.startswith(package)
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Player:
+    return sat(tmp_path, title_for("texas"))
+
+
+def test_what_is_picked_up_changes_the_words_and_a_turn_that_is_open_is_to_be_ended(player: Player) -> None:
+    coach, words = coaching(player.table), player.house.services.words.t
+    assert coach.words == words("coach_texas.Turn")
+    card = next(spot for spot in player.table.layout.chooser.sources if spot.kind == "card")
+    player.click(card)
+    assert coach.words == words("coach_texas.Turn.held")
+    player.house.services.change(confirm="always")
+    player.ends = False
+    player.click(next(iter(player.table.layout.chooser.targets())))
+    assert player.table.session.turn_end is not None
+    assert coach.words == words("match.coach.turn_end")
+    assert coach.boxes == [player.table.tabletop.frame.main]
+
+
+def test_nothing_is_barred_by_it(player: Player) -> None:
+    off = player.spot(OFF)
+    card = next(spot for spot in player.table.layout.chooser.sources if spot.kind == "card")
+    at = player.table.layout.spots[card]
+    assert not at.intersects(off)
+    player.by_clicks(player.match.options[0])
+    assert player.rows > 1
+
+
+def test_one_click_and_it_is_off_and_asks_whether_everywhere(player: Player) -> None:
+    name = player.match.seats[0].name
+    player.click(OFF)
+    assert not shown(player.table)
+    assert player.house.saved().had_help("texas", name)
+    player.click("match.coach.one")
+    assert player.house.saved().first_help
+    assert not player.house.saved().had_help("texas", player.match.seats[1].name)
+    player.by_clicks(player.match.options[0])
+    assert shown(player.table)
+    player.click(OFF)
+    player.click("match.coach.all")
+    assert not player.house.saved().first_help
+
+
+def test_it_makes_way_for_a_hint_and_for_a_reason(player: Player) -> None:
+    player.table.hints.strength = "area"
+    assert not shown_anew(player)
+    player.table.hints.strength = ""
+    assert shown_anew(player)
+    player.house.services.change(first_help=False)
+    assert not shown_anew(player)
+
+
+def shown_anew(player: Player) -> bool:
+    player.table.changed()
+    return shown(player.table)
+
+
+def test_a_game_without_words_says_nothing_and_turns_are_counted(tmp_path: Path) -> None:
+    house = House(tmp_path, (field_game.TITLE,), newcomers=True)
+    opened = opening.begin(
+        house.services, field_game.TITLE, (Seat("A"), Seat("B")), field_game.TITLE.spec.options(), "s"
+    )
+    scene = MatchScene(house.services, *opened)
+    house.manager.push(scene)
+    coach, match = coaching(scene), opened.match
+    assert coach.marks
+    assert not coach.words
+    assert not shown(scene)
+    assert counted(match) == 0
+    house.services.close()
+
+
+def counted(match: Match[Any, Any]) -> int:
+    assert match.seat is not None
+    return turns(match, match.seat)
+
+
+def test_computers_are_told_nothing(tmp_path: Path) -> None:
+    title = title_for("texas")
+    house = House(tmp_path, (title,), newcomers=True)
+    seats = title.coloured([Seat("A", "random"), Seat("B", "random")])
+    scene = MatchScene(house.services, *opening.begin(house.services, title, seats, title.spec.options(), "s"))
+    house.manager.push(scene)
+    assert coaching(scene).seat is None
+    assert not shown(scene)
+    house.services.close()
+
+
+def test_who_has_had_help_is_kept_by_name_and_no_more_than_there_is_room_for() -> None:
+    settings = Settings()
+    for number in range(MOST_HELPED + 5):
+        settings = replace(settings, helped=settings.after_help("toy", f"Ann {number}"))
+    assert len(settings.helped) == MOST_HELPED
+    assert settings.had_help("toy", f" ANN {MOST_HELPED} ")
+    assert not settings.had_help("toy", "Ann 0")
+    assert not settings.had_help("other", f"Ann {MOST_HELPED}")
+    assert len(settings.after_help("toy", "x" * 500)[-1]) == MOST_ID

@@ -1,0 +1,83 @@
+"""What is told on the board at the end, place by place, is what the result says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.match import resume
+from game.i18n.catalogue import Catalogue
+from game.scenes.match.scene import MatchScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.tabletop import Tabletop
+from game.titles import TITLES, title_for
+from game.ui.rect import Scale
+from tests.games import results_game
+from tests.scenes.pilot import Blind
+from tests.scenes.screens import _again, _played
+
+ELSEWHERE = {"finish", "mission"}
+"""Points that lie nowhere on a board."""
+SUMMED = [title.key for title in TITLES if title.key not in ("rancho", "wolves_and_sheep")]
+
+
+@pytest.mark.parametrize("key", SUMMED)
+def test_places_add_up_to_the_points(key: str) -> None:
+    title = title_for(key)
+    match = _again(_played(key, title.spec.seats[-1], 100_000))
+    top = Tabletop(title, match, Catalogue(), "none")
+    top.resize(Scale((1600, 900)), 100)
+    for seat, tally in enumerate(match.tallies()):
+        top.focused_seat = seat
+        context = top.context()
+        for category, points in tally.points.items():
+            found = top.table.look.places(context, category, seat)
+            assert category in ELSEWHERE or sum(place.points for place in found) == points
+            assert all(context.frame.board.intersects(box) for place in found for box in place.boxes)
+    assert sum(match.tallies()[0].points.values()) > 0
+
+
+def at_the_end(folder: Path) -> tuple[MatchScene, Blind]:
+    """A match of Texas whose last choice has just been made."""
+    title = title_for("texas")
+    record = _played("texas", 2, 100_000).record()
+    last = max(number for number, row in enumerate(record.rows) if row.seat >= 0)
+    house = results_game.house(folder, "full", titles=(title,))
+    scene = MatchScene(house.services, title, resume(title.spec, record, upto=last), None)
+    house.manager.push(scene)
+    scene.do(Play((_played("texas", 2, 100_000).plies[last].row.choice,)))
+    return scene, Blind(house.manager)
+
+
+def test_every_place_is_told_before_the_result(tmp_path: Path) -> None:
+    scene, player = at_the_end(tmp_path)
+    seen = set()
+    for _ in range(400):
+        player.step(50)
+        if player.scene is not scene:
+            break
+        if scene.ending.counting:
+            seen.add(scene.tabletop.focused_seat)
+    assert isinstance(player.scene, ResultsScene)
+    assert seen == {0, 1}
+
+
+def test_a_click_ends_it(tmp_path: Path) -> None:
+    scene, player = at_the_end(tmp_path)
+    while not scene.ending.counting:
+        player.step(50)
+    player.point("move", (500, 500))
+    assert scene.ending.counting
+    player.point("down", (500, 500))
+    assert isinstance(player.scene, ResultsScene)
+
+
+def test_who_has_hurried_the_last_move_sees_the_result_at_once(tmp_path: Path) -> None:
+    scene, player = at_the_end(tmp_path)
+    player.point("down", (500, 500))
+    player.point("up", (500, 500))
+    player.step(16)
+    assert not scene.ending.counting
+    assert isinstance(player.scene, ResultsScene)
