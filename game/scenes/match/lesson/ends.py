@@ -42,7 +42,7 @@ class Ends:
         if lesson.id not in services.settings.lessons:
             services.change(lessons=(*services.settings.lessons, lesson.id))
         last = self.taken.number + 1 == len(self.taken.lessons)
-        self._open("done", ["again", "play"] if last else ["again", "play", "next"], "home")
+        self._open("done", ["home", "again", "play", *([] if last else ["next"])], "home")
 
     def skip(self) -> None:
         """The learner wants none of the rest."""
