@@ -32,6 +32,7 @@ KEYS = (
     KeyLine(("H",), "hint", ("h",)),
     KeyLine(("M",), "mute", ("m",)),
     KeyLine(("L",), "secret", ("l",)),
+    KeyLine(("W",), "names", ("w",)),
     KeyLine(("F1",), "rules", ("f1",)),
     KeyLine(("space", "\u2192"), "watch", ("space", "right")),
     KeyLine(("1", "2", "3"), "pace", ("1", "2", "3")),

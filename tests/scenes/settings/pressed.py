@@ -97,7 +97,7 @@ class _Reader:
             yield from self._values(each)
         if not given:
             held = getattr(importlib.import_module(self._module), name, ())
-            yield from (key for key in held if isinstance(key, str))
+            yield from (held,) if isinstance(held, str) else (key for key in held if isinstance(key, str))
 
 
 def _is_key(node: ast.expr) -> bool:
