@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.handling import Handling
     from game.ui.widgets.page import Page
 
+SENTENCE = "match.recap"
+"""The name of the bar's sentence, as what opens the recap."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 
@@ -113,7 +115,7 @@ class Past(Beside):
         if top.stage.busy or self._session.calling is not None:
             return buttons
         left, right = box.x + box.w * 0.24, box.right - 6 * PITCH - 24
-        line = Sentence("match.recap", Rect(left, box.y + 6, right - left, box.h - 12), self.open)
+        line = Sentence(SENTENCE, Rect(left, box.y + 6, right - left, box.h - 12), self.open)
         line.hint, line.page = top.words.t("match.recap"), self._page
         return [*buttons, line]
 

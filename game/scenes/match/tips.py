@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.match import labels, why_card
+from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.layout import Layout
 from game.ui import tooltip
@@ -74,7 +75,7 @@ class Tips:
 
     def surroundings(self, spot: Spot, page: Page) -> Surroundings:
         """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
-        needed = (*page.beneath(), *(part.place for part in page.parts()))
+        needed = (*page.beneath(), *(part.place for part in page.parts() if part.name != SENTENCE))
         spots = self._layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return tooltip.around(spot, lying, needed, self._layout.context.frame.board)
