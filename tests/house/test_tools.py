@@ -47,6 +47,7 @@ TRESPASSES = {
     "tables/one/__init__.py": "import game.tables.two\n",
     "tables/two/__init__.py": "import pytmx\n",
     "i18n/speech.py": "import babel\n",
+    "lessons/__init__.py": "import markdown_it\n",
     "scenes/navigation.py": "",
     "scenes/title/a.py": "import game.scenes.setup\n",
     "scenes/match/a.py": "import multiprocessing\n",
