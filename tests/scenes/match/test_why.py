@@ -103,7 +103,7 @@ def test_the_card_goes_by_time_by_escape_by_a_press_beside_it_and_with_the_next_
     player.key("escape")
     assert player.table.why.told is None
     drop(player)
-    player.click("match.settings")
+    player.click("match.replay")
     assert player.table.why.told is None
 
 
