@@ -204,6 +204,7 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
     for _ in range(61):
         if again.table.ending.counting and again.scene is again.table:
             again.step(100)
+    again.step(16)
     assert again.scene.name == "results"
 
 
