@@ -78,6 +78,9 @@ class Player(Knowing):
         scene, top = self.table, self.table.tabletop
         if self.scene is not scene or scene.session.calling is not None or scene.arrival.resting:
             return
+        if scene.ending.counting:
+            assert self.match.over
+            return
         if not top.stage.busy:
             told = [event for ply in self.match.plies for event in ply.events]
             seen = self.title.spec.seen(self.match.terms, self.match.state, top.stage.viewer)

@@ -321,9 +321,10 @@ def test_it_goes_on_after_saving_in_its_middle(sit: Any) -> None:
     guest.click("match.tool.bell1")
     guest.come()
     scene = guest.table
-    assert scene.match_id is not None
+    match_id = scene.opened.match_id
+    assert match_id is not None
     guest.manager.home()
-    again = opening.load(scene.services, scene.match_id)
+    again = opening.load(scene.services, match_id)
     guest.table = MatchScene(scene.services, *again)
     guest.manager.push(guest.table)
     assert guest.covered() == 1

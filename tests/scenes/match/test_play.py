@@ -118,7 +118,8 @@ def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title) -> Non
     options = random_play.options(title)
     player = sit(tmp_path, title, speed="full", size=(1024, 640), options=options)
     through(player, WAYS["drag"], random.Random(1))
-    player.step(5000)
+    player.step(6000)
+    player.step(16)
     assert player.scene.name == "results"
 
 
