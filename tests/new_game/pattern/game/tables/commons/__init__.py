@@ -25,12 +25,16 @@ def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.ui.table import Table
     from tests.new_game.pattern.game.tables.commons.controls import CommonsControls
+    from tests.new_game.pattern.game.tables.commons.cues import CommonsCues
     from tests.new_game.pattern.game.tables.commons.look import CommonsLook
     from tests.new_game.pattern.game.tables.commons.words import CommonsWords
 
     board, speaker = setup.terms.board, setup.speaker
     return Table(
-        CommonsControls(board), CommonsLook(board, setup.seats, speaker.words), CommonsWords(setup.terms, speaker)
+        CommonsControls(board),
+        CommonsLook(board, setup.seats, speaker.words),
+        CommonsWords(setup.terms, speaker),
+        cues=CommonsCues(),
     )
 
 
