@@ -224,15 +224,22 @@ class Stage(Generic[T, S]):
         while self._queue:
             self._pass(self._queue.popleft(), begins)
 
+    @property
+    def more(self) -> bool:
+        """Whether another step is shown once one that is being shown is cut short."""
+        if self._current is None or self._skipped or not self._queue:
+            return False
+        return self._queue[-1].step != self._current.step
+
     def skip(self) -> bool:
         """Show the end of the step that is being shown, at once, the second time that of all; whether more is to come.
 
         While everything lies as it is before it begins, that is the end of all.
         """
-        step = None if self._current is None else self._current.step
-        if step is None or self._skipped or not self._queue or self._queue[-1].step == step:
+        if self._current is None or not self.more:
             self.finish()
             return False
+        step = self._current.step
         self._skipped, self._dropped = True, None
         self._land()
         while self._queue[0].step == step:

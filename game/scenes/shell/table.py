@@ -67,10 +67,13 @@ class TableScene(Scene):
 
     def skip(self) -> bool:
         """A click on what moves: the end of the step at once, the second time that of all; whether anything moved."""
-        if self.tabletop.stage.busy and self.tabletop.stage.skip():
-            self.dirty = True
-            return True
-        return self.end_show()
+        stage = self.tabletop.stage
+        if not stage.more:
+            return self.end_show()
+        self.dirty = True
+        if not stage.skip():
+            self.settle()
+        return True
 
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
