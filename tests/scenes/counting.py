@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.scenes.match import why
 from game.ui.context import TableContext
 from game.ui.events import Input
 from tests.scenes.match_player import Player
@@ -22,10 +23,14 @@ class Counts:
     def __init__(self, patch: pytest.MonkeyPatch, player: Player) -> None:
         self.now: Counter[str] = Counter()
         self.inputs: list[tuple[Input, Counter[str]]] = []
+        self._aside = False
+        """Whether a reason is being made: it is told of the table with empty hands."""
+        self._reason = why.reason
         self._manager, self._handle = player.manager, player.manager.handle
         for module in [each for name, each in sys.modules.items() if name.startswith("game.")]:
             if getattr(module, "TableContext", None) is TableContext:
                 patch.setattr(module, "TableContext", self._counted("context", TableContext))
+        patch.setattr(why, "reason", self._telling)
         controls, buttons = player.table.tabletop.table.controls, player.table._buttons
         patch.setattr(controls, "spots", self._counted("spots", controls.spots))
         patch.setattr(buttons, "build", self._counted("buttons", buttons.build))
@@ -34,10 +39,18 @@ class Counts:
     def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def made(*args: Any, **more: Any) -> Any:
             # What anybody may see, for a recap, is a context of its own.
-            self.now[name] += bool(more.get("live", True))
+            self.now[name] += bool(more.get("live", True)) and not self._aside
             return real(*args, **more)
 
         return made
+
+    def _telling(self, *args: Any) -> Any:
+        self.now["reasons"] += 1
+        before, self._aside = self._aside, True
+        try:
+            return self._reason(*args)
+        finally:
+            self._aside = before
 
     def _watched(self, event: Input) -> None:
         self.now.clear()
@@ -51,4 +64,4 @@ class Counts:
 
     def met(self) -> set[str]:
         """What was made at all within an input."""
-        return {name for _, made in self.inputs for name in made}
+        return {name for _, made in self.inputs for name in made} - {"reasons"}

@@ -79,7 +79,10 @@ def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
         old = {sprite.key: sprite for sprite in of.look.sprites(before)}
         new = {sprite.key: sprite for sprite in of.look.sprites(behind)}
         if at.form != "strip":
-            assert set(motions) <= set(old) | set(new)
+            # What only passes brings its picture along.
+            passing = {key for key, motion in motions.items() if motion.passing is not None}
+            assert all(isinstance(key, Spot) and key.kind == "shows" for key in passing)
+            assert set(motions) - passing <= set(old) | set(new)
         moving = journeys(old, new, motions)
         if isinstance(event, MarkerPlaced):
             assert {Spot("officer"), Spot("card", event.card)} <= {one.after.key for one in moving}
