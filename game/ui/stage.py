@@ -225,20 +225,19 @@ class Stage(Generic[T, S]):
             self._pass(self._queue.popleft(), begins)
 
     def skip(self) -> bool:
-        """Show the end of the step that is being shown, at once, the second time that of all; whether more is to come.
+        """Show the end of the step that is being shown, at once; False where the end of all is due, which is not shown.
 
-        While everything lies as it is before it begins, that is the end of all.
+        That is due the second time, in the last step, and while everything lies as it is before it begins.
         """
         step = None if self._current is None else self._current.step
         if step is None or self._skipped or not self._queue or self._queue[-1].step == step:
-            self.finish()
             return False
         self._skipped, self._dropped = True, None
         self._land()
         while self._queue[0].step == step:
             self._pass(self._queue.popleft())
         self._go_on()
-        return self.busy
+        return True
 
     def _pass(self, told: Told[T, S], begins: bool = False) -> None:
         """Show an event by its end alone."""

@@ -67,10 +67,12 @@ class TableScene(Scene):
 
     def skip(self) -> bool:
         """A click on what moves: the end of the step at once, the second time that of all; whether anything moved."""
-        if self.tabletop.stage.busy and self.tabletop.stage.skip():
-            self.dirty = True
-            return True
-        return self.end_show()
+        if not self.tabletop.stage.busy or not self.tabletop.stage.skip():
+            return self.end_show()
+        self.dirty = True
+        if not self.tabletop.stage.busy:
+            self.settle()
+        return True
 
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
