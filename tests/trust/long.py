@@ -116,11 +116,19 @@ class Guest(Player):
         self.come()
         self.shake()
         self.to_the_end()
-        self.step()
+        self.count()
         assert self.scene.name == "results"
         self.shake()
         self.click("results.back")
         assert self.scene.name == "title"
+
+    def count(self) -> None:
+        """The places are told one by one, as long as that may take; then the result comes by itself."""
+        self.step()
+        begun = 0
+        while self.scene is self.table and self.table.session.ending:
+            assert (begun := begun + 1) < 100, "the counting does not end"
+            self.step(100)
 
     def settle_terms(self) -> None:
         """What the set-up offers: so many seats, options under which random players come to an end."""

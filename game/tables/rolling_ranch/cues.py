@@ -27,7 +27,7 @@ class RollingRanchCues(Cues[State]):
         events.BonusPicked: ("bonus",),
         events.Passed: ("close",),
         events.SheetFilled: ("last_round",),
-        events.BirthMissed: ("erase",),
+        events.BirthMissed: ("wood",),
         events.RoundEnded: ("turn",),
         events.MissionsShown: ("reveal",),
         events.GameEnded: ("win",),
