@@ -26,14 +26,18 @@ class Tips:
         self._layout, self._why = layout, why
         self._spot: Spot | None = None
         self._ms = 0.0
+        self._hushed = False
 
     def hush(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
-        self._spot, self._ms = self._pointed(), -math.inf
+        self._hushed = True  # looked up once the table rests: what lies there is about to change
 
     def dwell(self, dt_ms: float) -> bool:
         """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
+        if self._hushed:
+            self._hushed, self._spot, self._ms = False, spot, -math.inf
+            return False
         if spot != self._spot:
             told, self._spot, self._ms = self._spot is not None, spot, 0.0
             return told and before >= tooltip.AFTER_MS
@@ -48,7 +52,13 @@ class Tips:
         if layout.worded:
             labels.draw(paint, labels.found(layout, page))
             return
-        if spot is None or self._ms < tooltip.AFTER_MS or page.told is not None or spot not in self.places():
+        if (
+            self._hushed
+            or spot is None
+            or self._ms < tooltip.AFTER_MS
+            or page.told is not None
+            or spot not in self.places()
+        ):
             return
         dead = self._why.dead(spot)
         if dead is None and self._why.drags:
