@@ -364,6 +364,7 @@ class MatchScene(TableScene):
         moving = self.besides.wait(dt_ms) or beats or moving
         told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
         self.laid_out().animate(dt_ms)
+        self.point()
         self.dirty = self.dirty or told or moving or self.page.dirty
         return moving
 

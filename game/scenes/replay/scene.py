@@ -276,6 +276,7 @@ class ReplayScene(TableScene):
             if self._wait_ms <= 0:
                 self._play_on()
         changed = self.laid_out().animate(dt_ms)
+        self.point()
         self.dirty = self.dirty or moving or changed
         waits = self.playing or (self._lines is not None and self._lines.going)
         return moving or waits or changed or bool(self.page.toasts)

@@ -141,12 +141,15 @@ class TableScene(Scene):
         self.changed()
         self.laid_out()
 
+    def point(self) -> None:
+        """The pointer takes the shape of what it may do, once everything lies as it is drawn next."""
+        self.page.point(pointer.shape(self.layout, self.panning))
+
     def handle(self, event: Input) -> None:
         before = self.layout.hover, self.tabletop.focused_seat
         self.read(event)
         if isinstance(event, Pointer):
             self._life.pointer = event.x, event.y
-        self.page.point(pointer.shape(self.layout, self.panning))
         self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
         still = still and before == (self.layout.hover, self.tabletop.focused_seat)
