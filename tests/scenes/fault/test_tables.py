@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.core.steps import Refusal
 from game.scenes.tabletop.commands import Command, Play, Verb, Zoom
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -43,7 +44,7 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
-            for act in (self.lay_out, self.point, self.refuse, self.play, self.cover):
+            for act in (self.lay_out, self.point, self.refuse, self.ask, self.play, self.cover):
                 act()
                 if broken.called:
                     return True
@@ -74,7 +75,9 @@ class Doer:
                 return
 
     def _some(self, most: int) -> list[Rect]:
-        spots = list(self.player.table.layout.spots.values())
+        spots: list[Rect] = []
+        with self.player.manager.guarded("input"):
+            spots = list(self.player.table.layout.spots.values())
         return self.dice.sample(spots, min(most, len(spots)))
 
     def refuse(self) -> None:
@@ -90,6 +93,20 @@ class Doer:
             self.frame()
         if not self.boxed:
             player.manager.handle(Key("escape"))
+
+    def ask(self) -> None:
+        """What reasons, hints, the finale, life at rest and the end of a turn ask for, each in its time."""
+        if self.boxed:
+            return
+        controls = self.table.controls
+        with self.player.manager.guarded("input"):
+            context = self.player.table.layout.context
+            controls.blamed(Refusal("", "", (0,)), context)
+            controls.stands_for(0)
+            controls.meant("", context, context)
+            self.table.look.places(context, "", 0)
+            self.table.look.animals(context)
+            self.table.look.glove(context)
 
     def play(self) -> None:
         """A move is made and shown."""
