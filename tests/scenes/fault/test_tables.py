@@ -23,7 +23,7 @@ from tests.scenes.fault.breaking import Break, Hours, kept, watched
 from tests.scenes.match_player import Player, sit
 
 PARTS = (Controls, Look, Words, World, Timer)
-ROUNDS = 12
+ROUNDS = 30
 """So often everything is done at a table before a method counts as one that nothing asks for."""
 
 
@@ -107,6 +107,7 @@ class Doer:
             self.table.look.places(context, "", 0)
             self.table.look.animals(context)
             self.table.look.glove(context)
+            self.table.look.refine()
 
     def play(self) -> None:
         """A move is made and shown."""
