@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -104,10 +105,12 @@ class Doer:
             controls.blamed(Refusal("", "", (0,)), context)
             controls.stands_for(0)
             controls.meant("", context, context)
-            self.table.look.places(context, "", 0)
+            category = next(iter(self.player.match.tallies()[0].points))
+            self.table.look.places(context, category, 0)
             self.table.look.animals(context)
             self.table.look.glove(context)
-            self.table.look.refine()
+            with suppress(LookupError, StopIteration):  # there may be nothing to make
+                self.table.look.refine()
 
     def play(self) -> None:
         """A move is made and shown."""
