@@ -8,7 +8,7 @@ import pytest
 
 from game.lessons.lesson import shelf
 from game.scenes.match.lesson.pointing import said
-from game.scenes.match.lesson.scene import HOPS, LessonScene
+from game.scenes.match.lesson.scene import DEAF_MS, HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
@@ -123,6 +123,19 @@ def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> No
     player.go_to(1)
     player.lesson.tabletop.looking = True
     assert player.lesson._lit([]) == ([], [])
+
+
+def test_who_goes_on_by_a_double_click_does_not_have_the_next_step_played(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.click("lesson.show")
+    before = player.lesson.match.position
+    player.click("lesson.show")
+    assert player.at == 1
+    assert player.lesson.match.position is before
+    player.step(DEAF_MS)
+    player.click("lesson.show")
+    player.wait()
+    assert player.at == 2
 
 
 def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:

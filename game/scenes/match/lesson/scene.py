@@ -26,6 +26,8 @@ from game.ui.widgets.button import Button
 
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
+DEAF_MS = 500.0
+"""So long after *Go on* the same place does not play what is waited for then."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
@@ -51,6 +53,7 @@ class LessonScene(MatchScene):
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
+        self._deaf_ms = 0.0
         self._held: Spot | None = None
         """What has been picked up and may be."""
 
@@ -185,6 +188,14 @@ class LessonScene(MatchScene):
 
     # -- what the guide's buttons do
 
+    def _pressed(self) -> None:
+        """*Go on* and *Show me* lie in one place: who goes on quickly does not have the next step played by that."""
+        going = self._goes_on
+        if going or self._deaf_ms <= 0:
+            self.show_me()
+        if going:
+            self._deaf_ms = DEAF_MS
+
     def show_me(self) -> None:
         """Play the step, or go on where there is nothing to play."""
         step = self.course.step
@@ -249,6 +260,7 @@ class LessonScene(MatchScene):
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
         self._turn_ms += dt_ms
+        self._deaf_ms -= dt_ms
         if self.replies.fault is not None and not self.page.overlays:
             self.ends.give_up(self.replies.fault)
         if self.thinking.quiet and self.course.step is not None:
@@ -305,7 +317,7 @@ class LessonScene(MatchScene):
         back.enable(self.course.number > 0 or self.course.acted or self.course.detour is not None, t("lesson.first"))
         icon = "icons/arrow_right" if go_on else "icons/eye"
         label, icon = ("", icon) if low else (t("lesson.go_on" if go_on else "lesson.show"), icon if go_on else "")
-        show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
+        show = Button("lesson.show", at.show, label, icon, on_press=self._pressed)
         show.hint = t("lesson.go_on.hint" if go_on else "lesson.show.hint")
         show.lit = self._shows_step and (go_on or self.wrong > HOPS)
         if go_on:
