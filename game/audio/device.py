@@ -16,6 +16,9 @@ from game.audio.cues import MOST_FILE, BadSounds, read_whole
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 1024
 """Of what comes out: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
 
+LONGEST = 90
+"""Seconds of a sound that is taken into memory whole."""
+
 
 class NoDevice(Exception):
     """There is nothing to be heard on, or not any more; the text says why."""
@@ -82,10 +85,10 @@ class Mixer(Device):
             if pitch != 1.0:
                 sound = pygame.mixer.Sound(file=io.BytesIO(_wave(sound.get_raw(), pitch)))
         except pygame.error as error:
-            if not pygame.mixer.get_init():
-                raise NoDevice(str(error)) from error
-            raise BadSounds(path.name, str(error)) from error
+            raise _fault(path, error) from error
         seconds = sound.get_length()
+        if not 0 < seconds <= LONGEST:  # the mixer does not survive playing nothing
+            raise BadSounds(path.name, f"{seconds:.1f} s")
         return Sample(sound, seconds, round(seconds * RATE) * SIDES * 2)
 
     def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
@@ -113,10 +116,9 @@ class Mixer(Device):
             pygame.mixer.music.set_volume(gain)
         try:
             pygame.mixer.music.load(path)
+            pygame.mixer.music.play(-1)  # which reads on
         except (pygame.error, OSError) as error:
-            raise BadSounds(path.name, str(error)) from error
-        with _device():
-            pygame.mixer.music.play(-1)
+            raise _fault(path, error) from error
 
     def music_gain(self, gain: float) -> None:
         with _device():
@@ -143,6 +145,11 @@ def _device() -> Iterator[None]:
         yield
     except pygame.error as error:
         raise NoDevice(str(error)) from error
+
+
+def _fault(path: Path, error: Exception) -> NoDevice | BadSounds:
+    """A file that cannot be played is to blame only while there is a device."""
+    return BadSounds(path.name, str(error)) if pygame.mixer.get_init() else NoDevice(str(error))
 
 
 def _wave(raw: bytes, pitch: float) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -15,6 +16,11 @@ import msgspec
 import pygame
 
 from game.app.self_test import SEED
+from game.audio.cues import FILE as CUES
+from game.audio.cues import FOLDER as SOUNDS
+from game.audio.device import Mixer
+from game.audio.player import STILL_MS, Player
+from game.audio.shelf import ROOM
 from game.boards import MapError, read
 from game.core.journal import Record
 from game.core.match import Match, MatchSetup, resume
@@ -294,11 +300,59 @@ class Words:
         return words.has("app.name")
 
 
+class Sounds:
+    """The list of cues and what it names; whatever cannot be heard is told, and the rest is."""
+
+    def __init__(self, home: Path) -> None:
+        self.folder = home
+        for name in ("effects", "music"):
+            (home / name).mkdir()
+        entries = re.findall(r"^\[\w+\]\n(?:.+\n)+", (SOUNDS / CUES).read_text(encoding="utf-8"), re.MULTILINE)
+        listed = [entry for entry in entries if entry[1 : entry.index("]")] in ("tick", "cow", "morning", "meadow")]
+        (home / CUES).write_text("\n".join(listed), encoding="utf-8")
+        for name in ("effects/tick.ogg", "effects/cow_1.ogg", "effects/cow_2.ogg"):
+            shutil.copy(SOUNDS / name, home / name)
+        for name in ("morning", "meadow"):  # short ones, as each is read anew for every file
+            shutil.copy(SOUNDS / "effects" / "bell.ogg", home / "music" / f"{name}.ogg")
+        self.good = {path: path.read_bytes() for path in sorted(home.rglob("*.*"))}
+        self.path = home / CUES
+
+    def spoilt(self, dice: Random) -> bytes:
+        self.path = dice.choice(list(self.good))
+        return spoilt_number(self.good[self.path], dice)
+
+    def enter(self, data: bytes) -> bool:
+        self.path.write_bytes(data)
+        player = Player(Mixer(), self.folder, Random(1))
+        try:
+            self._hear(player)
+            assert player.opened or player.trouble is not None
+            told = player.trouble
+            assert told is None or self.path.name in (CUES, Path(told.args["file"]).name), told
+            return told is None
+        finally:
+            player.close()
+            self.path.write_bytes(self.good[self.path])
+
+    def _hear(self, player: Player) -> None:
+        """Everything that is named, taken beforehand or when it is needed."""
+        player.tune("morning")
+        while player.ahead(0):
+            pass
+        for name in [*player.cues, *player.cues]:
+            player.play(name)
+            player.update(STILL_MS)
+        while player.ahead(STILL_MS):
+            pass
+        player.update(STILL_MS)
+        assert not player.opened or player.shelf.size <= ROOM
+
+
 KINDS: dict[str, Callable[[Path], Entrance]] = {
     "records": Records,
     "settings": Preferences,
     "databases": Databases,
     "maps": Maps,
     "words": Words,
+    "sounds": Sounds,
 }
-"""Sounds will come here with the first ones."""

@@ -14,7 +14,7 @@ from tests.trust.entrances import KINDS, Records
 from tests.trust.files import entered
 from tests.trust.spoiling import Hang, limited
 
-EACH = {"records": 5, "settings": 3, "databases": 4, "maps": 8, "words": 5}
+EACH = {"records": 5, "settings": 3, "databases": 4, "maps": 8, "words": 5, "sounds": 12}
 
 
 @pytest.mark.parametrize("kind", KINDS)
