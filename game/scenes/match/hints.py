@@ -95,6 +95,11 @@ class Hints(Beside):
         return self._scene.services.settings.hints
 
     @property
+    def _allowed(self) -> Sequence[str]:
+        """What may be told, from the least on."""
+        return STRENGTHS[: STRENGTHS.index(self.most) + 1] if self.most in STRENGTHS else ()
+
+    @property
     def in_bar(self) -> bool:
         """Whether there are hints at this table."""
         return self._scene.title.spec.mind is not None and self.most != "off"
@@ -131,8 +136,8 @@ class Hints(Beside):
     def press(self) -> None:
         """One stronger, and nothing after the strongest."""
         self._check()
-        allowed = STRENGTHS[: STRENGTHS.index(self.most) + 1] if self.most in STRENGTHS else ()
-        further = allowed[allowed.index(self.strength) + 1 :] if self.strength in allowed else allowed
+        allowed = self._allowed
+        further = allowed[allowed.index(self.strength) + 1 :] if self.strength else allowed
         if further:
             self.to(further[0])
         else:
@@ -184,8 +189,9 @@ class Hints(Beside):
         return True
 
     def _check(self) -> None:
-        """A hint goes with the position that it was asked for."""
-        if self._at is not None and (self._at[0] is not self._scene.match.position or self._at[1] != self.seat):
+        """A hint goes with the position that it was asked for, and where no more is told so much."""
+        gone = self._at is not None and (self._at[0] is not self._scene.match.position or self._at[1] != self.seat)
+        if gone or (self.strength and self.strength not in self._allowed):
             self.close()
 
     def _count(self) -> None:

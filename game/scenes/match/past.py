@@ -90,11 +90,13 @@ class Past(Beside):
         self._pressed: int | None = None
 
     def takes(self, event: Input) -> bool:
-        """A click on a line of the log shows the match as it stood then."""
+        """A click on a line of the log shows the match as it stood then; buttons that lie over lines come first."""
         if not isinstance(event, Pointer) or self._page.overlays or self._handling.hands.dragging:
             return False
         number = self._top.log.at(event.x, event.y)
         if event.kind == "down" and event.button == 1:
+            if not self._top.log.unfolded and self._page.at(event.x, event.y) is not None:
+                number = None
             self._pressed = number
             return number is not None
         if event.kind == "up" and self._pressed is not None:

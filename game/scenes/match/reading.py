@@ -15,6 +15,7 @@ from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hands import WAYS, DoubleClick
 from game.scenes.tabletop.panning import Panning
 from game.ui.events import Input, Key, Pointer
+from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 
 _CONFIRMS = ("return", "space")
@@ -131,7 +132,8 @@ class Reading:
         if wanted is None or not session.watched or session.match.over or not event.down:
             return None
         held = event.ctrl or event.shift or event.alt or (repeats and wanted != "step")
-        elsewhere = page.overlays or self._top.log.unfolded or (page.focused is not None and event.key in _CONFIRMS)
+        written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _CONFIRMS)
+        elsewhere = page.overlays or self._top.log.unfolded or written
         return None if held or elsewhere else commands.Watch(wanted)
 
     def _scrolls(self, event: Pointer) -> bool:

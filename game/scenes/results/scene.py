@@ -46,6 +46,8 @@ _LEAST_W, _LEAST_H = 1000.0, 480.0
 _LOW_CHART = 280.0
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""
+_PRESSES = ("return", "space", "left", "right")
+"""Keys that mean a widget which has the focus."""
 _LATEST = 4
 """In this frame the last part of the picture comes to be seen."""
 
@@ -188,6 +190,9 @@ class ResultsScene(MenuScene):
 
     def _hurries(self, event: Input) -> bool:
         """Whether a press is meant for what hurries the counting, and does not end it."""
+        if isinstance(event, Key):
+            focused = self.page.focused
+            return event.key in _PRESSES and focused is not None and focused.name.startswith((NEXT, PACE))
         mine = [place for name, place in self.page.spots().items() if name.startswith((NEXT, PACE))]
         return isinstance(event, Pointer) and any(place.contains(event.x, event.y) for place in mine)
 

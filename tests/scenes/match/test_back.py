@@ -326,6 +326,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     player.step()
     assert top.frame.log_folded
     rows = player.rows
+    player.draw()
     player.click("match.log")
     assert top.log.unfolded
     player.point("wheel", top.log.box(top.frame).centre, 1)

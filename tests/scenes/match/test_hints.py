@@ -19,6 +19,7 @@ from game.scenes.match.hint_card import Content, Told, place
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.store import hints as kept
+from game.store.settings import Strength
 from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.paint import Painter
@@ -134,6 +135,17 @@ def test_no_bulb_without_a_mind_or_where_hints_are_off(tmp_path: Path) -> None:
     assert "match.hint" not in player.scene.spots()
     player.key("h")
     assert player.table.hints.strength == ""
+
+
+@pytest.mark.parametrize("most", ["off", "area"])
+def test_what_may_be_told_no_longer_is_not(tmp_path: Path, most: Strength) -> None:
+    player = seated(tmp_path, MINDED[0])
+    player.key("h", "h", "h")
+    assert told(player) == "move"
+    player.house.services.change(hints=most)
+    player.manager.resize(Scale((1100, 700), 100))
+    player.draw()
+    assert told(player) == ""
 
 
 def test_the_bulb_breathes_while_one_is_thought_of(tmp_path: Path) -> None:

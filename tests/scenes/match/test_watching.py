@@ -143,6 +143,15 @@ def test_how_fast_it_goes(sit: Any) -> None:
     assert (pace.name, at.table.tabletop.stage.speed) == ("slow", "full")
 
 
+def test_what_is_written_in_the_rulebook_changes_no_pace(sit: Any) -> None:
+    at = sit(title=SPOKEN)
+    at.key("f1")
+    at.click("rulebook.search")
+    before = at.computers.pace.name, at.computers.pace.paused
+    at.key("1", "3", "space")
+    assert (at.computers.pace.name, at.computers.pace.paused) == before
+
+
 def test_the_bar_tells_what_was_done_until_the_next_choice(sit: Any) -> None:
     at = sit(speed="none", title=SPOKEN)
     at.key("space")

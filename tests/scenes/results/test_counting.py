@@ -16,6 +16,7 @@ from game.scenes.results.show import CATEGORY_MS, Show
 from game.scenes.results.sides import Side, course, sentence, sides
 from game.scenes.results.steps import close, steps
 from game.scenes.shell.film import Film, animates, numbered
+from game.ui.events import Key
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.games.ruled import ruled
@@ -90,6 +91,24 @@ def test_the_pace_is_changed_without_an_end(tmp_path: Path) -> None:
     player.choose("results.pace", "fast")
     assert scene.show.pace == 2
     assert scene.show.counting
+
+
+def test_keys_press_what_hurries_and_do_not_end_it(tmp_path: Path) -> None:
+    _, player, scene = counted(tmp_path)
+
+    def reach(name: str) -> None:
+        for _ in range(20):
+            player.manager.handle(Key("tab"))
+            if scene.page.focused is not None and scene.page.focused.name.startswith(name):
+                return
+        pytest.fail(f"{name} is never reached")
+
+    reach("results.pace")
+    player.manager.handle(Key("right"))
+    assert (scene.show.counted, scene.show.pace) == (0, 2)
+    reach("results.next")
+    player.manager.handle(Key("return"))
+    assert (scene.show.counted, scene.show.counting) == (1, True)
 
 
 @pytest.mark.parametrize("key", ["escape", "return", "a"])
