@@ -19,6 +19,7 @@ from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
+from game.scenes.results.sounding import Sounding
 from game.scenes.results.steps import close, steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
@@ -27,6 +28,7 @@ from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store import hints
 from game.store.notices import StoreError
@@ -131,6 +133,7 @@ class ResultsScene(MenuScene):
         self._heading = self.words.t(counted(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
+        self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
         self._steps, self._close = found, gap
         self._controls = Controls(self.show, found, self.words, title.accent)
         self._keepsakes = Keepsakes(services, self.record, self.page.say)
@@ -196,6 +199,7 @@ class ResultsScene(MenuScene):
         writing = self._keepsakes.step()
         waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)
+        self._sounding.follow()
         if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
         self.dirty = self.dirty or moved or self._rough or self._podium.rough
