@@ -107,7 +107,7 @@ class Mixer(Device):
         def load() -> None:
             try:
                 coming.set_result(self.load(path, 1.0))
-            except Exception as error:  # whoever asks for it meets it
+            except (BadSounds, NoDevice) as error:
                 coming.set_exception(error)
 
         self._fetching = Thread(target=load, daemon=True)
