@@ -40,7 +40,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoControls(terms, speaker.words, *shared),
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, facts),
-        cues=RanchoCues(),
+        cues=RanchoCues(terms),
         coach=RanchoCoach(),
     )
 
