@@ -74,12 +74,11 @@ class Watcher:
 
     def last_choice(self, match: Match[Any, Any]) -> MatchScene:
         """The last choice of a match is made at its table."""
-        last = max(number for number, row in enumerate(match.record().rows) if row.seat >= 0)
-        before = resume(match.spec, match.record(), upto=last)
+        before, choice = before_the_last(match)
         scene = MatchScene(self.house.services, self.title, before, None)
         self.house.manager.push(scene)
         self._listen_to(scene)
-        scene.do(Play((match.plies[last].row.choice,)))
+        scene.do(choice)
         return scene
 
     def finale(self, match: Match[Any, Any]) -> ResultsScene:
@@ -160,6 +159,12 @@ def _begun(scene: ResultsScene) -> Iterator[tuple[str, Sequence[str]]]:
         yield f"place {len(risen)}", ("wood",)
     if show.revealed:
         yield "winner", ("win", "lose")
+
+
+def before_the_last(match: Match[Any, Any]) -> tuple[Match[Any, Any], Play]:
+    """A match before its last choice, and what makes that."""
+    last = max(number for number, ply in enumerate(match.plies) if not ply.row.chance)
+    return resume(match.spec, match.record(), upto=last), Play((match.plies[last].row.choice,))
 
 
 def random_match(title: Title, seed: str = "3") -> Match[Any, Any]:

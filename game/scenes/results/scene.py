@@ -47,8 +47,9 @@ _LEAST_W, _LEAST_H = 1000.0, 480.0
 _LOW_CHART = 280.0
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""
-_LATEST = 4
-"""In this frame the last part of the picture comes to be seen."""
+_TABLE, _CHART, _LATEST = 6, 7, 8
+"""In these frames table and chart begin to be drawn, the podium's sky being made in those before, and the last part of
+the picture comes to be seen."""
 
 
 class Places(NamedTuple):
@@ -225,11 +226,11 @@ class ResultsScene(MenuScene):
         )
         panels: list[Widget] = [
             Sketch(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
-            Sketch(found.table, lambda paint, box: self._in_turn(2, paint, box, score)),
+            Sketch(found.table, lambda paint, box: self._in_turn(_TABLE, paint, box, score)),
         ]
         over = self._controls.build(found.strip, self.scale) if show.counting else ()
         if found.scrolled or not show.counting:
-            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(3, paint, box, lines)))
+            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(_CHART, paint, box, lines)))
             panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
