@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 
 from game.audio.cues import Cue, read_whole
@@ -31,6 +32,8 @@ class Bed:
         self._swell, self._rise, self._duck = 0.0, 0.0, 1.0
         """How far the tune has come, how far the meadow, and how far both have stepped back."""
         self._meadow: Sample | None = None
+        self._coming: Future[Sample] | None = None
+        """The meadow while it is taken from its file."""
         self.laid = False
         """Whether the meadow has been begun, or tried to."""
         self._heard: tuple[float, float] = (-1.0, -1.0)
@@ -39,22 +42,23 @@ class Bed:
     def forget(self) -> None:
         """Nothing plays any more, as the device has gone; what is wanted stays."""
         self.playing, self._swell, self._meadow, self._heard = "", 0.0, None, (-1.0, -1.0)
-        self.laid = False
+        self.laid, self._coming = False, None
 
     @property
     def moving(self) -> bool:
         """Whether tune or meadow come, go or step back."""
         coming = (bool(self.playing) and self._swell < 1) or (self._meadow is not None and self._rise < 1)
-        return self.playing != self.wanted or coming or self._duck < 1
+        return self.playing != self.wanted or coming or self._duck < 1 or self._coming is not None
 
     def lay(self, cue: Cue) -> None:
-        """Begin the meadow; raises BadSounds."""
-        self.laid, self._rise = True, 0.0
-        self._meadow = self._device.load(self._folder / cue.files[0], 1.0)
-        self._device.play(MEADOW_CHANNEL, self._meadow, 0.0, loop=True)
+        """Begin the meadow as soon as it has come from its file; raises BadSounds."""
+        self.laid = True
+        self._coming = self._device.fetch(self._folder / cue.files[0])
+        self._arrive()
 
     def update(self, dt_ms: float, tune: Cue | None, level: float, ducked: bool) -> None:
         """Let time go by; `tune` is the wanted one's cue, `level` how loud music may be. Raises BadSounds."""
+        self._arrive()
         self._duck = _toward(self._duck, DUCK if ducked else 1.0, dt_ms * (1 - DUCK) / DUCK_MS)
         if self.playing != self.wanted:
             self._swell = _toward(self._swell, 0.0, dt_ms / FADE_MS) if self.playing else 0.0
@@ -64,6 +68,12 @@ class Bed:
             self._swell = _toward(self._swell, 1.0, dt_ms / FADE_MS)
         self._rise = _toward(self._rise, 1.0, dt_ms / FADE_MS)
         self._hear(level * self._duck)
+
+    def _arrive(self) -> None:
+        if self._coming is not None and self._coming.done():
+            come, self._coming, self._rise = self._coming, None, 0.0
+            self._meadow = come.result()
+            self._device.play(MEADOW_CHANNEL, self._meadow, 0.0, loop=True)
 
     def _change(self, tune: Cue | None) -> None:
         if self.playing:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -45,6 +47,9 @@ class Device(Protocol):
     def load(self, path: Path, pitch: float) -> Sample:
         """Take a file into memory, so many times as high; raises BadSounds."""
 
+    def fetch(self, path: Path) -> Future[Sample]:
+        """Take a file into memory beside all else, as a long one takes longer than a frame."""
+
     def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
         """Begin a sound in place of the one that the channel plays."""
 
@@ -70,12 +75,17 @@ class Device(Protocol):
 class Mixer(Device):
     """The loudspeakers of this machine."""
 
+    def __init__(self) -> None:
+        self._fetching: Thread | None = None
+
     def open(self, channels: int) -> None:
         with _device():
             pygame.mixer.init(RATE, BITS, SIDES, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(channels)
 
     def close(self) -> None:
+        if self._fetching is not None:
+            self._fetching.join()  # the mixer does not survive being closed amid a file
         pygame.mixer.quit()
 
     def load(self, path: Path, pitch: float) -> Sample:
@@ -90,6 +100,19 @@ class Mixer(Device):
         if not 0 < seconds <= LONGEST:  # the mixer does not survive playing nothing
             raise BadSounds(path.name, f"{seconds:.1f} s")
         return Sample(sound, seconds, round(seconds * RATE) * SIDES * 2)
+
+    def fetch(self, path: Path) -> Future[Sample]:
+        coming: Future[Sample] = Future()
+
+        def load() -> None:
+            try:
+                coming.set_result(self.load(path, 1.0))
+            except (BadSounds, NoDevice) as error:
+                coming.set_exception(error)
+
+        self._fetching = Thread(target=load, daemon=True)
+        self._fetching.start()
+        return coming
 
     def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
         assert isinstance(sample.data, pygame.mixer.Sound)

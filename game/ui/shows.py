@@ -36,6 +36,7 @@ _DUST = "shows/dust"
 _LIGHTS, _LEAST_APART, _MOST_APART = 900.0, 24.0, 110.0
 """All lights of a trace come within this time, so far apart."""
 _HOLD, _FLY, _POP = 300.0, 480.0, 260.0
+_FLASH, _SMALL, _WIDER = 420.0, 26.0, 1.3
 _SHEET = 100.0
 _FIGURE = (64.0, 40.0)
 _MOST = 120
@@ -112,6 +113,15 @@ def lights(light: str, places: Sequence[Rect], ms: float, apart: float = 0, dela
     for n, place in enumerate(places):
         made |= passing("light", n, light, place, ms, delay + apart * n, hop, GROUND)
     return made
+
+
+def flash(light: str, places: Sequence[Rect], gain: int, delay: float = 0) -> Motions:
+    """The same as a trace where there is no room to count: places light up, and what they gain rises and fades."""
+    if not places:
+        return {}
+    larger = [Rect.around(place.centre, _WIDER * place.w, _WIDER * place.h) for place in places]
+    made = lights(light, larger, _FLASH, _FLASH / (2 * len(places)), delay)
+    return made | (points(gain, Rect.enclosing(places).centre, None, _SMALL, delay) if gain else {})
 
 
 def threat(light: str, places: Sequence[Rect], ms: float, delay: float = 0) -> Motions:

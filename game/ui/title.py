@@ -108,6 +108,9 @@ class Title(msgspec.Struct, frozen=True):
     rules_at: str = ""
     """Where a process of its own finds the rules, as "module:attribute"; empty for their room."""
 
+    title_at: str = ""
+    """Where a process of its own finds this title, as "module:attribute"; empty: nowhere."""
+
     @property
     def source(self) -> str:
         """Where a process of its own finds the rules."""

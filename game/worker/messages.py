@@ -83,7 +83,14 @@ class Study(msgspec.Struct, frozen=True, tag="study"):
     work: int
 
 
-Request = Begin | Rows | Ask | Advise | Now | Stop | Study
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """The match as a moving picture: where it is put, and in which language."""
+
+    path: str
+    language: str
+
+
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study | Draw
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -102,7 +109,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
-    """How much of a review has been done."""
+    """How much has been done; 1 once all of it is there."""
 
     share: float
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -52,6 +53,9 @@ class Recorder:
     """Why every call fails, if one does."""
     bad_files: frozenset[str] = frozenset()
     sizes: dict[str, int] = field(default_factory=dict)
+    slow: bool = False
+    """Whether what is fetched comes only when it is said to arrive."""
+    fetched: list[tuple[Future[Sample], Path]] = field(default_factory=list)
 
     def open(self, channels: int) -> None:
         self._check()
@@ -68,6 +72,22 @@ class Recorder:
             raise BadSounds(path.name, "broken")
         length = seconds(path) / pitch
         return Sample(path.relative_to(path.parents[1]).as_posix(), length, round(length * RATE) * 4)
+
+    def fetch(self, path: Path) -> Future[Sample]:
+        coming: Future[Sample] = Future()
+        self.fetched.append((coming, path))
+        if not self.slow:
+            self.arrive()
+        return coming
+
+    def arrive(self) -> None:
+        """What was fetched is there, or cannot be used."""
+        for coming, path in self.fetched:
+            try:
+                coming.set_result(self.load(path, 1.0))
+            except BadSounds as error:
+                coming.set_exception(error)
+        self.fetched.clear()
 
     def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
         self._check()

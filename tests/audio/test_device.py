@@ -103,3 +103,23 @@ def test_with_files_that_miss_or_are_broken_it_plays_on(tmp_path: Path) -> None:
     assert player.trouble.key == "sound.bad"
     player.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_a_long_sound_comes_beside_all_else(mixer: Mixer) -> None:
+    coming = mixer.fetch(FOLDER / "music" / "meadow.ogg")
+    sample = coming.result(timeout=60)
+    assert sample.seconds == pytest.approx(48, abs=0.1)
+    mixer.play(0, sample, 0.0, loop=True)
+    assert pygame.mixer.Channel(0).get_busy()
+    with pytest.raises(BadSounds, match=r"^wood\.ogg: "):
+        mixer.fetch(FOLDER / "nowhere" / "wood.ogg").result(timeout=60)
+
+
+def test_closed_amid_a_long_sound_it_waits_for_that_and_may_be_opened_again(mixer: Mixer) -> None:
+    for _ in range(3):
+        coming = mixer.fetch(FOLDER / "music" / "meadow.ogg")
+        mixer.close()
+        assert coming.done()
+        assert pygame.mixer.get_init() is None
+        mixer.open(6)
+    mixer.play(1, mixer.load(FOLDER / "effects" / "hop_1.ogg", 1.0), 0.1)

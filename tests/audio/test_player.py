@@ -269,3 +269,51 @@ def test_what_lay_longest_goes_first() -> None:
     first, second, third = files
     assert all(shelf.take(file) for file in (first, second, first, third))
     assert [shelf.has(file) for file in files] == [True, False, True]
+
+
+def test_while_the_meadow_comes_from_its_file_all_else_is_heard() -> None:
+    recorder = Recorder(slow=True)
+    player = ready(recorder)
+    player.tune("orchard")
+    while not player.ahead(STILL_MS):
+        pass
+    player.play("dice")
+    listen(player, recorder, 3000)
+    assert recorder.names == ["dice"]
+    assert player.restless, "time goes on until it is there"
+    recorder.arrive()
+    listen(player, recorder, 3000)
+    assert [note.file for note in recorder.notes][1:] == ["music/meadow.ogg"]
+    assert recorder.notes[1].gain == player.levels.music
+    assert not player.restless
+
+
+def test_a_meadow_that_comes_after_the_device_has_gone_is_not_begun_and_comes_again() -> None:
+    recorder = Recorder(slow=True)
+    player = ready(recorder)
+    player.tune("orchard")
+    while not player.ahead(STILL_MS):
+        pass
+    player.gone()
+    recorder.arrive()
+    listen(player, recorder, 200)
+    assert not recorder.notes
+    recorder.slow = False
+    for _ in range(200):
+        player.ahead(STILL_MS)
+    assert [note.name for note in recorder.notes] == ["meadow"]
+
+
+def test_a_meadow_that_turns_out_broken_is_told_and_the_rest_goes_on() -> None:
+    recorder = Recorder(slow=True, bad_files=frozenset({"meadow.ogg"}))
+    player = ready(recorder)
+    player.tune("orchard")
+    while not player.ahead(STILL_MS):
+        pass
+    assert player.trouble is None
+    recorder.arrive()
+    listen(player, recorder, 40)
+    assert player.trouble is not None
+    assert player.trouble.args["file"] == "meadow.ogg"
+    player.play("dice")
+    assert recorder.names == ["dice"]

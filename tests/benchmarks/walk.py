@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec.structs import replace
 
+from game.scenes.shell.manager import Manager
 from game.scenes.shell.memory import give_back
 from game.scenes.shell.scene import Scene
 from game.scenes.tabletop import commands
@@ -61,9 +62,9 @@ class Seen(Player):
 class Screen:
     """Draws what has changed and notes how long that took."""
 
-    def __init__(self, player: Player) -> None:
-        self._manager = player.manager
-        self._shown = pygame.display.set_mode(player.manager.scale.size_px)
+    def __init__(self, manager: Manager) -> None:
+        self._manager = manager
+        self._shown = pygame.display.set_mode(manager.scale.size_px)
         self._whole = self._shown.copy()
         self._behind = 0.0
         """Milliseconds by which what was made beforehand took too long: the next frame comes so much later."""
@@ -99,7 +100,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         house.services.settings = replace(house.services.settings, confirm="never", tables=open_tables)
         house.manager.push(Scene(house.services))
         player = Seen(house, title, seats, seed, options=random_play.options(title))
-        screen = Screen(player)
+        screen = Screen(player.manager)
         while not player.match.over and len(screen.frames) < most:
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
             screen.step()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.outcomes import Opened, Outcome
     from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.hearing import Hearing
     from game.scenes.tabletop.tabletop import Tabletop
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
@@ -40,6 +41,7 @@ class Ended(Protocol):
     services: Services
     session: MatchSession
     tabletop: Tabletop
+    hearing: Hearing
     dirty: bool
 
     @property
@@ -178,8 +180,9 @@ class Ending(Beside):
         return self._parts[self._number]
 
     def _look(self) -> None:
-        """The things of the seat that is counted come to be seen."""
+        """The things of the seat that is counted come to be seen, and each place is heard."""
         if self._parts:
+            self._scene.hearing.counted()
             self._scene.tabletop.focused_seat = self._part.seat
             self._scene.dirty = True
 

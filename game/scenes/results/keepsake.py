@@ -1,67 +1,109 @@
-"""Pictures to keep: the result, and the match as a moving picture, written a piece in each frame."""
+"""Pictures to keep: the result, and the match as a moving picture, which is written beside the window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pygame
 
-from game.core.journal import Record
+from game.core.match import Match
 from game.scenes.shell import exports, film
 from game.scenes.shell.phrases import local_now
 from game.scenes.shell.scene import Services
 from game.ui.paint import Painter
 from game.ui.rect import Scale
+from game.ui.title import Title
 
 SIZE = (1600, 900)
-RESULT, FILM = "result", "film"
+RESULT, FILM, STOP = "result", "film", "stop"
+
+Writing = Iterator[float]
+"""A piece in each frame, and how much is done."""
 
 
 class Keepsakes:
     """Writes what is asked for, and tells how far it is."""
 
-    def __init__(self, services: Services, record: Callable[[], Record], say: Callable[[str, str], None]) -> None:
-        self._services, self._record, self._say = services, record, say
-        self._waiting: Iterator[object] = iter(())
+    def __init__(
+        self, services: Services, title: Title, match: Match[Any, Any], say: Callable[[str, str], None]
+    ) -> None:
+        self._services, self._title, self._match, self._say = services, title, match, say
+        self._written: Iterator[None] | None = None
+        self._gone_ms = 0.0
 
     @property
-    def _words(self) -> Callable[..., str]:
-        return self._services.words.t
+    def busy(self) -> bool:
+        """Whether something is being written."""
+        return self._written is not None
 
     def result(self, draw: Callable[[Painter], None]) -> None:
         """A picture of what `draw` draws on a canvas of `SIZE`."""
         sheet = pygame.Surface(SIZE)
         draw(Painter(sheet, Scale(SIZE)))
 
-        def write(path: Path) -> Iterator[int]:
+        def write(path: Path) -> Writing:
             pygame.image.save(sheet, str(path))
-            yield 1
+            return iter(())
 
-        self._begin(".png", write, 1)
+        self._begin(".png", write)
 
-    def film(self, made: film.Film) -> None:
+    def film(self) -> None:
         """The match turn by turn."""
-        self._begin(film.ANIMATED[0] if film.animates() else "", made.write, len(made))
+        self._begin(film.ANIMATED[0] if film.animates() else "", self._beside if self._title.title_at else self._here)
 
-    def _begin(self, ending: str, write: Callable[[Path], Iterator[int]], count: int) -> None:
-        self._waiting = self._written(ending, write, count)
+    def step(self, dt_ms: float) -> bool:
+        """Let time go by; whether something is being written."""
+        self._gone_ms, was = dt_ms, self.busy
+        if self._written is not None and next(self._written, self) is self:
+            self._written = None
+        return was
 
-    def _written(self, ending: str, write: Callable[[Path], Iterator[int]], count: int) -> Iterator[object]:
+    def stop(self) -> None:
+        """Call off what is being written; nothing stays of it."""
+        if self.busy:
+            self.close()
+            self._say(self._words("results.keep.stopped"), "icons/cross")
+
+    def close(self) -> None:
+        """The same without a word."""
+        self._written = None
+
+    @property
+    def _words(self) -> Callable[..., str]:
+        return self._services.words.t
+
+    def _begin(self, ending: str, write: Callable[[Path], Writing]) -> None:
+        self._written = self._writing(ending, write)
+
+    def _writing(self, ending: str, write: Callable[[Path], Writing]) -> Iterator[None]:
+        told = -1
         try:
-            path = exports.named(exports.pictures(self._services), self._record(), local_now().isoformat(), ending)
-            if not ending:
-                path.mkdir()
-                path /= "%03d.png"
-            for number in write(path):
-                if count > 1:
-                    self._say(self._words("results.keeping", number=number, count=count), "icons/clock")
-                yield number
+            where, now = exports.pictures(self._services), local_now().isoformat()
+            path = exports.named(where, self._match.record(), now, ending)
+            for share in write(path):
+                if told < int(100 * share) < 100:
+                    told = int(100 * share)
+                    self._say(self._words("results.keeping", percent=told), "icons/clock")
+                yield
         except (OSError, pygame.error):
             self._say(self._words("results.keep.failed"), "icons/warning")
             return
-        self._say(self._words("results.kept", file=str(path if ending else path.parent)), "icons/check")
+        self._say(self._words("results.kept", file=str(path)), "icons/check")
 
-    def step(self) -> bool:
-        """Make a piece; whether there was any."""
-        return next(self._waiting, None) is not None
+    def _here(self, path: Path) -> Writing:
+        from game.scenes.shell import filming  # here, because most people never keep a film
+
+        return filming.drawn(self._title, self._match, self._services.words, path)
+
+    def _beside(self, path: Path) -> Writing:
+        from game.scenes.shell import filming
+
+        with closing(filming.Filming(self._title, self._match, self._services.words.language, path)) as made:
+            while not made.done:
+                made.update(self._gone_ms)
+                if made.failed:
+                    raise OSError
+                yield made.share

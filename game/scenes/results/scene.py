@@ -14,19 +14,20 @@ from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.controls import NEXT, PACE, Controls
 from game.scenes.results.honours import Honour, honours
-from game.scenes.results.keepsake import FILM, RESULT, Keepsakes
+from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
 from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
+from game.scenes.results.sounding import Sounding
 from game.scenes.results.steps import close, steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
-from game.scenes.shell.film import Film
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store import hints
 from game.store.notices import StoreError
@@ -48,8 +49,9 @@ _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""
 _PRESSES = ("return", "space", "left", "right")
 """Keys that mean a widget which has the focus."""
-_LATEST = 4
-"""In this frame the last part of the picture comes to be seen."""
+_TABLE, _CHART, _LATEST = 6, 7, 8
+"""In these frames table and chart begin to be drawn, the podium's sky being made in those before, and the last part of
+the picture comes to be seen."""
 
 
 class Places(NamedTuple):
@@ -133,9 +135,10 @@ class ResultsScene(MenuScene):
         self._heading = self.words.t(counted(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
+        self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
         self._steps, self._close = found, gap
         self._controls = Controls(self.show, found, self.words, title.accent)
-        self._keepsakes = Keepsakes(services, self.record, self.page.say)
+        self._keepsakes = Keepsakes(services, title, match, self.page.say)
         self._frames, self._rough = 0, False
         """How many have been drawn, and whether the last one left something out."""
         self._remaining = iter(remaining)
@@ -146,6 +149,10 @@ class ResultsScene(MenuScene):
         self.show.finish()
         for _ in self._remaining:
             pass
+
+    def close(self) -> None:
+        self._keepsakes.close()
+        super().close()
 
     def back(self) -> None:
         self.navigate(Home())
@@ -198,9 +205,10 @@ class ResultsScene(MenuScene):
 
     def update(self, dt_ms: float) -> bool:
         next(self._remaining, None)
-        writing = self._keepsakes.step()
+        writing = self._keepsakes.step(dt_ms)
         waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)
+        self._sounding.follow()
         if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
         self.dirty = self.dirty or moved or self._rough or self._podium.rough
@@ -223,11 +231,11 @@ class ResultsScene(MenuScene):
         )
         panels: list[Widget] = [
             Sketch(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
-            Sketch(found.table, lambda paint, box: self._in_turn(2, paint, box, score)),
+            Sketch(found.table, lambda paint, box: self._in_turn(_TABLE, paint, box, score)),
         ]
         over = self._controls.build(found.strip, self.scale) if show.counting else ()
         if found.scrolled or not show.counting:
-            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(3, paint, box, lines)))
+            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(_CHART, paint, box, lines)))
             panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
@@ -335,21 +343,24 @@ class ResultsScene(MenuScene):
     # -- pictures to keep
 
     def _keep(self) -> None:
-        """Ask for which of them."""
-        t = self.words.t
-        items = (
-            Item("cancel", t("button.cancel")),
+        """Ask for which of them, or whether one that is being written is to be."""
+        t, busy = self.words.t, self._keepsakes.busy
+        found = [
             Item(FILM, t("results.keep.film"), "icons/replay"),
             Item(RESULT, t("results.keep.result"), "icons/trophy"),
-        )
-        text = t("results.keep.text")
+        ]
+        items = [Item("cancel", t("results.keep.go_on" if busy else "button.cancel"))]
+        items += [Item(STOP, t("results.keep.stop"), "icons/cross")] if busy else found
+        text = t("results.keep.busy" if busy else "results.keep.text")
         self.page.open(Dialog("results.keep", t("results.keep"), text, items, self._kept, "cancel", self.title.accent))
 
     def _kept(self, key: str) -> None:
         if key == RESULT:
             self._keepsakes.result(self._picture)
         elif key == FILM:
-            self._keepsakes.film(Film(self.title, self.match, self.words))
+            self._keepsakes.film()
+        elif key == STOP:
+            self._keepsakes.stop()
 
     def _picture(self, paint: Painter) -> None:
         """The result without anything to press."""

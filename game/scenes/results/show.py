@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
 from game.ui.tween import FACTORS, Speed, in_out_cubic, in_out_sine, out_cubic, out_quart
 
 _COUNT_MS = 420.0
@@ -20,6 +22,20 @@ _COME_MS = 1100.0
 """After everybody has come to the place in the result, and before the last of the confetti lies."""
 _FALL_MS = 2400.0
 _ALONE_MS = 400.0
+_STROKES = 4
+"""So often a figure that rises is heard."""
+
+Beat = Literal["count", "stroke", "total", "close", "place", "winner", "company"]
+"""What begins to be seen: a line or category, its figure on its way, the totals, a close finish, a place, the first
+place, those who come along with it."""
+
+
+class Begun(NamedTuple):
+    """A beat, the time at which it begins, and the line that it belongs to."""
+
+    at_ms: float
+    beat: Beat
+    line: int = 0
 
 
 class Show:
@@ -37,8 +53,30 @@ class Show:
         self._end = max(self._lines + _LINES_MS, self._confetti + _FALL_MS)
         self._elapsed = 0.0
         self._done_ms = 0.0
+        self.beats = self._beats(_STROKES if categories else 0)
+        """All that begins, in this order."""
+        self.skipped = False
+        """Whether somebody has ended it before it was done."""
         self.pace = 1.0
         """How many times as fast as it is it is counted."""
+
+    def _beats(self, strokes: int) -> tuple[Begun, ...]:
+        found = [Begun(line * self._count_ms, "count", line) for line in range(self.counts)]
+        apart = min(_COUNTED_MS, self._count_ms) / (strokes + 1)
+        for begun in found[:]:
+            found += [Begun(begun.at_ms + apart * n, "stroke", begun.line) for n in range(1, strokes + 1)]
+        if self.counts:
+            found.append(Begun(self._podium - _REST_MS, "total"))
+        found += [Begun(self._podium + _PITCH_MS * number, "place") for number in range(self._rises - 1)]
+        if self._pause:
+            found.append(Begun(self._confetti - self._pause, "close"))
+        found += [Begun(self._confetti, "winner"), Begun(self._end - _COME_MS, "company")]
+        return tuple(sorted(found, key=lambda each: each.at_ms))
+
+    @property
+    def begun(self) -> int:
+        """How many of the beats have begun."""
+        return sum(each.at_ms <= self._elapsed for each in self.beats)
 
     @property
     def done(self) -> bool:
@@ -62,6 +100,7 @@ class Show:
 
     def finish(self) -> None:
         """Everything at its end at once."""
+        self.skipped = self.skipped or not self.done
         self._elapsed = self._end
 
     def forward(self) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import reached
 from game.scenes.tabletop.tabletop import Tabletop
+from game.store.disk import write_whole
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
@@ -83,7 +85,7 @@ class Film:
         """Write it, a picture at a time: one file that moves where it ends so, else a numbered one for each.
 
         Tells the number of each. A `%d` of the name is the place of the number, which is at its end without one.
-        Raises OSError.
+        What moves is there once it is whole. Raises OSError.
         """
         if path.suffix.lower() in ANIMATED and not animates():
             raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
@@ -95,8 +97,7 @@ class Film:
                 _save(picture, numbered(path, number))
             yield number
         if kept:
-            shown = [_MS] * (len(kept) - 1) + [_LAST_MS]
-            kept[0].save(path, save_all=True, append_images=kept[1:], duration=shown, loop=0, quality=_QUALITY)
+            write_whole(path, _joined(kept, path.suffix[1:]))
 
 
 def numbered(path: Path, number: int) -> Path:
@@ -116,6 +117,14 @@ def _image(picture: pygame.Surface) -> Any:
     from PIL import Image
 
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+
+
+def _joined(pictures: Sequence[Any], form: str) -> bytes:
+    """Pictures one after the other, in a form that moves."""
+    made, shown = BytesIO(), [_MS] * (len(pictures) - 1) + [_LAST_MS]
+    first, *others = pictures
+    first.save(made, form, save_all=True, append_images=others, duration=shown, loop=0, quality=_QUALITY)
+    return made.getvalue()
 
 
 def _moments(match: Match[Any, Any], most: int) -> list[int]:

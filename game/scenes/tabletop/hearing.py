@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from game.audio.player import Player
+from game.core.match import Match
 from game.core.steps import Event
 from game.scenes.tabletop.commands import Command, Explain, Verb, Watch
 from game.scenes.tabletop.layout import Layout
 from game.ui.spot import Spot
 
 WIN, LOSE, TURN, YOURS = "win", "lose", "turn", "your_turn"
+END, COUNT = "reveal", "coin"
+"""Of a match with a result to come: that it is over, and each place that is counted."""
 LAST_SECONDS = 5
 """So many seconds before the end of its time a turn is heard running down."""
+
+
+def fanfare(match: Match[Any, Any]) -> str:
+    """How the result of a match sounds to the people at this screen."""
+    people = {number for number, seat in enumerate(match.seats) if seat.human}
+    return LOSE if people and not people & set(match.winners()) else WIN
 
 
 class Hearing:
@@ -31,7 +40,7 @@ class Hearing:
 
     def ready(self) -> None:
         """The table comes to the screen: what it sounds like is taken into memory."""
-        self._sound.expect(self._cues.used)
+        self._sound.expect([*self._cues.used, END, COUNT])
 
     def hand(self) -> None:
         """Something was done with the hand: what it holds and where that is may be others now."""
@@ -69,6 +78,10 @@ class Hearing:
             self._play("tick")
         return before != now
 
+    def counted(self) -> None:
+        """A place of the board is being counted."""
+        self._play(COUNT)
+
     def _play(self, *names: str) -> None:
         if not self.muted:
             self._sound.play(*names)
@@ -77,11 +90,10 @@ class Hearing:
         self._play(*map(self._to_whom, self._cues.of(event, after)))
 
     def _to_whom(self, name: str) -> str:
-        """A fanfare is for those at this screen, a turn for whoever comes."""
+        """A turn is for whoever comes; who has won is heard once it is seen, after a match in its result."""
         match = self._top.match
-        people = [number for number, seat in enumerate(match.seats) if seat.human]
-        if name == WIN and match.over and people and not set(people) & set(match.winners()):
-            return LOSE
-        if name == TURN and self._playable and match.turn_of in people:
+        if name == WIN and match.over:
+            return END if self._playable else fanfare(match)
+        if name == TURN and self._playable and match.turn_of is not None and match.seats[match.turn_of].human:
             return YOURS
         return name

@@ -40,7 +40,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoControls(terms, speaker.words, *shared),
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, facts),
-        cues=RanchoCues(),
+        cues=RanchoCues(terms),
         coach=RanchoCoach(),
     )
 
@@ -53,6 +53,7 @@ def _counting(terms: Terms, view: State) -> Sequence[Count]:
 
 TITLE = Title(
     key="rancho",
+    title_at="game.tables.rancho:TITLE",
     seats=(2, 3, 4, 5, 6),
     rules=_rules,
     accent=vignette.ACCENT,

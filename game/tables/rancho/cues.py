@@ -7,7 +7,8 @@ from typing import Any
 
 from game.core.steps import Event
 from game.rules.rancho import events
-from game.rules.rancho.model import State
+from game.rules.rancho.model import State, Terms
+from game.tables.rancho.facts import last_round_begins
 from game.ui.cues import Cues
 
 ANIMALS = ("rabbit", "sheep", "cow", "horse", "dog_small", "dog_large", "fox", "wolf")
@@ -36,6 +37,9 @@ class RanchoCues(Cues[State]):
         events.GameEnded: ("win",),
     }
 
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
     def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
         """The animal that comes or goes, else by kind of event."""
         match event:
@@ -47,10 +51,12 @@ class RanchoCues(Cues[State]):
                 return "danger", ANIMALS[predator]
             case events.DogSent(kind=kind):
                 return ANIMALS[kind], "saved"
+            case events.TurnEnded() if last_round_begins(self._terms, after.turn):
+                return "last_round", "turn"
             case _:
                 return super().of(event, after)
 
     @property
     def used(self) -> Sequence[str]:
         """Animals too."""
-        return [*super().used, *ANIMALS, "born", "danger", "saved"]
+        return [*super().used, *ANIMALS, "born", "danger", "saved", "last_round"]

@@ -31,6 +31,17 @@ _RECENT = 40
 """How many events back the last change of the land is looked for."""
 
 
+def last_turns(terms: Terms) -> range:
+    """The turns of the last round (the option of a round limit), by their numbers from 0; none without a limit."""
+    limit = terms.options.round_limit
+    return range((limit - 1) * terms.seats, limit * terms.seats) if limit else range(0)
+
+
+def last_round_begins(terms: Terms, turn: int) -> bool:
+    """Whether the last round begins with a turn."""
+    return turn in last_turns(terms)[:1]
+
+
 class Facts:
     """What one match's contexts tell."""
 

@@ -12,7 +12,7 @@ from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, market
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import column
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Facts, last_round_begins
 from game.tables.rancho.layout import ART, Island, island
 from game.ui import shows
 from game.ui.context import TableContext
@@ -46,6 +46,8 @@ def moments(
             struck = members(attack.attacked(terms, before.view, coming))
             places = [Rect(*plan.hex(terms.board.spots[space].at)) for space in struck]
             return shows.threat(shows.DANGER, places, _COMES + _AFTER, _TUMBLE)
+        case events.TurnEnded() if last_round_begins(terms, after.view.turn):
+            return shows.announce(shows.sign("flag"), frame.board, shows.home(frame, after.view.seat, active))
         case events.GameEnded(seats=seats):
             return shows.over(frame, seats, active)
         case _:

@@ -18,14 +18,14 @@ from game.rules.rancho.standing import animal_on, fits, standing, value
 from game.rules.rancho.tolls import total
 from game.tables.rancho import carrying
 from game.tables.rancho.board import owner
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Facts, last_round_begins, last_turns
 from game.tables.rancho.gestures import purchase
 from game.tables.rancho.layout import ART, COIN, PAN, space_of
 from game.tables.rancho.parts import Parts
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Fact, Words
+from game.ui.table import Fact, Happening, Words
 
 _LEAST_CARD, _NARROW_CARD = 100.0, 280.0
 
@@ -101,7 +101,25 @@ class RanchoWords(Words[State]):
             return t("rancho.asked.spend", credit=state.credit)
         if state.dice:
             return t("rancho.asked.quiet") if _barren(context) else ""
-        return t("rancho.asked.blocked") if blocked(self._terms, state, seat) else ""
+        if blocked(self._terms, state, seat):
+            return t("rancho.asked.blocked")
+        return t("rancho.asked.last_round") if state.turn in last_turns(self._terms) else ""
+
+    def happening(self, context: TableContext[State]) -> Happening | None:
+        """Who begins the last round, as that is announced."""
+        turn = context.view.turn + 1
+        if not (isinstance(context.current_event, events.TurnEnded) and last_round_begins(self._terms, turn)):
+            return None
+        begins = self._terms.round_of[context.current_event.seat][1]
+        return Happening(begins, self._words.t("rancho.happening.last_round"))
+
+    def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        """That the last round begins."""
+        turn = 1 + sum(isinstance(each, events.TurnEnded) for each in past)
+        if not (isinstance(event, events.TurnEnded) and last_round_begins(self._terms, turn)):
+            return ""
+        begins = self._speaker.seat(self._terms.round_of[event.seat][1])
+        return self._words.t("rancho.headline.last_round", seat=begins)
 
     def _placing(self, state: State, seat: int) -> str:
         t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"

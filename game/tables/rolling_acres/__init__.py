@@ -42,6 +42,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
 TITLE = Title(
     key="rolling_acres",
+    title_at="game.tables.rolling_acres:TITLE",
     seats=(1, 2, 3, 4, 5),
     rules=_rules,
     accent=vignette.ACCENT,

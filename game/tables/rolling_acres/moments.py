@@ -12,7 +12,7 @@ from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, patches, worth_of
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import layout, pictures
+from game.tables.rolling_acres import cards, layout, pictures
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import Facts
 from game.tables.rolling_acres.vignette import PLANTS
@@ -20,6 +20,7 @@ from game.ui import shows
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.shows import Motions
+from game.ui.spot import Spot
 
 _GROWN = 330.0
 """When what was planted stands."""
@@ -43,8 +44,8 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
         case events.BuildingDrawn(seat=seat, building=building) if seat != facts.shown(before):
             origin = Rect.around(frame.side.centre, 56)
             return shows.send(pictures.HOUSES[building], origin, shows.home(frame, seat, active), 500)
-        case events.Planted(seat=seat) | events.CropAdded(seat=seat) if seat == facts.shown(before):
-            return _counted(before, after, seat)
+        case events.Planted(seat=seat) | events.CropAdded(seat=seat):
+            return (_counted if seat == facts.shown(before) else _flashed)(before, after, seat)
         case events.CropLost(seat=seat) if seat != facts.shown(before):
             return shows.to_card("cross", frame, seat, active)
         case events.CropLost(quadrant=quadrant):
@@ -83,10 +84,25 @@ def _tray(before: TableContext[State], facts: Facts) -> Column:
     return column(before.frame, facts.terms.dice)
 
 
+def _flashed(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+    """The same on a sheet that lies small in its card."""
+    old, new = before.view.sheets[seat], after.view.sheets[seat]
+    body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
+    filled = sorted({space for group in _filled(old, new) for space in members(group)})
+    if body is None or not filled:
+        return {}
+    places = [layout.space_box(cards.mini(body), space) for space in filled]
+    return shows.flash(shows.SQUARE, places, _gain(old, new), _GROWN)
+
+
+def _gain(old: Sheet, new: Sheet) -> int:
+    return max(0, sum(worth_of(new)) - sum(worth_of(old)))
+
+
 def _counted(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
     """A patch, a line or a flock that is filled by it is counted where it lies; its points fly to the card."""
     old, new = before.view.sheets[seat], after.view.sheets[seat]
-    gain = sum(worth_of(new)) - sum(worth_of(old))
+    gain = _gain(old, new)
     added = sum((new[n] ^ old[n]) for n in range(len(PLANTS)))
     plan, goal = layout.plan(before.frame), shows.home(before.frame, seat, before.active)
     size = max(26.0, 34 * plan.unit)

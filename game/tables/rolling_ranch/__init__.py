@@ -42,6 +42,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
 TITLE = Title(
     key="rolling_ranch",
+    title_at="game.tables.rolling_ranch:TITLE",
     seats=(1, 2, 3, 4, 5, 6),
     rules=_rules,
     accent=vignette.ACCENT,

@@ -139,3 +139,9 @@ def cell(box: Rect, space: int) -> Point:
     unit = box.w / _ACROSS
     dx, dy = middle(space)
     return box.centre[0] + dx * unit, box.centre[1] + dy * unit
+
+
+def hex_in(box: Rect, space: int) -> Rect:
+    """A space of the small sheet that lies in a box, in its bounding rectangle."""
+    unit = box.w / _ACROSS
+    return Rect.around(cell(box, space), ACROSS * unit, 2 * RADIUS * unit)

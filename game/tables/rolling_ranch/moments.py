@@ -9,13 +9,14 @@ from game.rules.rolling_ranch import events
 from game.rules.rolling_ranch.model import State, spaces_in
 from game.rules.rolling_ranch.standing import pen_points as worth
 from game.rules.rolling_ranch.standing import plant_points, store_points
-from game.tables.rolling_ranch import layout
+from game.tables.rolling_ranch import cards, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Facts
 from game.ui import shows
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.shows import Motions
+from game.ui.spot import Spot
 
 _STANDS = 420.0
 """When what was put on a space stands there."""
@@ -38,7 +39,7 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
             | events.BonusUsed(seat=seat, at=at)
             | events.AnimalBorn(seat=seat, at=at)
             | events.BuildingDrawn(seat=seat, at=at)
-        ) if seat == facts.shown(before):
+        ):
             return _filled(before, after, seat, at, facts)
         case events.BonusPicked(seat=seat, building=building):
             return shows.to_card("star", frame, seat, active, col.rows[building].house)
@@ -72,7 +73,7 @@ def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
 
 
 def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, facts: Facts) -> Motions:
-    """A pen that is full by it is counted where it lies; what it brings flies to the card."""
+    """A pen that is full by it is counted where it lies; what it brings flies to the card. A small one lights up."""
     sheet, old, new = facts.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
     if sheet is None:
         return {}
@@ -85,6 +86,10 @@ def _filled(before: TableContext[State], after: TableContext[State], seat: int, 
         for ranch in ranches
     )
     spaces = [*(each for each in spaces_in(sheet.pens[pen]) if each != at), at]
+    if seat != facts.shown(before):
+        body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
+        small = [] if body is None else [cards.hex_in(cards.mini(body), space) for space in spaces]
+        return shows.flash(shows.POINTED, small, max(0, now - was), _STANDS)
     places = [Rect(*plan.hex(space)) for space in spaces]
     goal = shows.home(before.frame, seat, before.active)
     return shows.trace(shows.POINTED, places, max(26.0, 40 * plan.unit), max(0, now - was), goal, _STANDS)

@@ -57,6 +57,7 @@ def _counting(terms: Terms, view: State) -> Sequence[Count]:
 
 TITLE = Title(
     key="texas",
+    title_at="game.tables.texas:TITLE",
     seats=(2, 4),
     rules=_rules,
     accent=vignette.ACCENT,

@@ -45,6 +45,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
 TITLE = Title(
     key="wolves_and_sheep",
+    title_at="game.tables.wolves_and_sheep:TITLE",
     seats=(2, 3, 4),
     rules=_rules,
     accent=vignette.ACCENT,

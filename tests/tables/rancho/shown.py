@@ -27,5 +27,7 @@ SHOWN: Mapping[str, str] = {
 }
 """Event -> what moves."""
 
-LIES: Mapping[str, str] = {"TurnEnded": "the next card is lifted, in a glide of its own"}
+LIES: Mapping[str, str] = {
+    "TurnEnded": "the next card is lifted, in a glide of its own; a flag announces the last round"
+}
 """Event -> why nothing of its own moves."""

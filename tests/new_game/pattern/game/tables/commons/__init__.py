@@ -40,6 +40,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
 TITLE = Title(
     key="commons",
+    title_at="game.tables.commons:TITLE",
     seats=(2, 3, 4),
     rules=_rules,
     accent=accent("leaf", "leaf_dark", "white_fur"),
