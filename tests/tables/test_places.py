@@ -39,29 +39,36 @@ def test_places_add_up_to_the_points(key: str) -> None:
     assert sum(match.tallies()[0].points.values()) > 0
 
 
-def at_the_end(folder: Path) -> tuple[MatchScene, Blind]:
-    """A match of Texas whose last choice has just been made."""
-    title = title_for("texas")
-    record = _played("texas", 2, 100_000).record()
+def at_the_end(folder: Path, key: str = "texas") -> tuple[MatchScene, Blind]:
+    """A match whose last choice has just been made."""
+    title = title_for(key)
+    record = _played(key, 2, 100_000).record()
     last = max(number for number, row in enumerate(record.rows) if row.seat >= 0)
     house = results_game.house(folder, "full", titles=(title,))
     scene = MatchScene(house.services, title, resume(title.spec, record, upto=last), None)
     house.manager.push(scene)
-    scene.do(Play((_played("texas", 2, 100_000).plies[last].row.choice,)))
+    scene.do(Play((_played(key, 2, 100_000).plies[last].row.choice,)))
     return scene, Blind(house.manager)
 
 
-def test_every_place_is_told_before_the_result(tmp_path: Path) -> None:
-    scene, player = at_the_end(tmp_path)
-    seen = set()
-    for _ in range(400):
-        player.step(50)
+@pytest.mark.parametrize("key", SUMMED)
+def test_every_place_is_told_before_the_result(tmp_path: Path, key: str) -> None:
+    """Sheets lie at the same boxes, and may have the same points there: each is told all the same."""
+    scene, player = at_the_end(tmp_path, key)
+    told: dict[int, dict[int, int]] = {0: {}, 1: {}}
+    for _ in range(4000):
+        player.step(5)
         if player.scene is not scene:
             break
         if scene.ending.counting:
-            seen.add(scene.tabletop.focused_seat)
+            part = scene.ending._part
+            assert scene.tabletop.focused_seat == part.seat
+            told[part.seat][id(part)] = sum(place.points for place in part.places)
     assert isinstance(player.scene, ResultsScene)
-    assert seen == {0, 1}
+    for seat, tally in enumerate(scene.match.tallies()):
+        assert sum(told[seat].values()) == sum(
+            points for category, points in tally.points.items() if category not in ELSEWHERE
+        )
 
 
 def test_a_click_ends_it(tmp_path: Path) -> None:

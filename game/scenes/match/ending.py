@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -20,6 +21,7 @@ from game.ui.tween import FACTORS, Speed, out_back
 from game.ui.type import style
 
 if TYPE_CHECKING:
+    from game.core.spec import Tally
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.outcomes import Opened, Outcome
     from game.scenes.shell.scene import Services
@@ -187,16 +189,29 @@ class Ending(Beside):
             self._scene.dirty = True
 
     def _found(self) -> Iterator[_Part]:
-        """Seat after seat, and of each category after category; in many places those of a category together."""
-        top, each, told = self._scene.tabletop, list[list[_Part]](), list[Place]()
+        """Seat after seat, and of each category after category; in many places those of a category together.
+
+        What a seat has in common with all of a team is told once.
+        """
+        top, each = self._scene.tabletop, list[list[_Part]]()
+        told: list[tuple[Tally, list[list[Place]]]] = []
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat
             context = top.context()
-            for category in tally.points:
-                found = [place for place in top.table.look.places(context, category, seat) if place.boxes]
-                each.append([_Part(seat, (place,)) for place in found if place not in told])
-                told += found
+            places = partial(top.table.look.places, context)
+            found = [[place for place in places(category, seat) if place.boxes] for category in tally.points]
+            if (tally, found) not in told:
+                told.append((tally, found))
+                each += [[_Part(seat, (place,)) for place in category] for category in _each_once(found)]
         top.focused_seat = None
         if sum(map(len, each)) > _MOST:
             each = [[_Part(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
         yield from chain.from_iterable(each)
+
+
+def _each_once(found: Sequence[Sequence[Place]]) -> Iterator[list[Place]]:
+    """What counts in several categories is told in the first."""
+    told = list[Place]()
+    for category in found:
+        yield [place for place in category if place not in told]
+        told += category
