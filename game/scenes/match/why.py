@@ -203,12 +203,13 @@ class WhyNot(Beside):
             self._card = None
             return buttons
         content = self._content(told)
-        needed = [*scene.layout.needed, *told.reason.boxes, *(each.rect for each in buttons)]
+        needed = [*scene.layout.needed, *(each.rect for each in buttons)]
         known = list(scene.layout.spots.values())
         own, scale = self._buttons(told), scene.scale
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
-        placed = why_card.place(canvas, wanted, told.asked.box, told.asked.fits, needed, known)
+        around = why_card.Around(told.asked.box, why_card.rings(content), told.asked.fits, needed, known)
+        placed = why_card.place(canvas, wanted, around)
         marks = why_card.marks(content)
         if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):
             self._card = None  # there is no place for it off what it shows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.lessons.lesson import shelf
@@ -12,8 +13,11 @@ from game.scenes.match.lesson.scene import DEAF_MS, HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
+from game.ui import tooltip
+from game.ui.paint import Painter
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.tooltip import Surroundings
 from tests.games import interrupt_game
 from tests.games.field_game import TITLE, LookUp
 from tests.lessons import field_lesson
@@ -342,6 +346,22 @@ def test_the_guide_keeps_clear_of_what_is_meant(tmp_path: Path, size: tuple[int,
         place = lesson.guide_places().whole
         assert glow
         assert not any(place.intersects(each) for each in glow)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 100)])
+def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    """Of her words and her dots, those of her own buttons too."""
+    player = Learner(tmp_path, size=size, percent=percent)
+    player.go_to(1)
+    lesson, paint = player.lesson, Painter(pygame.Surface(size), player.lesson.scale)
+    at, page = lesson.guide_places(), lesson.laid_out()
+    places = {**lesson.layout.spots, **lesson.layout.parts}
+    found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
+    needed = Surroundings(tuple(page.beneath()), tuple(part.place for part in page.parts()))
+    found += [(part.place, needed, part.tooltip()[0]) for part in page.parts() if part.name.startswith("lesson.")]
+    told = [tooltip.box(paint, box, words, "", others) for box, others, words in found if words]
+    assert told
+    assert not [tip for tip in told for box in (at.bubble, at.dots) if tip.intersects(box)]
 
 
 def test_the_proof_finds_what_is_not_so(tmp_path: Path) -> None:

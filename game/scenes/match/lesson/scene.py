@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.lessons.course import Course
@@ -308,6 +309,10 @@ class LessonScene(MatchScene):
         """Where the guide and her buttons lie now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
         return guide.places(self.tabletop.frame, [*glow, *glow, *shows])
+
+    def clear_of(self) -> Sequence[Rect]:
+        at = self.guide_places()
+        return (*super().clear_of(), at.bubble, at.goose, at.dots)
 
     def _own(self, at: guide.Places) -> list[Widget]:
         t, low = self.words.t, at.low
