@@ -22,7 +22,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import cache
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 

@@ -8,13 +8,15 @@ import pygame
 import pytest
 
 from game.lessons.lesson import shelf
+from game.scenes.match.lesson import light
 from game.scenes.match.lesson.pointing import said
 from game.scenes.match.lesson.scene import DEAF_MS, HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
 from game.ui import tooltip
-from game.ui.paint import Painter
+from game.ui.paint import RIBBON, Painter
+from game.ui.rect import Hexagon, Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.tooltip import Surroundings
@@ -362,6 +364,18 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     told = [tooltip.box(paint, box, words, "", others) for box, others, words in found if words]
     assert told
     assert not [tip for tip in told for box in (at.bubble, at.dots) if tip.intersects(box)]
+
+
+def test_a_light_follows_a_hexagon_and_a_card_has_its_ribbon(tmp_path: Path) -> None:
+    assert isinstance(light.wider(Hexagon(0, 0, 180, 200), 4), Hexagon)
+    assert light.wider(Rect(10, 10, 20, 30), 4) == Rect(6, 6, 28, 38)
+    lesson = Learner(tmp_path).lesson
+    frame, active = lesson.tabletop.frame, lesson.tabletop.active
+    found = lesson.pointing.named(())
+    for seat in range(len(lesson.match.seats)):
+        card, meant = frame.card(seat, seat == active), found[f"seat:{seat}"]
+        assert meant.bottom == card.bottom
+        assert meant.y == card.y - (RIBBON / 2 if seat == active else 0)
 
 
 def test_the_proof_finds_what_is_not_so(tmp_path: Path) -> None:

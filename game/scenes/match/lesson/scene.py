@@ -340,9 +340,11 @@ class LessonScene(MatchScene):
         frame = self.tabletop.frame
         if self._shows_step and not self.page.overlays:
             if not self.handling.hands.dragging:
-                light.draw_veil(paint, [frame.bar, *(each.inset(-4) for each in (*glow, *shows))])
+                light.draw_veil(paint, [frame.bar, *(light.wider(each, 4) for each in (*glow, *shows))])
             for box in glow:
                 light.draw_glow(paint, box)
+                with paint.clip(light.wider(box, light.LABEL)):  # what the table tells of it lies over the light
+                    self.tabletop.table.look.draw_above(paint, self.layout.context)
             if glow:
                 hops = self._wrong_ms if self.wrong >= HOPS and self._moves else light.HOP_MS
                 area = Rect(rect.x, frame.bar.bottom, rect.w, rect.bottom - frame.bar.bottom)
