@@ -144,6 +144,20 @@ def test_who_goes_on_by_a_double_click_does_not_have_the_next_step_played(tmp_pa
     assert player.at == 2
 
 
+def test_nothing_is_asked_for_while_the_others_answer(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(3)
+    lesson = player.lesson
+    heard = [said(lesson.course, lesson.words)]
+    player.click("match.main")
+    while player.at == 3:
+        heard.append(said(lesson.course, lesson.words))
+        player.step(100)
+    heard.append(said(lesson.course, lesson.words))
+    watch = lesson.words.t("lesson.moves", seat=lesson.words.t("lesson.guide"))
+    assert list(dict.fromkeys(heard)) == ["Let the sky answer.", watch, "The other side has 2. Sow and wait once more."]
+
+
 def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)

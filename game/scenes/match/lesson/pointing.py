@@ -22,6 +22,8 @@ def said(course: Course, words: Catalogue) -> str:
         return ""
     if course.detour is not None:
         return words.t(lesson.text(course.detour.text))
+    if course.moves is not None:
+        return words.t("lesson.moves", seat=course.match.seats[course.moves].name)
     fields = course.said()
     count = fields.get(step.plural)
     if isinstance(count, int):
