@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.steps import Choice, Position
 from game.scenes.match import hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import Beside, MatchTable
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
 from game.scenes.match.hint_marks import Marks
 from game.scenes.match.hint_words import Said
@@ -26,49 +26,23 @@ from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from game.ai.hints import Hint
-    from game.core.match import Match
-    from game.i18n.catalogue import Catalogue
     from game.scenes.match.advice import Adviser
-    from game.scenes.match.session import MatchSession
     from game.scenes.match.thinking import Thinking
     from game.scenes.shell.outcomes import Opened
-    from game.scenes.shell.scene import Services
-    from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.layout import Layout
-    from game.scenes.tabletop.tabletop import Tabletop
     from game.store.settings import Strength
-    from game.ui.rect import Scale
-    from game.ui.title import Title
-    from game.ui.widgets.page import Page
 
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
 
-class Asked(Protocol):
+class Asked(MatchTable, Protocol):
     """The scene at whose table somebody asks for help."""
 
-    title: Title
-    match: Match[Any, Any]
-    session: MatchSession
-    tabletop: Tabletop
-    layout: Layout
-    handling: Handling
     thinking: Thinking
-    page: Page
-    services: Services
-    scale: Scale
-
-    @property
-    def words(self) -> Catalogue:
-        """All words on the screen."""
 
     @property
     def opened(self) -> Opened:
         """The match and its number in the store."""
-
-    def changed(self) -> None:
-        """The buttons are to be others."""
 
 
 class Hints(Beside):

@@ -12,7 +12,7 @@ from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
 from game.scenes.match.lesson.pointing import Pointing, said
 from game.scenes.match.lesson.replies import Replies, takes_over
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
@@ -36,7 +36,7 @@ _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 _DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
 
-class LessonScene(MatchScene):
+class LessonScene(WithoutResults):
     """Nothing of its match is kept; only that the lesson was done."""
 
     name = "lesson"
@@ -249,13 +249,6 @@ class LessonScene(MatchScene):
         self.changed()
 
     # -- time
-
-    def settle(self) -> None:
-        if self.session.ending and not self.tabletop.stage.busy:
-            self.session.end_seen = True
-            self.rest()
-        else:
-            super().settle()
 
     def update(self, dt_ms: float) -> bool:
         moving = super().update(dt_ms)
