@@ -164,6 +164,18 @@ class Course:
         """The answer has been given."""
         self._given += 1
 
+    @property
+    def moves(self) -> int | None:
+        """The seat that answers what the learner has done, until all of that has been shown; None while none does."""
+        step, match = self.step, self.match
+        if step is None or not self.acted or not step.answers:
+            return None
+        written = step.answers[self._given :][:1]
+        out_of_turn = [int(each[OUT_OF_TURN]) for each in written if OUT_OF_TURN in each]
+        last = next((ply.row.seat for ply in reversed(match.plies) if not ply.row.chance), None)
+        others = (each for each in (*out_of_turn, match.seat, last) if each not in (None, self.lesson.content.learner))
+        return next(others, None)
+
     # -- from step to step
 
     def settle(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 import pygame
 
 from game.ui import art, shapes, skin, type, vector, wood
-from game.ui.rect import Point, Rect, Scale, whole
+from game.ui.rect import Hexagon, Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
@@ -97,15 +97,19 @@ class Canvas:
         self.surface.blit(wood.table(self.scale), (0, 0))
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None, holes: Sequence[Rect] = ()) -> None:
-        """A flat sheet of one colour over the canvas or a rectangle, with round holes in it."""
+        """A flat sheet of one colour over the canvas or a rectangle, with holes in it: round boxes and hexagons."""
         area = self.surface.get_rect() if rect is None else self.rect_px(rect)
         if alpha >= 1:
             self.surface.fill(colour, area)
             return
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
         sheet.fill((*colour, round(255 * alpha)))
-        for hole in map(self.rect_px, holes):
-            pygame.draw.rect(sheet, (0, 0, 0, 0), hole.move(-area.x, -area.y), border_radius=self.scale.px(12))
+        for hole in holes:
+            box = self.rect_px(hole).move(-area.x, -area.y)
+            if isinstance(hole, Hexagon):
+                pygame.draw.polygon(sheet, (0, 0, 0, 0), Hexagon(*map(float, box)).corners())
+            else:
+                pygame.draw.rect(sheet, (0, 0, 0, 0), box, border_radius=self.scale.px(12))
         self.surface.blit(sheet, area)
 
     def panel(

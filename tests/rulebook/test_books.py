@@ -12,14 +12,14 @@ from game.core import engine
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenes.rulebook import book, example
-from game.scenes.rulebook.book import BOOKS, Book, Grid, Item, Mark, Note, Passage, Picture, Text
+from game.scenes.rulebook.book import BOOKS, Book, BookError, Grid, Item, Mark, Note, Passage, Picture, Text
 from game.scenes.rulebook.leaf import Leaf
 from game.scenes.rulebook.picture import Drawn
 from game.scenes.shell.scene import Services
 from game.titles import TITLES
 from game.ui.chooser import PRESS
 from game.ui.rect import Rect, Scale
-from game.ui.spot import named
+from game.ui.spot import Spot, named
 from game.ui.title import Title
 from tests.rulebook.look import pictures, services
 
@@ -123,7 +123,35 @@ def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn:
         assert refusal.rule in page.rules, told
     made = drawn.top.table.controls.gestures(choice, drawn.context)
     places = {spot for each in made for spot in (each.source, each.target) if spot != PRESS}
+    places |= {button for button, press in pressed(drawn).items() if press in places}
     assert not places or any(named(name) in places for name in mark.spots), (*told, places)
+
+
+def pressed(drawn: Drawn) -> dict[Spot, Spot | None]:
+    """By button which spot it stands for."""
+    controls, context = drawn.top.table.controls, drawn.context
+    main = controls.main(context)
+    tools = {Spot("tool", tool.verb): tool.press for tool in controls.tools(context)}
+    return tools if main is None else {**tools, Spot("main"): main.press}
+
+
+def test_a_mark_calls_a_button_by_its_name(written: tuple[Title, str, Book], at_home: Services) -> None:
+    """One that is not there is called in vain."""
+    title, _, found = written
+    for _, picture in pictures(found):
+        of = Picture(picture.name, (Mark("A", "see", ("main",), "Here."),))
+        large = (plain := Drawn(at_home, title, picture)).top.table.controls.main(plain.context)
+        if large is None:
+            with pytest.raises(BookError):
+                Drawn(at_home, title, of)
+            continue
+        drawn = Drawn(at_home, title, of)
+        button = drawn.buttons[Spot("main")]
+        assert (button.label, button.enabled) == (large.label, large.enabled)
+        assert drawn.spots[Spot("main")] == button.rect == drawn.context.frame.main
+        assert drawn.region.intersection(button.rect) == button.rect
+        return
+    raise AssertionError("no example has a large button")
 
 
 def test_no_example_is_left_over() -> None:

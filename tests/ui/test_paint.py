@@ -9,7 +9,7 @@ import pytest
 from game.ui import shapes, tween
 from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Hexagon, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
 from game.ui.tween import Glide, Tween
@@ -38,6 +38,14 @@ def test_a_panel_fills_its_rectangle_and_throws_a_shadow_below(paint: Painter) -
     assert at(paint, 250, 100) == colours.white_rim
     assert sum(at(paint, 250, 303)) < sum(colours.meadow) - 60
     assert at(paint, 250, 90) == colours.meadow
+
+
+def test_a_sheet_has_the_holes_that_it_is_given_by_their_outlines(paint: Painter) -> None:
+    """A hexagon is no box: its corners stay covered."""
+    paint.veil(colours.meadow, 1)
+    paint.veil(colours.shadow, 0.5, holes=[Hexagon(100, 100, 180, 200), Rect(400, 100, 180, 200)])
+    assert at(paint, 190, 200) == at(paint, 490, 200) == at(paint, 415, 104) == colours.meadow
+    assert at(paint, 115, 104) == at(paint, 10, 10) != colours.meadow
 
 
 @pytest.mark.parametrize("size", [(24, 24), (44, 44), (300, 30), (30, 300), (700, 500)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
 from game.ui.events import Input
@@ -13,7 +13,7 @@ END_MS = 8000.0
 """So long the end is to be seen."""
 
 
-class AttractScene(MatchScene):
+class AttractScene(WithoutResults):
     """Whatever somebody does leads back to where it was shown from, and does nothing else."""
 
     name = "attract"
@@ -30,13 +30,6 @@ class AttractScene(MatchScene):
     def handle(self, event: Input) -> None:
         self._woken(event)
         self.navigate(Back())
-
-    def settle(self) -> None:
-        if self.session.ending and not self.tabletop.stage.busy:
-            self.session.end_seen = True
-            self.rest()
-        else:
-            super().settle()
 
     def update(self, dt_ms: float) -> bool:
         moving = super().update(dt_ms)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.journal import Ply
 from game.core.steps import Refusal
@@ -16,8 +16,41 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.i18n.catalogue import Catalogue
+    from game.scenes.match.session import MatchSession
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.handling import Handling
+    from game.scenes.tabletop.layout import Layout
+    from game.scenes.tabletop.tabletop import Tabletop
+    from game.ui.rect import Scale
+    from game.ui.title import Title
+    from game.ui.widgets.page import Page
+
 FIRST = -2
 """The place in the bar of the first button: left of the settings."""
+
+
+class MatchTable(Protocol):
+    """The scene of a match, as what stands beside its table knows it."""
+
+    title: Title
+    match: Match[Any, Any]
+    session: MatchSession
+    tabletop: Tabletop
+    layout: Layout
+    handling: Handling
+    page: Page
+    services: Services
+    scale: Scale
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
 
 
 class Beside:

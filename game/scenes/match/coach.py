@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.scenes.match import coach_card
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import Beside, MatchTable
 from game.scenes.shell.menu import Sketch
 from game.ui.coach import MAIN
 from game.ui.rect import Rect
@@ -15,18 +15,9 @@ from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from game.core.match import Match
-    from game.i18n.catalogue import Catalogue
     from game.scenes.match.hints import Hints
     from game.scenes.match.rules import Rules
-    from game.scenes.match.session import MatchSession
     from game.scenes.match.why import WhyNot
-    from game.scenes.shell.scene import Services
-    from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.layout import Layout
-    from game.scenes.tabletop.tabletop import Tabletop
-    from game.ui.rect import Scale
-    from game.ui.title import Title
-    from game.ui.widgets.page import Page
 
 _TURN_END = "TurnEnd"
 """The mark of a turn that is to be ended."""
@@ -36,28 +27,12 @@ _EACH = 6
 """Of more boxes than so many the one round all of them glows."""
 
 
-class Coached(Protocol):
+class Coached(MatchTable, Protocol):
     """The scene at whose table somebody may play for the first time."""
 
-    title: Title
-    match: Match[Any, Any]
-    session: MatchSession
-    tabletop: Tabletop
-    layout: Layout
-    handling: Handling
     hints: Hints
     why: WhyNot
     rules: Rules
-    page: Page
-    services: Services
-    scale: Scale
-
-    @property
-    def words(self) -> Catalogue:
-        """All words on the screen."""
-
-    def changed(self) -> None:
-        """The buttons are to be others."""
 
 
 def turns(match: Match[Any, Any], seat: int) -> int:

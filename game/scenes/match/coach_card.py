@@ -47,7 +47,7 @@ def place(
         laid = block(words, _WORDS, scale, room, _LINES)
         cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
         size = laid.width_px / scale.factor + spare, max(face, laid.height_px / scale.factor) + 2 * _PAD
-        at = why_card.place((scale.width, scale.height), size, target, boxes, barred, known)
+        at = why_card.place((scale.width, scale.height), size, why_card.Around(target, (), boxes, barred, known))
         places = (at, *_elsewhere(frame, size))
         found += [(_covered(each.box, barred) + (_CUT if cut else 0.0), each) for each in places]
     least = min(cost for cost, _ in found)

@@ -22,6 +22,8 @@ from game.ui.type import style
 _GHOST = 0.72
 _NUMBER = 15.0
 _RIM = 5.0
+_SHADE = 0.24
+"""How dark all else is while a part of the table is lit."""
 
 
 class Marks(NamedTuple):
@@ -117,11 +119,12 @@ def draw(paint: Painter, tabletop: Tabletop, shown: Marks, strength: str) -> Non
     """The light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
         box = shown.region.inset(-6)
-        paint.box(box, colours.sun_light, 14, alpha=0.4)
+        paint.veil(colours.shadow, _SHADE, holes=[box, tabletop.frame.bar])
+        _halo(paint, box.inset(4), 14)
         _border(paint, box, 14)
         return
     ring = shown.piece.inset(-4)
-    paint.box(ring.inset(-4), None, 16, colours.sun_light, 9, 0.7)
+    _halo(paint, ring, 12)
     _border(paint, ring, 12)
     if strength == "move":
         if shown.place is not None:
@@ -140,6 +143,11 @@ def light(paint: Painter, boxes: Sequence[Rect]) -> None:
     for box in boxes:
         paint.box(box, colours.sun_light, 8, alpha=0.45)
         paint.box(box.inset(1), None, 8, colours.sun, 3)
+
+
+def _halo(paint: Painter, box: Rect, radius: float) -> None:
+    """Light that goes out from a border."""
+    paint.box(box.inset(-4), None, radius + 4, colours.sun_light, 9, 0.7)
 
 
 def _border(paint: Painter, box: Rect, radius: float) -> None:

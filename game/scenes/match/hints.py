@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.steps import Choice, Position
-from game.scenes.match import hint_card, hint_marks
+from game.scenes.match import hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import Beside, MatchTable
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
 from game.scenes.match.hint_marks import Marks
+from game.scenes.match.hint_words import Said
 from game.scenes.shell.menu import Sketch
 from game.store import hints as kept
 from game.store.notices import StoreError
@@ -24,50 +25,24 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from game.ai.hints import Hint, Reason
-    from game.core.match import Match
-    from game.i18n.catalogue import Catalogue
+    from game.ai.hints import Hint
     from game.scenes.match.advice import Adviser
-    from game.scenes.match.session import MatchSession
     from game.scenes.match.thinking import Thinking
     from game.scenes.shell.outcomes import Opened
-    from game.scenes.shell.scene import Services
-    from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.layout import Layout
-    from game.scenes.tabletop.tabletop import Tabletop
     from game.store.settings import Strength
-    from game.ui.rect import Scale
-    from game.ui.title import Title
-    from game.ui.widgets.page import Page
 
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
 
-class Asked(Protocol):
+class Asked(MatchTable, Protocol):
     """The scene at whose table somebody asks for help."""
 
-    title: Title
-    match: Match[Any, Any]
-    session: MatchSession
-    tabletop: Tabletop
-    layout: Layout
-    handling: Handling
     thinking: Thinking
-    page: Page
-    services: Services
-    scale: Scale
-
-    @property
-    def words(self) -> Catalogue:
-        """All words on the screen."""
 
     @property
     def opened(self) -> Opened:
         """The match and its number in the store."""
-
-    def changed(self) -> None:
-        """The buttons are to be others."""
 
 
 class Hints(Beside):
@@ -246,7 +221,8 @@ class Hints(Beside):
         t = self._scene.words.t
         if self.strength != "move":
             return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
-        chips = [chip for reason in hint.reasons if (chip := self._chip(reason, marks)) is not None]
+        found = hint_words.reasons(self._scene.words, self._scene.title.key, hint, self._only)
+        chips = [self._chip(each, marks) for each in found]
         return Content(self.strength, self.most, self._told(marks.chain), chips)
 
     def _told(self, chain: Sequence[Choice]) -> str:
@@ -261,17 +237,16 @@ class Hints(Beside):
         said = words.t("match.hint.then", first=first, then=rest[0]) if rest else first
         return said[:1].upper() + said[1:]
 
-    def _chip(self, reason: Reason, marks: Marks) -> Chip | None:
-        """A reason in the game's words; None where it has none."""
-        words, title, risk = self._scene.words, self._scene.title.key, reason.amount < 0
-        if not words.has(f"{title}.term.{reason.term}"):
-            return None
-        kind, amount = "risk" if risk else "gain", abs(round(reason.amount))
-        own = f"{title}.hint.{kind}"
-        key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
-        told = words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount)
+    @property
+    def _only(self) -> bool:
+        """Whether nothing else can be chosen."""
+        return len(self._scene.match.options) == 1
+
+    def _chip(self, said: Said, marks: Marks) -> Chip:
+        """A reason with what it speaks of."""
         top = self._scene.tabletop
-        return Chip(told, risk, top.table.controls.meant(reason.term, top.context(), marks.after))
+        about = top.table.controls.meant(said.term, top.context(), marks.after) if said.term else ()
+        return Chip(said.words, said.risk, about)
 
 
 class Bulb(Button):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.scenes.match import says, why_card
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import Beside, MatchTable
 from game.scenes.match.why_card import Content
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.chooser import NOWHERE
@@ -18,41 +18,16 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from game.core.match import Match
-    from game.i18n.catalogue import Catalogue
     from game.scenes.match.session import MatchSession
-    from game.scenes.shell.scene import Services
     from game.scenes.tabletop.commands import Explain
-    from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.layout import Layout
     from game.scenes.tabletop.tabletop import Tabletop
-    from game.ui.rect import Scale
-    from game.ui.title import Title
-    from game.ui.widgets.page import Page
 
 STAYS_MS = 6000.0
 """So long a card lies there."""
 
 
-class Refusing(Protocol):
+class Refusing(MatchTable, Protocol):
     """The scene at whose table a gesture is refused."""
-
-    title: Title
-    match: Match[Any, Any]
-    session: MatchSession
-    tabletop: Tabletop
-    layout: Layout
-    handling: Handling
-    page: Page
-    services: Services
-    scale: Scale
-
-    @property
-    def words(self) -> Catalogue:
-        """All words on the screen."""
-
-    def changed(self) -> None:
-        """The buttons are to be others."""
 
     def navigate(self, outcome: Outcome) -> None:
         """Hand on what is asked for."""
@@ -203,12 +178,13 @@ class WhyNot(Beside):
             self._card = None
             return buttons
         content = self._content(told)
-        needed = [*scene.layout.needed, *told.reason.boxes, *(each.rect for each in buttons)]
+        needed = [*scene.layout.needed, *(each.rect for each in buttons)]
         known = list(scene.layout.spots.values())
         own, scale = self._buttons(told), scene.scale
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
-        placed = why_card.place(canvas, wanted, told.asked.box, told.asked.fits, needed, known)
+        around = why_card.Around(told.asked.box, why_card.rings(content), told.asked.fits, needed, known)
+        placed = why_card.place(canvas, wanted, around)
         marks = why_card.marks(content)
         if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):
             self._card = None  # there is no place for it off what it shows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.scenes.shell.menu import Sketch
@@ -78,25 +78,44 @@ def size(scale: Scale, content: Content, buttons: Sequence[Button]) -> tuple[flo
     return wide, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
 
 
-def place(
-    canvas: tuple[float, float],
-    wanted: tuple[float, float],
-    target: Rect,
-    fits: Sequence[Rect],
-    needed: Sequence[Rect],
-    known: Sequence[Rect],
-) -> Placed:
-    """Where a card of a size lies: beside its target, off what fits there, off what is needed, off what is known."""
+class Around(NamedTuple):
+    """What a card keeps clear of, the first of it before all else."""
+
+    target: Rect
+    rings: Sequence[Rect]
+    """What is ringed on the table."""
+    fits: Sequence[Rect]
+    needed: Sequence[Rect]
+    known: Sequence[Rect]
+
+
+def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Around) -> Placed:
+    """Where a card of a size lies: beside its target, further off where it would cover what is ringed."""
+    target, rings, *others = around
 
     def cost(placed: Placed) -> tuple[float, ...]:
         box = placed.box
         far = math.dist(box.centre, target.centre)
-        return (_covered(box, [target]), _covered(box, fits), _covered(box, needed), _covered(box, known) + far)
+        fits, needed, known = (_covered(box, each) for each in others)
+        return (_covered(box, [target, *rings]), fits, needed, known + far)
 
-    return min(_places(canvas, wanted, target), key=cost)
+    beside = min(_beside(canvas, wanted, target), key=cost)
+    if not _covered(beside.box, rings):
+        return beside
+    return min((beside, *_anywhere(canvas, wanted, target)), key=cost)
 
 
-def _places(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> list[Placed]:
+def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> Iterator[Placed]:
+    """All over the canvas, with a long tail."""
+    (w, h), (x, y) = wanted, target.centre
+    right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
+    for number in range(_STEPS + 1):
+        for step in range(_STEPS + 1):
+            box = Rect(_EDGE + (right - _EDGE) * number / _STEPS, _EDGE + (low - _EDGE) * step / _STEPS, w, h)
+            yield Placed(box, (x, target.bottom if box.y > y else target.y))
+
+
+def _beside(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> list[Placed]:
     """Below, above and at both sides of a target, as far as its tail reaches."""
     (w, h), (x, y), found = wanted, target.centre, list[Placed]()
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
@@ -186,12 +205,16 @@ def _mark(paint: Painter, content: Content) -> None:
         _outline(paint, each, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
     if content.target is not None:
         refused(paint, content.target)
-    for each in content.boxes:
-        if each != content.target:
-            ring = Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h)))
-            line = min(4.0, ring.w * 0.08)
-            paint.box(ring, None, ring.h / 2, colours.white_fur, 2 * line)
-            paint.box(ring.inset(line / 2), None, ring.h / 2, REFUSED, line)
+    for ring in rings(content):
+        line = min(4.0, ring.w * 0.08)
+        paint.box(ring, None, ring.h / 2, colours.white_fur, 2 * line)
+        paint.box(ring.inset(line / 2), None, ring.h / 2, REFUSED, line)
+
+
+def rings(content: Content) -> list[Rect]:
+    """Round what stands in the way."""
+    meant = (each for each in content.boxes if each != content.target)
+    return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in meant]
 
 
 def refused(paint: Painter, box: Rect) -> None:

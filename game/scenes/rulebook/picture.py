@@ -17,15 +17,17 @@ from game.scenes.shell.scene import Services
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.ui.cache import Cache
+from game.ui.coach import MAIN
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
-from game.ui.spot import named
+from game.ui.spot import Spot, named
 from game.ui.theme import Colour, colours
 from game.ui.title import Title
 from game.ui.type import style
+from game.ui.widgets.button import Button
 
 WINDOW = (1600, 900)
 """Examples lie on a table of this size, whatever the window."""
@@ -55,7 +57,8 @@ class Drawn:
         self._layout.offer(match.options)
         self._focus, self._key = found.focus, (title.key, words.language, picture.name)
         self.context = self._context()
-        self.spots = self.top.spots(self.context)
+        self.buttons = self._buttons(title)
+        self.spots = {**self.top.spots(self.context), **{spot: each.rect for spot, each in self.buttons.items()}}
         self.marks = picture.marks
         self.region = self._region([self._box(name) for name in found.view])
 
@@ -66,6 +69,18 @@ class Drawn:
         if world is not None:
             made = replace(made, camera=Camera.fitting(self.top.frame.board, world.extent(made), world.room(made)))
         return made
+
+    def _buttons(self, title: Title) -> dict[Spot, Button]:
+        """What is pressed at the table, by the names under which a mark may call it: the large button, `tool:VERB`."""
+        controls, context, found = self.top.table.controls, self.context, dict[Spot, Button]()
+        large = controls.main(context)
+        if large is not None:
+            made = Button(MAIN, context.frame.main, large.label, large.icon, "main", title.accent, None, large.second)
+            made.enable(large.enabled, large.reason)
+            found[Spot(MAIN)] = made
+        for tool in controls.tools(context):
+            found[Spot("tool", tool.verb)] = Button(tool.verb, tool.box, tool.label, tool.icon, key=tool.key)
+        return found
 
     def _box(self, name: str) -> Rect:
         found = self.spots.get(named(name))
@@ -117,6 +132,8 @@ class Drawn:
                 if sprite.box.intersects(part):
                     draw_sprite(paint, sprite)
             above(paint, self.context)
+            for button in self.buttons.values():
+                button.draw(paint)
             for mark in self.marks:
                 for name in mark.spots:
                     outline(paint, self.spots[named(name)], mark.verdict)

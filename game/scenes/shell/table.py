@@ -22,7 +22,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import cache
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 
@@ -86,9 +86,13 @@ class TableScene(Scene):
         if self._built_for is not self.layout.context:
             self._built_for = self.layout.context
             self.page.fill(self.build())
-            self.page.beneath = lambda: self.layout.needed
+            self.page.beneath = self.clear_of
             self.page.message_room = bar.message_room(self.tabletop.frame)
         return self.page
+
+    def clear_of(self) -> Sequence[Rect]:
+        """What tips keep clear of besides buttons."""
+        return self.layout.needed
 
     def changed(self) -> None:
         """The buttons are to be others, though the table may lie as before."""

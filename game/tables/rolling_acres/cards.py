@@ -71,20 +71,8 @@ class Cards:
         state, t = context.view, self._words.t
         if state.turn == 0:
             return []
-        terms, lines = self._facts.terms, list[str]()
-        waits = not state.taken or state.taken[seat] == NOT_YET
-        if waits and seat != context.active and state.dice:
-            # Who plays after the active one in this round.
-            left = (each for each in terms.round_of[state.lead] if state.taken[each] == NOT_YET)
-            is_next = next((each for each in left if each != context.active), None) == seat
-            lines.append(t("rolling_acres.state.next" if is_next else "rolling_acres.state.later"))
-        totals = [tally.total for tally in score(terms, state)]
-        if terms.solo:
-            return lines + self._alone(totals[seat])
-        place, beside = 1 + sum(total > totals[seat] for total in totals), totals.count(totals[seat]) > 1
-        key = "rolling_acres.place.shared" if beside else "rolling_acres.place"
-        lines.append(t(key, place=place, seats=terms.seats))
-        return [*lines, t("rolling_acres.leads")] if state.lead == seat else lines
+        told = [t(f"rolling_acres.{name}", **fields) for name, fields in in_round(self._facts, context, seat)]
+        return told + self._alone(score(self._facts.terms, state)[0].total) if self._facts.terms.solo else told
 
     def _alone(self, total: int) -> list[str]:
         """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
@@ -154,6 +142,25 @@ class Cards:
             return self._words.t("rolling_acres.state.ready")
         now = seat == context.active
         return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
+
+
+def in_round(facts: Facts, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
+    """What is to be told of a seat in a round: when it picks its die, its rank, whether it rolls."""
+    state, terms, found = context.view, facts.terms, list[tuple[str, dict[str, int]]]()
+    if state.turn == 0:
+        return []
+    waits = not state.taken or state.taken[seat] == NOT_YET
+    if waits and seat != context.active and state.dice:
+        # Who plays after the active one in this round.
+        left = (each for each in terms.round_of[state.lead] if state.taken[each] == NOT_YET)
+        is_next = next((each for each in left if each != context.active), None) == seat
+        found.append(("state.next" if is_next else "state.later", {}))
+    if terms.solo:
+        return found
+    totals = [tally.total for tally in score(terms, state)]
+    place, beside = 1 + sum(total > totals[seat] for total in totals), totals.count(totals[seat]) > 1
+    found.append(("place.shared" if beside else "place", {"place": place, "seats": terms.seats}))
+    return [*found, ("leads", {})] if state.lead == seat else found
 
 
 def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:

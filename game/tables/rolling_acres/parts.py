@@ -8,7 +8,7 @@ from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet, State, filled
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import layout, scores
+from game.tables.rolling_acres import cards, layout, scores
 from game.tables.rolling_acres.column import column
 from game.tables.rolling_acres.facts import Facts
 from game.ui.context import TableContext
@@ -47,7 +47,7 @@ class Parts:
             case Spot("head"):
                 return self._filled(state, self._facts.shown(context))
             case Spot("filled", (int(seat),)):
-                return self._filled(state, seat)
+                return f"{self._filled(state, seat)}\n{self.in_round(context, seat)}".strip()
             case Spot("round"):
                 told = t("rolling_acres.round", turn=state.turn)
                 return f"{told}\n{t('rolling_acres.tip.round')}"
@@ -55,6 +55,11 @@ class Parts:
                 return self._card(state, product)
             case _:
                 return ""
+
+    def in_round(self, context: TableContext[State], seat: int) -> str:
+        """What the card of a seat tells in a few words, in whole sentences."""
+        told = cards.in_round(self._facts, context, seat)
+        return " ".join(self._words.t(f"rolling_acres.tip.{name}", **fields) for name, fields in told)
 
     def category(self, context: TableContext[State], name: str) -> str:
         """What a product counts on the large sheet, and what more would bring."""

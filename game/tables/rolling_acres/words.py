@@ -113,7 +113,8 @@ class RollingAcresWords(Words[State]):
                 at = self._facts.space(spot)
                 return "" if at is None else self._space(context, at)
             case "seat":
-                return t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
+                told = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
+                return f"{told}\n{self._parts.in_round(context, spot.number)}".strip()
             case "score":
                 category = str(spot.ids[0])
                 told = self._parts.category(context, category)

@@ -16,6 +16,7 @@ from game.core.mind import Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_card import Content, Told, place
+from game.scenes.match.hint_words import in_words
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.store import hints as kept
@@ -213,13 +214,10 @@ def test_where_the_log_has_no_room_the_card_keeps_off_what_is_needed(percent: in
     assert box.bottom <= scale.height
 
 
-def test_reasons_are_told_in_the_games_words(tmp_path: Path) -> None:
+def test_reasons_are_told_in_the_games_words() -> None:
     words = Catalogue()
-    player = seated(tmp_path, next(title for title in MINDED if words.has(f"{title.key}.term.areas")))
-    player.key("h", "h", "h")
-    marks = player.table.hints._marks()
-    assert marks is not None
-    chip = partial(player.table.hints._chip, marks=marks)
+    title = next(title.key for title in MINDED if words.has(f"{title.key}.term.areas"))
+    chip = partial(in_words, words, title)
     gain, risk, little = chip(Reason("areas", 33.2)), chip(Reason("areas", -7.0)), chip(Reason("areas", 0.3))
     assert gain is not None
     assert risk is not None

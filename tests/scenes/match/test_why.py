@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.match import why_card
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.why import STAYS_MS
 from game.scenes.rulebook.scene import RulebookScene
@@ -79,7 +80,19 @@ def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player)
     if isinstance(scale, Scale) and scale.width > 1500:
         assert told.asked.fits
         assert not any(box.intersects(each.inset(4)) for each in told.asked.fits)
+        assert told.reason.boxes
+        assert not any(box.intersects(each) for each in told.reason.boxes)
     assert player.rows == rows
+
+
+def test_a_card_keeps_off_what_it_rings_wherever_there_is_room() -> None:
+    """Further off, where every place beside the target would cover a ring."""
+    target = Rect(380, 280, 40, 40)
+    rings = [Rect(x, y, 60, 60) for x, y in ((180, 270), (560, 270), (370, 140), (370, 400))]
+    placed = why_card.place((800, 600), (300, 90), why_card.Around(target, rings, (), (), ()))
+    assert not any(placed.box.intersects(each) for each in (target, *rings))
+    beside = why_card.place((800, 600), (300, 90), why_card.Around(target, (), (), (), ()))
+    assert any(beside.box.intersects(each) for each in rings)
 
 
 def test_what_fits_comes_into_the_hand_again(player: Player) -> None:

@@ -304,6 +304,22 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
         assert len(lines) == 2 + (best is not None)
 
 
+def test_the_few_words_of_a_card_are_told_in_sentences_where_it_is_pointed_at() -> None:
+    met = set()
+    for match in stages(3, "round", 30, DRAWN):
+        of, seats = table(match), range(3)
+        seen = context(match, window(match, of, *USUAL)[1])
+        assert isinstance(of.look, RollingAcresLook)
+        for seat in seats if match.state.turn else ():
+            few, told = of.look.cards.lines(seen, seat), of.words.tip(seen, Spot("seat", seat))
+            assert few
+            assert ("rolls" in few) == ("Rolls the dice for all" in told) == (match.state.lead == seat)
+            assert ("picks next" in few) == ("Picks a die next." in told)
+            assert ("picks later" in few) == ("Picks a die later" in told)
+            met |= {each for each in few if each.startswith(("picks", "rolls"))}
+    assert len(met) == 3
+
+
 def test_a_forbidden_layout_says_why() -> None:
     met = set()
     for match in stages(2, "why", 160, DRAWN):

@@ -6,14 +6,16 @@ import math
 from collections.abc import Sequence
 
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 
 SHADE, ALPHA = hexed("#2b1e12"), 0.40
 HOP_MS = 900.0
 _HOPS, _HIGH = 3, 22.0
 _RIM = 7.0
+LABEL = 24.0
+"""So far beyond what is meant a table may write of it."""
 _LONG, _HALF, _NECK = 52.0, 34.0, 15.0
 
 
@@ -22,12 +24,25 @@ def draw_veil(paint: Painter, bright: Sequence[Rect]) -> None:
     paint.veil(SHADE, ALPHA, holes=bright)
 
 
+def wider(box: Rect, by: float) -> Rect:
+    """A box or hexagon, larger to all sides."""
+    return type(box)(*box.inset(-by))
+
+
 def draw_glow(paint: Painter, box: Rect) -> None:
     """The one thing that is meant."""
     for out, alpha in ((17.0, 0.22), (12.0, 0.32), (7.0, 0.5)):
-        paint.box(box.inset(-out), None, 12 + out, colours.sun_light, 6, alpha)
-    paint.box(box.inset(-5), None, 15, colours.white_fur, 4)
-    paint.box(box.inset(-4), None, 14, colours.sun, _RIM)
+        _rim(paint, wider(box, out), 12 + out, colours.sun_light, 6, alpha)
+    _rim(paint, wider(box, 5), 15, colours.white_fur, 4)
+    _rim(paint, wider(box, 4), 14, colours.sun, _RIM)
+
+
+def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, wide: float, alpha: float = 1.0) -> None:
+    """A border along a rounded box or a hexagon."""
+    if isinstance(box, Hexagon):
+        paint.shape([box.corners()], (Stroke(colour, wide, alpha),), corner=6)
+    else:
+        paint.box(box, None, radius, colour, wide, alpha)
 
 
 def draw_arrow(paint: Painter, box: Rect, area: Rect, hopped_ms: float) -> None:

@@ -8,6 +8,8 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR
 from game.scenes.tabletop.layout import Layout
+from game.ui.frame import Frame
+from game.ui.paint import RIBBON
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.widgets.base import Widget
@@ -20,6 +22,8 @@ def said(course: Course, words: Catalogue) -> str:
         return ""
     if course.detour is not None:
         return words.t(lesson.text(course.detour.text))
+    if course.moves is not None:
+        return words.t("lesson.moves", seat=course.match.seats[course.moves].name)
     fields = course.said()
     count = fields.get(step.plural)
     if isinstance(count, int):
@@ -50,7 +54,7 @@ class Pointing:
         """Everything that can be called by name: parts of the table, buttons, spots."""
         top = self._layout.tabletop
         frame, seats = top.frame, range(len(top.match.seats))
-        cards = {f"seat:{seat}": frame.card(seat, seat == top.active) for seat in seats}
+        cards = {f"seat:{seat}": _card(frame, seat, seat == top.active) for seat in seats}
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
         shown = {each.name: each.rect for each in buttons if each.visible}
         return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
@@ -60,6 +64,13 @@ class Pointing:
         gestures, context = self._layout.tabletop.table.controls.gestures, self._layout.context
         begun = (choice for choice in self._layout.tabletop.match.options if self._course.begins(choice))
         return any(gesture.source == held for choice in begun for gesture in gestures(choice, context))
+
+
+def _card(frame: Frame, seat: int, active: bool) -> Rect:
+    """The card of a seat, with its ribbon."""
+    box = frame.card(seat, active)
+    over = RIBBON / 2 if active and frame.form != "strip" else 0.0
+    return Rect(box.x, box.y - over, box.w, box.h + over)
 
 
 def _there(names: Sequence[str], boxes: Mapping[str, Rect]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.lessons.course import Course
@@ -11,7 +12,7 @@ from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
 from game.scenes.match.lesson.pointing import Pointing, said
 from game.scenes.match.lesson.replies import Replies, takes_over
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
@@ -35,7 +36,7 @@ _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 _DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
 
-class LessonScene(MatchScene):
+class LessonScene(WithoutResults):
     """Nothing of its match is kept; only that the lesson was done."""
 
     name = "lesson"
@@ -249,13 +250,6 @@ class LessonScene(MatchScene):
 
     # -- time
 
-    def settle(self) -> None:
-        if self.session.ending and not self.tabletop.stage.busy:
-            self.session.end_seen = True
-            self.rest()
-        else:
-            super().settle()
-
     def update(self, dt_ms: float) -> bool:
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
@@ -309,6 +303,10 @@ class LessonScene(MatchScene):
         glow, shows = self._lit(self._buttons.build() if made is None else made)
         return guide.places(self.tabletop.frame, [*glow, *glow, *shows])
 
+    def clear_of(self) -> Sequence[Rect]:
+        at = self.guide_places()
+        return (*super().clear_of(), at.bubble, at.goose, at.dots)
+
     def _own(self, at: guide.Places) -> list[Widget]:
         t, low = self.words.t, at.low
         go_on = self._goes_on
@@ -335,9 +333,11 @@ class LessonScene(MatchScene):
         frame = self.tabletop.frame
         if self._shows_step and not self.page.overlays:
             if not self.handling.hands.dragging:
-                light.draw_veil(paint, [frame.bar, *(each.inset(-4) for each in (*glow, *shows))])
+                light.draw_veil(paint, [frame.bar, *(light.wider(each, 4) for each in (*glow, *shows))])
             for box in glow:
                 light.draw_glow(paint, box)
+                with paint.clip(light.wider(box, light.LABEL)):  # what the table tells of it lies over the light
+                    self.tabletop.table.look.draw_above(paint, self.layout.context)
             if glow:
                 hops = self._wrong_ms if self.wrong >= HOPS and self._moves else light.HOP_MS
                 area = Rect(rect.x, frame.bar.bottom, rect.w, rect.bottom - frame.bar.bottom)

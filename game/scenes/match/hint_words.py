@@ -1,0 +1,48 @@
+"""A hint in words: what is done, and why; no hint that names a choice is without something that speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.ai.hints import Hint, Reason
+
+
+class Said(NamedTuple):
+    """A reason in words."""
+
+    words: str
+    risk: bool = False
+    term: str = ""
+    """The term of the value that it speaks of."""
+
+
+def reasons(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[Said]:
+    """What speaks for a hint and against it; `only`: nothing else can be chosen."""
+    terms = [said for each in hint.reasons if (said := in_words(words, title, each)) is not None]
+    if any(not each.risk for each in terms):
+        return terms
+    return [Said(_because(words, title, hint.choices[0], only)), *terms]
+
+
+def in_words(words: Catalogue, title: str, reason: Reason) -> Said | None:
+    """A term in the game's words; None where it has none."""
+    if not words.has(f"{title}.term.{reason.term}"):
+        return None
+    risk, amount = reason.amount < 0, abs(round(reason.amount))
+    kind = "risk" if risk else "gain"
+    own = f"{title}.hint.{kind}"
+    key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
+    return Said(words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount), risk, reason.term)
+
+
+def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:
+    """Why a choice is best of which no term is the better for it."""
+    if only:
+        return words.t("match.hint.only")
+    own = f"{title}.because.{type(choice).__name__}"
+    return words.t(own if words.has(own) else "match.hint.even")
