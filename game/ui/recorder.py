@@ -151,18 +151,22 @@ def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterabl
     for area in areas:
         target.set_clip(area)
         for recorder in recorders:
-            ops, waiting = recorder.ops, list[Any]()
-            for number in area.collidelistall(recorder.areas):
-                image, x, y, left, top, w, h, look, flags = ops[number]
-                if image is not None and image.get_alpha() == look:
-                    waiting.append((image, (x, y), (left, top, w, h), flags))
-                    continue
-                target.blits(waiting, False)
-                waiting.clear()
-                if image is None:
-                    target.fill(look, (x, y, w, h), flags)
-                else:
-                    image.set_alpha(look)
-                    target.blit(image, (x, y), (left, top, w, h), flags)
-            target.blits(waiting, False)
+            perform(target, [recorder.ops[number] for number in area.collidelistall(recorder.areas)])
     target.set_clip(None)
+
+
+def perform(target: pygame.Surface, ops: Iterable[Op]) -> None:
+    """Draw what was taken down, one after the other."""
+    waiting = list[Any]()
+    for image, x, y, left, top, w, h, look, flags in ops:
+        if image is not None and image.get_alpha() == look:
+            waiting.append((image, (x, y), (left, top, w, h), flags))
+            continue
+        target.blits(waiting, False)
+        waiting.clear()
+        if image is None:
+            target.fill(look, (x, y, w, h), flags)
+        else:
+            image.set_alpha(look)
+            target.blit(image, (x, y), (left, top, w, h), flags)
+    target.blits(waiting, False)
