@@ -82,8 +82,8 @@ class Ahead:
             view, past, event = following
             then = replace(context, view=view, past=past, current_event=event)
         elif self.offers is not None:
-            due, options = self.offers.due is not None, self.offers.options
-            then = self._layout.offered(top.last(context, lingers=due), options)
+            lingers = self.offers.due is not None
+            then = self._layout.offered(top.last(context, lingers), None if lingers else self.offers.options)
         else:
             return
         paint = Painter(Recorder(scale.size_px), scale)

@@ -96,11 +96,13 @@ class Layout:
             self._empty, self._made, self._spots, self._parts = empty, made, None, None
         return self._context
 
-    def offered(self, context: TableContext[Any], options: Sequence[Choice]) -> TableContext[Any]:
-        """A context at rest, once this may be done there."""
+    def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
+        """A context at rest, once this may be done there; None: what could be done before."""
         chooser, controls = Chooser(), self.tabletop.table.controls
-        chooser.reset(options, lambda choice: controls.gestures(choice, context))
         own, live = controls.in_hand(context), self.playable and not self.tabletop.match.over
+        if options is None:
+            return self._handled(context, self.chooser, live)
+        chooser.reset(options, lambda choice: controls.gestures(choice, context))
         if own is not None and live:
             chooser.take(own)
         return self._handled(context, chooser, live)
