@@ -30,6 +30,8 @@ class Composite(NamedTuple):
 _composites: dict[str, Composite] = {}
 _plain: Cache[pygame.Surface] = Cache(64_000_000, vector.weight)
 _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
+_turned: Cache[pygame.Surface] = Cache(6_000_000, vector.weight)
+"""With little room: most are seen once, as something turns, and what lies still is to stay."""
 
 
 def register(name: str, composite: Composite) -> None:
@@ -48,6 +50,7 @@ def forget() -> None:
     """Drops every kept picture."""
     _plain.clear()
     _changed.clear()
+    _turned.clear()
 
 
 @cache
@@ -126,7 +129,7 @@ def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) ->
             return pygame.transform.rotate(made, -step / 2)
         return pygame.transform.rotozoom(made, -step / 2, 1) if step else made
 
-    return source if step == 0 and share == 32 else _changed.get((key, step, share), turn)
+    return source if step == 0 and share == 32 else _turned.get((key, step, share), turn)
 
 
 def half_turn(elapsed: float) -> float:

@@ -59,6 +59,8 @@ class Chooser:
         """What the held thing is called on the scratch position."""
         self.lead: Chain = ()
         """The choices played on the scratch position; empty where there is none."""
+        self._free: dict[Spot, list[Chain]] | None = None
+        """Where anything may go from empty hands, once that was asked for."""
         self._becomes: dict[Choice, Spot] = {}
         self._asking: frozenset[Choice] = frozenset()
         self._mirrors: _Mirrors = {}
@@ -74,6 +76,7 @@ class Chooser:
         self._lay.clear()
         made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
         self._tree, self._mirrors, self._sides = _grown(made, ()), _mirrored(made), _sided(made)
+        self._free = None
         self._asking = frozenset(choice for choice, gesture in made if gesture.asks)
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
 
@@ -184,7 +187,8 @@ class Chooser:
     def targets(self) -> Mapping[Spot, Sequence[Chain]]:
         """Where the held thing may go in its pose; with empty hands, wherever anything may go."""
         if self.held is None:
-            return self._everywhere()
+            self._free = self._everywhere() if self._free is None else self._free
+            return self._free
         return {
             target: chains for target, chains in self._poses().get(self.pose, {}).items() if target not in (PRESS, HOLD)
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Hashable, Mapping, Sequence, Sized
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -9,8 +10,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.ui.context import TableContext
+from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.recorder import Recorder, changed, gathered, replay
+from game.ui.recorder import Recorder, changed, gathered, part, replay
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
@@ -37,7 +39,7 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
     if value is old:
         return _size(value) == size
     # States are large: another one is taken to differ, where small values are compared.
-    small = isinstance(value, (str, int, float, tuple, list)) or (isinstance(value, Mapping) and len(value) < 64)
+    small = isinstance(value, (str, int, float, tuple, list, Frame)) or (isinstance(value, Mapping) and len(value) < 64)
     return small and type(value) is type(old) and bool(value == old)
 
 
@@ -79,6 +81,12 @@ class Layer:
         """Draw it anew the next time."""
         self._now = self._next = None
 
+    @property
+    def upcoming(self) -> Recorder | None:
+        """What it draws next, if that was prepared, else what it draws now."""
+        found = self._next or self._now
+        return None if found is None else found.ops
+
     def prepare(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
         """Draw it beforehand as it will probably look next."""
         self._next = self._taken(paint, context, (paint.surface.get_size(), paint.scale, also))
@@ -91,6 +99,14 @@ class Layer:
         return _Taken(ops, key, {name: value for name, value in noting.__dict__.items() if name in _FIELDS})
 
 
+class _Upcoming(NamedTuple):
+    """Parts of a picture that will look different."""
+
+    before: Sequence[Recorder]
+    after: Sequence[Recorder]
+    parts: Sequence[tuple[pygame.Surface, pygame.Rect]]
+
+
 class Layers:
     """Layers upon a picture below: one picture, of which only what has changed is drawn again."""
 
@@ -98,6 +114,7 @@ class Layers:
         self._layers = layers
         self._made: pygame.Surface | None = None
         self._drawn: Sequence[Recorder] = ()
+        self._next: _Upcoming | None = None
         self.redrawn: Sequence[pygame.Rect] = ()
         """What of it was drawn anew the last time."""
 
@@ -113,15 +130,36 @@ class Layers:
             self._made = pygame.Surface(size, 0, below)
             self.redrawn = [self._made.get_rect()]
         else:
-            pairs = zip(self._drawn, drawn, strict=True)
-            areas = [area for before, after in pairs if before is not after for area in changed(before, after)]
-            self.redrawn = gathered(areas, size)
+            self.redrawn = gathered([*self._put(drawn), *_changed(self._drawn, drawn)], size)
         replay(self._made, drawn, self.redrawn)
         self._drawn = drawn
         return self._made
 
+    def prepare(self) -> None:
+        """Draw beforehand what will look different once all layers are as they were prepared."""
+        after = [*self._drawn[:1], *(layer.upcoming for layer in self._layers)]
+        found = [each for each in after if each is not None]
+        if self._made is not None and len(found) == len(self._drawn):
+            areas = gathered(_changed(self._drawn, found), self._made.get_size())
+            self._next = _Upcoming(self._drawn, found, [(part(found, area, self._made), area) for area in areas])
+
+    def _put(self, drawn: Sequence[Recorder]) -> Sequence[pygame.Rect]:
+        """Put in what was drawn beforehand, if any of it has come; what has come otherwise than it was thought then."""
+        upcoming = self._next
+        if upcoming is None or self._made is None or all(map(operator.is_, self._drawn, drawn)):
+            return ()
+        before, after, parts = upcoming
+        if not any(new is then and new is not now for now, then, new in zip(self._drawn, after, drawn, strict=True)):
+            return ()
+        self._next = None
+        others = [*_changed(before, self._drawn), *_changed(after, drawn)]
+        self._made.blits(parts, False)
+        self._drawn = drawn
+        return others
+
     def forget(self) -> None:
         """Draw all of them anew the next time."""
+        self._next = None
         for layer in self._layers:
             layer.forget()
 
@@ -131,3 +169,8 @@ class Layers:
         made = Recorder(below.get_size())
         made.blit(below)
         return made
+
+
+def _changed(before: Sequence[Recorder], after: Sequence[Recorder]) -> list[pygame.Rect]:
+    pairs = zip(before, after, strict=True)
+    return [area for old, new in pairs if old is not new for area in changed(old, new)]

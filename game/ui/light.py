@@ -29,10 +29,11 @@ def at(share: float) -> Colour:
     return _YEAR[-1][1]
 
 
-def lit(picture: pygame.Surface, light: Colour) -> pygame.Surface:
-    """The picture in a light."""
+def lit(picture: pygame.Surface, light: Colour, sheet: pygame.Surface | None = None) -> pygame.Surface:
+    """The picture in a light, on a sheet of its size if there is one: to get a new one takes longer than to draw it."""
     if min(light) == 255:
         return picture
-    made = picture.copy()
+    made = picture.copy() if sheet is None else sheet
+    made.blit(picture, (0, 0))
     made.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     return made

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from game.ui import art, shapes, vector
 from game.ui.cache import Cache
 from game.ui.canvas import Align, Canvas
+from game.ui.recorder import Recorder, perform
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.shelf import shelf
@@ -19,9 +20,28 @@ from game.ui.type import Style
 RIBBON = 28.0
 KEYCAP = Skin(colours.white_fur, 6, colours.white_rim, 1.5, edge=colours.white_rim, depth=2)
 
+_again: Cache[Recorder] = Cache(96)
+
 
 class Painter(Canvas):
     """Draws everything that can be put on a screen."""
+
+    def again(self, key: Hashable, draw: Callable[[Painter], None]) -> None:
+        """Draw what is drawn alike in most frames, from what was taken down; `key` is all that it depends on."""
+        if not self.keeps:
+            draw(self)
+            return
+        size = self.surface.get_size()
+
+        def taken() -> Recorder:
+            below, self.surface = self.surface, Recorder(size)
+            try:
+                draw(self)
+                return self.surface
+            finally:
+                self.surface = below
+
+        perform(self.surface, _again.get((key, size, self.scale, self._ox, self._oy), taken).ops)
 
     def mark(self, centre: Point, r: float, player: Player, alpha: float = 1) -> None:
         """A seat's disc: base, light rim, wooden side, and the mark that tells it without colour."""

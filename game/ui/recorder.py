@@ -79,6 +79,10 @@ class Recorder(pygame.Surface):
         """Where what is drawn shows."""
         return self._clip.move(-self._dx, -self._dy)
 
+    def within(self, area: pygame.Rect) -> list[Op]:
+        """What may change pixels of an area, in its order."""
+        return [self.ops[number] for number in area.collidelistall(self.areas)]
+
     def get_rect(self, **places: Any) -> pygame.Rect:
         """Its area, moved to the places that are named."""
         found = self._all.copy()
@@ -151,18 +155,31 @@ def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterabl
     for area in areas:
         target.set_clip(area)
         for recorder in recorders:
-            ops, waiting = recorder.ops, list[Any]()
-            for number in area.collidelistall(recorder.areas):
-                image, x, y, left, top, w, h, look, flags = ops[number]
-                if image is not None and image.get_alpha() == look:
-                    waiting.append((image, (x, y), (left, top, w, h), flags))
-                    continue
-                target.blits(waiting, False)
-                waiting.clear()
-                if image is None:
-                    target.fill(look, (x, y, w, h), flags)
-                else:
-                    image.set_alpha(look)
-                    target.blit(image, (x, y), (left, top, w, h), flags)
-            target.blits(waiting, False)
+            perform(target, recorder.within(area))
     target.set_clip(None)
+
+
+def part(recorders: Sequence[Recorder], area: pygame.Rect, like: pygame.Surface) -> pygame.Surface:
+    """A picture of this area alone, in the layout of another surface."""
+    made = pygame.Surface(area.size, 0, like)
+    for recorder in recorders:
+        perform(made, recorder.within(area), area.topleft)
+    return made
+
+
+def perform(target: pygame.Surface, ops: Iterable[Op], origin: tuple[int, int] = (0, 0)) -> None:
+    """Draw what was taken down, one after the other; `origin` is the place that the target's corner stands for."""
+    waiting, (dx, dy) = list[Any](), origin
+    for image, x, y, left, top, w, h, look, flags in ops:
+        x, y = x - dx, y - dy
+        if image is not None and image.get_alpha() == look:
+            waiting.append((image, (x, y), (left, top, w, h), flags))
+            continue
+        target.blits(waiting, False)
+        waiting.clear()
+        if image is None:
+            target.fill(look, (x, y, w, h), flags)
+        else:
+            image.set_alpha(look)
+            target.blit(image, (x, y), (left, top, w, h), flags)
+    target.blits(waiting, False)

@@ -177,7 +177,10 @@ class Stage(Generic[T, S]):
     def rest(self) -> tuple[S, Sequence[Event[T, S]]]:
         """View and past once all that moves or waits has been shown."""
         state, past = self._shown, list(self.past)
-        for told in ([] if self._current is None else [self._current]) + list(self._queue):
+        if self._current is not None:
+            state = self._after
+            past.append(self._redacted(self._current))
+        for told in self._queue:
             state = told.event.on(self._terms, state)
             past.append(self._redacted(told))
         return self._seen(state), past

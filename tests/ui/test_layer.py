@@ -97,3 +97,42 @@ def test_what_changes_alone_is_drawn_alone(paint: Painter) -> None:
         assert 0 < sum(area.w * area.h for area in layers.redrawn) < SIZE[0] * SIZE[1] / 8
         assert shown.get_buffer().raw == Layers(Layer(dot), Layer(bar)).shown(paint, ground, context).get_buffer().raw
     assert under.changes == 1
+
+
+def shown_anew(paint: Painter, ground: pygame.Surface, context: TableContext[Any]) -> bytes:
+    return Layers(Layer(dot), Layer(bar)).shown(paint, ground, context).get_buffer().raw
+
+
+def test_what_was_prepared_is_put_in_as_it_is(paint: Painter) -> None:
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
+    layers.shown(paint, ground, CONTEXT)
+    under.prepare(paint, then)
+    layers.prepare()
+    assert layers.shown(paint, ground, CONTEXT).get_buffer().raw == shown_anew(paint, ground, CONTEXT)
+    assert layers.shown(paint, ground, then).get_buffer().raw == shown_anew(paint, ground, then)
+    assert (under.changes, over.changes) == (2, 1)
+    assert not layers.redrawn
+
+
+@pytest.mark.parametrize("before", [{}, {"pulse": 0.5}, {"past": EVENTS}])
+@pytest.mark.parametrize("otherwise", [{"pulse": 0.25}, {"past": EVENTS}, {"hover": None}])
+def test_what_comes_otherwise_than_it_was_prepared_is_drawn(
+    paint: Painter, before: dict[str, Any], otherwise: dict[str, Any]
+) -> None:
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1))
+    layers.shown(paint, ground, CONTEXT)
+    under.prepare(paint, then)
+    layers.prepare()
+    for context in (replace(CONTEXT, **before), replace(then, **otherwise), then, CONTEXT):
+        assert layers.shown(paint, ground, context).get_buffer().raw == shown_anew(paint, ground, context)
+
+
+def test_another_ground_comes_with_what_was_prepared(paint: Painter) -> None:
+    under, over, white = Layer(dot), Layer(bar), below("#ffffff")
+    layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1))
+    layers.shown(paint, below(), CONTEXT)
+    under.prepare(paint, then)
+    layers.prepare()
+    assert layers.shown(paint, white, then).get_buffer().raw == shown_anew(paint, white, then)

@@ -198,3 +198,30 @@ def test_a_glide_turns_round_from_where_it_is() -> None:
 
 def test_colours_mix() -> None:
     assert Colour(0, 0, 0).mixed(Colour(100, 200, 50), 0.5) == (50, 100, 25)
+
+
+def test_what_is_drawn_again_is_drawn_once(paint: Painter) -> None:
+    drawn = list[str]()
+
+    def sign(words: str) -> bytes:
+        def draw(on: Painter) -> None:
+            drawn.append(words)
+            on.panel(Rect(100, 100, 300, 200))
+            with on.faded(Rect(100, 100, 300, 200), 0.5):
+                on.picture("icons/warning", Rect(120, 120, 60, 60), alpha=0.3)
+            on.text(words, (120, 250), "h2")
+
+        paint.again(words, draw)
+        shown = paint.surface.get_buffer().raw
+        paint.veil(colours.meadow, 1)
+        draw(paint)
+        assert drawn.pop() == words
+        assert (shown == paint.surface.get_buffer().raw) is True
+        paint.veil(colours.meadow, 1)
+        return shown
+
+    paint.veil(colours.meadow, 1)
+    assert sign("Acre") == sign("Acre") != sign("Ranch")
+    with paint.offset(40, 0):
+        sign("Acre")
+    assert drawn == ["Acre", "Ranch", "Acre"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -81,6 +81,10 @@ class HoldBar(Hold):
         changed = super().animate(dt_ms)
         self.on = False
         return changed
+
+    @property
+    def _inside(self) -> Hashable:
+        return self.share
 
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         if self.share > 0:

@@ -17,6 +17,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import Conflict, StoreError
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -47,14 +48,18 @@ class Bar:
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence, the clock."""
-        top, box = self._tabletop, context.frame.bar
-        tab = bar.head(paint, context.frame, top.title, top.words)
-        icons = self._besides.in_bar_count
+        frame, icons, seconds = context.frame, self._besides.in_bar_count, self._session.clock.seconds
+        said = self.sentence(context)
+        key = "bar", frame.bar, frame.named, icons, seconds, said, self._tabletop.title.key
+        paint.again(key, lambda paint: self._draw(paint, frame, icons, seconds, said))
+
+    def _draw(self, paint: Painter, frame: Frame, icons: int, seconds: int | None, said: bar.Sentence) -> None:
+        top, box = self._tabletop, frame.bar
+        tab = bar.head(paint, frame, top.title, top.words)
         bar.rule(paint, box, -1 - icons)
         room = Rect(tab.right + 12, box.y, box.right - (3 + icons) * bar.PITCH - 24 - tab.right - 12, box.h)
-        seconds = self._session.clock.seconds
         taken = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
-        bar.say(paint, box, self.sentence(context), Rect(room.x, room.y, room.w - taken, room.h))
+        bar.say(paint, box, said, Rect(room.x, room.y, room.w - taken, room.h))
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,

@@ -60,7 +60,7 @@ class MatchScene(TableScene):
         self._glance, self._pulse = Glance(self.page), Pulse()
         self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
-        kept = Opened(title, match, match_id)
+        kept, self._ahead.offers = Opened(title, match, match_id), self.session
         self._trouble = Trouble(services, self.session, kept, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling

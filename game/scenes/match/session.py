@@ -177,10 +177,14 @@ class MatchSession:
 
     def offer(self) -> Sequence[Choice]:
         """What whoever is at the screen may answer from now on; the clock counts for that, on to the end of a turn."""
-        if self.turn_end is not None:
-            return ()
-        self.clock.note(self.match.state.turn, self.match.waiting)
-        return self.match.options if self.viewer.answers else ()
+        if self.turn_end is None:
+            self.clock.note(self.match.state.turn, self.match.waiting)
+        return self.options
+
+    @property
+    def options(self) -> Sequence[Choice]:
+        """What whoever is at the screen may answer."""
+        return self.match.options if self.turn_end is None and self.viewer.answers else ()
 
     @property
     def turn_end(self) -> TurnEnd | None:

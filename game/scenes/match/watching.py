@@ -13,7 +13,7 @@ from game.ui.table import MainButton
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from game.i18n.catalogue import Catalogue
     from game.scenes.tabletop.commands import Command
@@ -44,6 +44,10 @@ class Chevrons(Button):
     """A small button with more of them the faster it goes."""
 
     count = 1
+
+    @property
+    def _inside(self) -> Hashable:
+        return self.count
 
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         x, y = top.centre

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 from functools import partial
 from typing import Any, Literal
@@ -99,6 +99,10 @@ class SignButton(Button):
     """A small button with one of the signs of a player."""
 
     sign: Sign = "play"
+
+    @property
+    def _inside(self) -> Hashable:
+        return self.sign
 
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         x, y = top.centre

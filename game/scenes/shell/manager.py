@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.scenes.shell.memory import give_back
+from game.scenes.shell.memory import give_back, keep
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -51,6 +51,8 @@ class Manager:
         """Whether the top scene lies over one that broke."""
         self._gone = False
         """Whether a scene has been taken off whose memory is still held."""
+        self._new = False
+        """Whether the top scene is still being made ready."""
         self.soon: list[Callable[[], object]] = []
         """What is done once, the last one first, whenever there is time for it."""
         self.quitting = False
@@ -167,6 +169,9 @@ class Manager:
             if not made and self.soon and more():
                 self.soon.pop()()
                 made = True
+            if self._new and not made and more():
+                self._new = False
+                keep()
         except Exception:
             # What was guessed may never come to be seen; what is seen tells of its own faults.
             if self.on_fault is None:
@@ -199,6 +204,6 @@ class Manager:
         self.top.on_top = True
         self.top.resize(self.scale)
         self.top.enter()
-        self.top.dirty = True
+        self.top.dirty = self._new = True
         if self.on_show is not None:
             self.on_show(self.top)

@@ -34,7 +34,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.tabletop = tabletop
         self.layout = Layout(tabletop, playable)
-        self._ahead = Ahead(tabletop)
+        self._ahead = Ahead(self.layout)
         self._life = Life(tabletop)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable)
@@ -117,7 +117,13 @@ class TableScene(Scene):
         if self.tabletop.table.look.rough:
             self.dirty = self.tabletop.refine() or self.dirty
             return True
-        return self._ahead.step(self.layout.now, self.scale)
+        if self._ahead.step(self.layout.now, self.scale):
+            return True
+        late = self.tabletop.backdrop.late
+        if late:
+            self.tabletop.backdrop.renew()
+            self.dirty = True
+        return late
 
     def leave(self) -> None:
         self._ahead.clear()

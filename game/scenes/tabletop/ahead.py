@@ -7,24 +7,40 @@ turns out to look just so is not drawn again.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.core.steps import Choice
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.tabletop import draw_sprite
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Scale
 
 
+class Offers(Protocol):
+    """Knows who may do what once everything has been shown."""
+
+    @property
+    def options(self) -> Sequence[Choice]:
+        """What whoever is at the screen may answer."""
+
+    @property
+    def due(self) -> object | None:
+        """Who has to come to the screen before anything else is done."""
+
+
 class Ahead:
     """The pieces that wait, for what the table shows now; others take their place when that changes."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
-        self._tabletop = tabletop
+    def __init__(self, layout: Layout) -> None:
+        self._layout, self._tabletop = layout, layout.tabletop
+        self.offers: Offers | None = None
+        """None where nobody does anything."""
         self._waiting: deque[Callable[[], object]] = deque()
         self._moment: Hashable = None
         self._length: Hashable = None
@@ -65,8 +81,13 @@ class Ahead:
         if following is not None:
             view, past, event = following
             then = replace(context, view=view, past=past, current_event=event)
-            paint = Painter(Recorder(scale.size_px), scale)
-            self._waiting.extendleft(partial(layer.prepare, paint, then) for layer in top.fixed)
+        elif self.offers is not None:
+            lingers = self.offers.due is not None
+            then = self._layout.offered(top.last(context, lingers), None if lingers else self.offers.options)
+        else:
+            return
+        paint = Painter(Recorder(scale.size_px), scale)
+        self._waiting.extendleft(reversed(top.prepared(paint, then)))
 
     @staticmethod
     def _draw(context: TableContext[Any], scale: Scale, draw: Callable[[Painter, TableContext[Any]], None]) -> None:

@@ -92,21 +92,34 @@ class Layout:
         made = (self.live, self.hover, self.rivals, chooser.held, chooser.pose, self.below)
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
-            self._context = replace(
-                empty,
-                live=self.live,
-                open_turn=empty.open_turn and self.playable,
-                sources=chooser.sources,
-                held=chooser.held,
-                pose=chooser.pose,
-                targets=chooser.targets(),
-                reach=chooser.reach(),
-                hover=self.hover,
-                rivals=self.rivals,
-                **carried,
-            )
+            self._context = replace(self._handled(empty, chooser, self.live), **carried)
             self._empty, self._made, self._spots, self._parts = empty, made, None, None
         return self._context
+
+    def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
+        """A context at rest, once this may be done there; None: what could be done before."""
+        chooser, controls = Chooser(), self.tabletop.table.controls
+        own, live = controls.in_hand(context), self.playable and not self.tabletop.match.over
+        if options is None:
+            return self._handled(context, self.chooser, live)
+        chooser.reset(options, lambda choice: controls.gestures(choice, context))
+        if own is not None and live:
+            chooser.take(own)
+        return self._handled(context, chooser, live)
+
+    def _handled(self, context: TableContext[Any], chooser: Chooser, live: bool) -> TableContext[Any]:
+        return replace(
+            context,
+            live=live,
+            open_turn=context.open_turn and self.playable,
+            sources=chooser.sources,
+            held=chooser.held,
+            pose=chooser.pose,
+            targets=chooser.targets(),
+            reach=chooser.reach(),
+            hover=self.hover,
+            rivals=self.rivals,
+        )
 
     def limit(self) -> Limit | None:
         """The time for what waits now; None where there is no hurry."""

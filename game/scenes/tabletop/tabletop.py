@@ -16,6 +16,7 @@ from game.core.steps import Chance, Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
+from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui import cache, light
@@ -28,7 +29,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
-from game.ui.theme import Colour, Player, colours
+from game.ui.theme import Player, colours
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed, out_quart
 
@@ -80,7 +81,8 @@ class Tabletop:
         self.views = Viewfinder(self.table.world, self.context)
         self.fixed = Layer(self._draw_side), Layer(self._draw_below)
         """What is drawn from its context alone."""
-        self._still = Layers(Layer(self._draw_cards), self.fixed[0], Layer(self._draw_fold), self.fixed[1])
+        self._seated = Layer(self._draw_cards)
+        self._still = Layers(self._seated, self.fixed[0], Layer(self._draw_fold), self.fixed[1])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._thrown: Point = (0.0, 0.0)
@@ -90,10 +92,8 @@ class Tabletop:
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._fixed: tuple[int, int] | None = None
         """How many events an open turn does not take back any more, and at which row that was counted."""
-        self._scenery: pygame.Surface | None = None
+        self.backdrop = Backdrop(lambda paint: self.table.look.draw_background(paint, self.frame))
         self._light = light.at(0.0)
-        self._lit: tuple[Colour, pygame.Surface] | None = None
-        """The scenery in the light of the season."""
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
 
@@ -108,7 +108,7 @@ class Tabletop:
         self.focused_seat = None
         self._scale, self._percent = scale, percent
         cache.fit(scale.size_px)
-        self._scenery = None
+        self.backdrop.forget()
         self._still.forget()
         board = self.frame.board
         self.frame = self._framed(self.active)
@@ -194,14 +194,23 @@ class Tabletop:
         """What draws the parts of the table from a context."""
         return self._draw_cards, self._draw_side, self._draw_below, self.table.look.draw_above
 
-    def last(self, context: TableContext[Any]) -> TableContext[Any]:
-        """What the table will probably draw from once all has been shown, as the viewer sees it."""
+    def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
+        """What the table will probably draw from once all has been shown, as the viewer sees it.
+
+        `lingers`: before the seat to answer comes to the front.
+        """
         match = self.match
         view, past = self.stage.rest
-        frame = self._framed(match.turn_of)
+        active = self.active if lingers else match.turn_of
+        frame = self._framed(active)
         waiting = None if match.open_turn or match.handing_over else match.waiting
-        rest = replace(context, view=view, past=past, frame=frame, active=match.turn_of, waiting=waiting)
+        rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
         return replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
+
+    def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], None]]:
+        """Pieces of the next picture that stands still, as it is drawn from this context."""
+        cards = partial(self._seated.prepare, paint, rest, self._besides()[0])
+        return cards, *(partial(layer.prepare, paint, rest) for layer in self.fixed), self._still.prepare
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
@@ -303,17 +312,10 @@ class Tabletop:
         return tuple(round(score.value) for score in self._scores)
 
     def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
-        if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():
-            self._scenery, self._lit = paint.surface.copy(), None
-            still = Painter(self._scenery, paint.scale)
-            still.table()
-            self.table.look.draw_background(still, self.frame)
         if not self.stage.busy:  # it never changes while something moves
             share = self.table.look.share(context) if FACTORS[self.stage.speed] else 0.0
             self._light = light.at(share)
-        if self._lit is None or self._lit[0] != self._light:
-            self._lit = self._light, light.lit(self._scenery, self._light)
-        return self._lit[1]
+        return self.backdrop.shown(paint, self._light)
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look

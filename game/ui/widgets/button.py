@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Literal, Self
 
 from game.ui import skin
@@ -96,6 +96,24 @@ class Button(Pressable):
         return 14.0 if self.rect.h >= 60 else 12.0
 
     def draw(self, paint: Painter) -> None:
+        state = self.enabled, self.on, self.lit, self.ring, self._light, self._push, self._inside
+        words = self.label, self.second, self.reason, self.key
+        paint.again((type(self), self.rect, self.icon, self.look, self.accent, words, state), self._draw)
+
+    @property
+    def _inside(self) -> Hashable:
+        """What else is drawn on it depends on."""
+        return None
+
+    @property
+    def _light(self) -> float:
+        return round(self.lift.value * 4) / 4 if self.enabled else 0.0
+
+    @property
+    def _push(self) -> float:
+        return 1.0 if self.on else round(self.push.value * 4) / 4
+
+    def _draw(self, paint: Painter) -> None:
         if not self.enabled:
             look, colour = skin.DISABLED, colours.disabled_text
         elif self.look == "secondary":
@@ -103,11 +121,9 @@ class Button(Pressable):
         else:
             look, colour = skin.raised(self.accent, self.radius, DEPTH), self.accent.on
         look = look._replace(radius=self.radius)
-        light = round(self.lift.value * 4) / 4 if self.enabled else 0.0
         if self.on and self.enabled:
             look = look._replace(fill=colours.sun_light, rim=colours.sun, rim_width=3)
-        push = 1.0 if self.on else round(self.push.value * 4) / 4
-        top = face(paint, self.rect, look, push, 0.0 if self.on else light)
+        top = face(paint, self.rect, look, self._push, 0.0 if self.on else self._light)
         if self.lit and self.enabled:
             paint.box(self.rect.inset(-3), None, self.radius + 3, colours.sun, 4)
         if self.ring:

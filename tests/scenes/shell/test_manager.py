@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
+from weakref import ref
 
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ShowSettings
@@ -37,3 +39,24 @@ def test_a_table_that_is_covered_is_drawn_by_what_covers_it_in_the_new_size(tmp_
     player.key("escape")
     assert player.scene is player.table
     player.step()
+
+
+class Ring:
+    """Holds itself."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+def test_what_stays_is_passed_over_and_what_is_gone_is_found(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    manager.push(Plain(services))
+    manager.push(Plain(services))
+    ring = ref(Ring())
+    gc.unfreeze()
+    manager.ahead(lambda: True)
+    assert gc.get_freeze_count() > 0
+    manager.dismiss()
+    manager.ahead(lambda: True)
+    assert ring() is None
+    gc.unfreeze()
