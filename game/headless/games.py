@@ -128,9 +128,9 @@ def _sit_down(packed: Sequence[_Table], run: Run) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tables: list[Agreement] = []
-    for key, *agreed in packed:
+    for key, options, boards, levels, work, times in packed:
         spec: Any = find(key)
-        tables.append(Agreement(spec, *agreed))
+        tables.append(Agreement(spec, options, boards, levels, work, times))
     _run[:] = [run._replace(tables=tuple(tables))]
 
 

@@ -77,9 +77,9 @@ class Pictures(Painter):
         super().__init__(*args)
         self.found: list[tuple[str, Rect]] = []
 
-    def picture(self, name: str, box: Rect, *args: Any, **more: Any) -> None:
-        self.found.append((name, box))
-        super().picture(name, box, *args, **more)
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        self.found.append((name, rect))
+        super().picture(name, rect, *args, **more)
 
 
 @pytest.mark.parametrize("crowded", [False, True])
