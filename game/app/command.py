@@ -23,7 +23,7 @@ from game.i18n.catalogue import Catalogue, languages
 
 _ROBOT = "robot"
 """Before the level of a computer that is to sit at the table."""
-SCREENS = ("title", "setup", "curtain", "match", "results", "settings", "saves", "replay")
+SCREENS = ("title", "setup", "curtain", "match", "results", "review", "settings", "saves", "replay")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -103,7 +103,8 @@ def _play(chosen: Namespace, words: Catalogue) -> int:
 
 def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
     names = [name.strip() for name in text.split(",")] if text else []
-    names = names or [words.t("seat.default", number=number + 1) for number in range(spec.seats[0])]
+    if not names:
+        return _people("", spec, words)
     check_seats(spec, len(names))
     return tuple(_seat(name, number, words) for number, name in enumerate(names, 1))
 
@@ -137,7 +138,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("out", type=Path, metavar="OUT.png", help=t("cli.option.out"))
     parser.add_argument("--size", default="1600x900", metavar="WxH", help=t("cli.option.size"))
     parser.add_argument("--title", default="", metavar="KEY", help=t("cli.option.title", known=", ".join(KEYS)))
-    parser.add_argument("--seats", type=whole("--seats"), default=0, metavar="N", help=t("cli.option.seat_count"))
+    parser.add_argument("--seats", default="", metavar="N|NAMES", help=t("cli.option.seats"))
     parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=t("cli.option.seed"))
     parser.add_argument("--choices", type=whole("--choices"), default=0, metavar="K", help=t("cli.option.choices"))
     parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
@@ -157,16 +158,24 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     if chosen.language not in languages():
         there = known(languages(), chosen.language)
         raise CommandError("cli.error.language", language=chosen.language, known=there)
-    spec = _on_offer(chosen.title)
-    seats = chosen.seats or spec.seats[0]
-    check_seats(spec, seats)
+    spec, drawn = _on_offer(chosen.title), Catalogue(chosen.language)
+    seats = _seats(chosen.seats, spec, drawn) if {",", ":"} & {*chosen.seats} else _people(chosen.seats, spec, drawn)
+    if chosen.screen == "review" and len(seats) < 2:
+        raise CommandError("cli.error.review", title=spec.key)
     from game.app.shot import Subject, shoot
 
     subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
-    boards_for(spec, spec.playout_options, seats)
+    boards_for(spec, spec.playout_options, len(seats))
     with writing(chosen.out):
-        shoot(subject, chosen.out, size, chosen.ui_scale, Catalogue(chosen.language))
+        shoot(subject, chosen.out, size, chosen.ui_scale, drawn)
     return 0
+
+
+def _people(count: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
+    """So many people, the fewest that a game is played by if it is not said how many."""
+    number = whole("--seats")(count or "0") or spec.seats[0]
+    check_seats(spec, number)
+    return tuple(Seat(words.t("seat.default", number=each + 1)) for each in range(number))
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -18,11 +18,13 @@ from game.store.disk import folders
 from game.store.settings import Cover, Remembered, Settings
 
 if TYPE_CHECKING:
-    from game.scenes.shell.outcomes import Outcome
-    from game.scenes.shell.scene import Services
+    from game.scenes.shell.outcomes import Opened, Outcome
+    from game.scenes.shell.scene import Scene, Services
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
+_REVIEWED_LEVEL, _REVIEWED_WORK = "farmer", 2
+"""Who plays for people in a match that is reviewed, and how much is thought about each choice, then and afterwards."""
 _UPDATES = 4
 """What a screen makes a piece at a time is there after so many."""
 
@@ -33,7 +35,7 @@ class Subject:
 
     screen: str
     title: str
-    seats: int
+    seats: tuple[Seat, ...]
     seed: str
     choices: int
     data_dir: Path | None
@@ -60,7 +62,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     from game.scenes import navigation
     from game.scenes.shell.film import ANIMATED, Film
     from game.scenes.shell.manager import Manager
-    from game.scenes.shell.outcomes import LookBack
+    from game.scenes.shell.outcomes import LookBack, ShowReview
     from game.ui.paint import Painter
     from game.ui.rect import Scale
 
@@ -81,7 +83,9 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
             pass
         house.close()
         return
-    if wanted is not None:
+    if isinstance(wanted, ShowReview):
+        manager.push(_reviewed(house, wanted.opened))
+    elif wanted is not None:
         house.navigate(wanted)
     for _ in range(_UPDATES):
         manager.update(0)
@@ -102,9 +106,11 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.SetUp(title)
     if subject.screen == "settings":
         return outcomes.ShowSettings()
-    names = [house.words.t("seat.default", number=number + 1) for number in range(subject.seats)]
-    seats = title.coloured([Seat(name) for name in names])
+    seats = title.coloured(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
+    if subject.screen == "review":
+        _play_well(opened.match, subject.seed)
+        return outcomes.ShowReview(opened)
     least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)
     _play(opened.match, max(subject.choices, least), subject.seed)
     if subject.screen == "saves":
@@ -114,6 +120,40 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
     if subject.screen == "replay":
         return outcomes.LookBack(opened)
     return outcomes.Play(opened)
+
+
+def _play_well(match: Match[Any, Any], seed: str) -> None:
+    """To the end, computers as their levels do."""
+    from game.headless.agreement import Agreement
+    from game.headless.playout import Players, play_on
+
+    setup = match.setup
+    levels = tuple(_REVIEWED_LEVEL if seat.human else seat.player for seat in match.seats)
+    play_on(match, Players(Agreement(match.spec, setup.options, setup.boards, levels, _REVIEWED_WORK), seed), seed)
+
+
+def _reviewed(house: Services, opened: Opened) -> Scene:
+    """The review, reckoned here and now: a picture has nothing to show meanwhile."""
+    from game.scenes.review.scene import ReviewScene
+
+    return ReviewScene(house, *opened, lambda: Reckoned(opened.match))
+
+
+class Reckoned:
+    """The review of a match, all of it at once."""
+
+    share, failed = 1.0, False
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        from game.ai.review import Review, review
+
+        self.found = next((each for each in review(match, "shot", _REVIEWED_WORK) if isinstance(each, Review)), None)
+
+    def update(self, dt_ms: float) -> None:
+        """There is nothing to wait for."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
 
 
 def _play(match: Match[Any, Any], choices: int, seed: str) -> None:

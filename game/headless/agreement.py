@@ -41,6 +41,8 @@ class Agreement:
     """Per seat who plays it."""
     work: int = WORK
     """How much those who think may think for one answer."""
+    times: tuple[int, ...] = ()
+    """Per seat how many times as much, where that differs."""
 
     @cached_property
     def terms(self) -> Any:
@@ -51,6 +53,10 @@ class Agreement:
     def players(self) -> tuple[ComputerPlayer, ...]:
         """Per seat the player."""
         return tuple(map(player_for, self.levels))
+
+    def work_of(self, seat: int) -> int:
+        """How much a seat may think for one answer."""
+        return self.work * (self.times[seat] if self.times else 1)
 
     def match(self, seed: str) -> Match[Any, Any]:
         """The same game as a match, nothing dealt yet."""

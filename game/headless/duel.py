@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -28,7 +29,7 @@ Sides = tuple[int, ...]
 """Per seat which of the two levels sits there."""
 
 
-class Duel(msgspec.Struct, frozen=True):
+class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a duel came to; a game won by both levels counts half for each."""
 
     title: str
@@ -43,10 +44,13 @@ class Duel(msgspec.Struct, frozen=True):
     they do takes luck away, so it is rather too wide."""
     seats: int
     work: int
+    times: int = 1
+    """The first level may think so many times as long."""
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY LEVEL_A LEVEL_B [--seats N] --games N --seed S [--jobs N] [--work N] [--option ...] [--json]."""
+    """KEY LEVEL_A LEVEL_B [--seats N] --games N --seed S [--jobs N] [--work N] [--times N] [--option ...]
+    [--json]."""
     add_title(parser, words)
     told = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
@@ -54,13 +58,14 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("--seats", type=whole("--seats", 2), metavar="N", help=words.t("cli.option.duel_seats"))
     add_runs(parser, words)
     add_work(parser, words)
+    parser.add_argument("--times", type=whole("--times", 1), default=1, metavar="N", help=words.t("cli.option.times"))
     add_json(parser, words)
 
 
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
     levels, jobs = (args.level_a, args.level_b), args.jobs or everyone()
-    tables = _tables(find(args.title), levels, args.seats, args.option, args.work)
+    tables = _tables(find(args.title), levels, args.seats, args.option, args.work, args.times)
     outcomes = play(Run(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
     if not outcomes:
         return halted(0, args.games, words)
@@ -84,9 +89,10 @@ def duel(
     *,
     seats: int | None = None,
     work: int = WORK,
+    times: int = 1,
 ) -> Duel:
     """Play so many games in this process."""
-    tables = _tables(spec, levels, seats, pairs, work)
+    tables = _tables(spec, levels, seats, pairs, work, times)
     return told_apart(tables, levels, play(Run(tables, seed, games, mirrored=MIRRORED)).outcomes)
 
 
@@ -99,12 +105,17 @@ def seatings(seats: int) -> Iterator[Sides]:
 
 
 def _tables(
-    spec: Spec[Any, Any], levels: tuple[str, str], seats: int | None, pairs: Sequence[str], work: int
+    spec: Spec[Any, Any], levels: tuple[str, str], seats: int | None, pairs: Sequence[str], work: int, times: int
 ) -> tuple[Agreement, ...]:
     if seats is None:
         seats = min(number for number in spec.seats if number > 1)
     check_seats(spec, seats)
-    return tuple(agree(spec, [levels[side] for side in sides], pairs, work) for sides in seatings(seats))
+    return tuple(
+        replace(
+            agree(spec, [levels[side] for side in sides], pairs, work), times=tuple((times, 1)[side] for side in sides)
+        )
+        for sides in seatings(seats)
+    )
 
 
 def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
@@ -114,7 +125,8 @@ def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: M
     won = sum(_share(each, sides[(number - 1) % len(sides)]) for number, each in outcomes.items())
     low, high = wilson(won, games)
     wins = (won, games - won)
-    return Duel(tables[0].spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work)
+    times = max(tables[0].times, default=1)
+    return Duel(tables[0].spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work, times)
 
 
 def _share(outcome: Outcome, sides: Sides) -> float:

@@ -96,7 +96,7 @@ def _one(run: Run, number: int) -> Outcome:
 
 # --- in other processes -----------------------------------------------------------------------------------------
 
-_Table = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int]
+_Table = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int, tuple[int, ...]]
 """An agreement without the functions of its rules: what another process makes it from again."""
 
 _run: list[Run] = []
@@ -107,7 +107,9 @@ def _spread(run: Run, first: int, part: int) -> Iterator[tuple[int, Outcome]]:
     """The games from `first` on, so many at a time, as they come."""
     numbers = range(first, run.games + 1)
     jobs = min(run.jobs, MOST_JOBS, len(numbers))
-    packed: list[_Table] = [(each.spec.key, each.options, each.boards, each.levels, each.work) for each in run.tables]
+    packed: list[_Table] = [
+        (each.spec.key, each.options, each.boards, each.levels, each.work, each.times) for each in run.tables
+    ]
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, _sit_down, (packed, run._replace(tables=())))
     try:
@@ -126,9 +128,9 @@ def _sit_down(packed: Sequence[_Table], run: Run) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tables: list[Agreement] = []
-    for key, options, boards, levels, work in packed:
+    for key, options, boards, levels, work, times in packed:
         spec: Any = find(key)
-        tables.append(Agreement(spec, options, boards, levels, work))
+        tables.append(Agreement(spec, options, boards, levels, work, times))
     _run[:] = [run._replace(tables=tuple(tables))]
 
 

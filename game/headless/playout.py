@@ -54,7 +54,9 @@ class Players:
         seen = self._seen(position, step.seat)
         if not player.thinks:
             return player.choose(spec, terms, seen, self._below, always)
-        return player.choose(spec, terms, seen, dice(self._seed, step.seat, place), work(self._agreement.work))
+        return player.choose(
+            spec, terms, seen, dice(self._seed, step.seat, place), work(self._agreement.work_of(step.seat))
+        )
 
     def interrupt(self, position: Position[Any], place: int) -> tuple[int, Choice] | None:
         """The first seat, from the one that is asked, that does something out of turn now; and what."""
@@ -113,8 +115,14 @@ def _interrupted(agreement: Agreement, position: Position[Any], seat: int, choic
 
 def play_match(agreement: Agreement, seed: str) -> Match[Any, Any]:
     """The very same game as `play_out` plays, as a match that can be recorded."""
-    match, players = agreement.match(seed), Players(agreement, seed)
+    match = agreement.match(seed)
     match.deal()
+    play_on(match, Players(agreement, seed), seed)
+    return match
+
+
+def play_on(match: Match[Any, Any], players: Players, seed: str) -> None:
+    """Have a match played to its end; CommandError if it does not come to one."""
     while not match.over:
         out_of_turn = players.interrupt(match.position, match.index)
         if out_of_turn is not None:
@@ -123,7 +131,6 @@ def play_match(agreement: Agreement, seed: str) -> Match[Any, Any]:
             match.play(players.answer(match.position, match.index))
         if match.index > MOST_ROWS:
             raise CommandError("cli.error.unfinished", choices=MOST_ROWS, number=seed)
-    return match
 
 
 def outcome(match: Match[Any, Any]) -> Outcome:

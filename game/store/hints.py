@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 _ONE_MORE = "INSERT INTO hints VALUES (?, ?, 1) ON CONFLICT (match, seat) DO UPDATE SET count = count + 1"
 
 
-def note(store: Store, match: int, seat: int) -> None:
-    """A seat has taken one more hint; raises StoreError."""
-    store.write(lambda db: db.execute(_ONE_MORE, (match, seat)))
+def note(store: Store, match: int | None, seat: int) -> None:
+    """A seat has taken one more hint, which is kept if the match is; raises StoreError."""
+    if match is not None:
+        store.write(lambda db: db.execute(_ONE_MORE, (match, seat)))
 
 
 def taken(store: Store, match: int) -> Mapping[int, int]:

@@ -63,6 +63,8 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "shot in no language": (["shot", "title", "OUT", "--language", "xx"], "xx"),
     "shot of no title": (["shot", "match", "OUT", "--title", "chess"], "chess"),
     "shot with too many seats": (["shot", "match", "OUT", "--title", KEY, "--seats", "11"], "11"),
+    "shot with a stranger": (["shot", "match", "OUT", "--title", KEY, "--seats", "Ann,robot:wizard"], "wizard"),
+    "shot with no number of seats": (["shot", "match", "OUT", "--title", KEY, "--seats", "Ann"], "--seats"),
     "shot into no folder": (["shot", "title", "nowhere/deep/a.png"], "nowhere"),
     "simulate nothing": (["simulate"], "usage"),
     "simulate no title": (["simulate", "chess", "--games", "1"], "chess"),
@@ -214,6 +216,21 @@ def test_equal_shots_are_equal(tmp_path: Path) -> None:
         assert main(["shot", "match", str(path), "--choices", "12", "--seed", seed]) == 0
     first, second, other = (path.read_bytes() for path in paths)
     assert first == second != other
+
+
+def test_a_shot_shows_who_is_a_computer(tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("people.png", "computers.png")]
+    for path, seats in zip(paths, ("Ann,Ben", "Ann,robot:expert"), strict=True):
+        assert main(["shot", "match", str(path), "--title", KEY, "--seats", seats]) == 0
+    people, computers = (path.read_bytes() for path in paths)
+    assert people != computers
+
+
+def test_nothing_is_reviewed_of_who_plays_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = next(title.key for title in TITLES if 1 in title.spec.seats)
+    assert main(["shot", "review", str(tmp_path / "a.png"), "--title", alone, "--seats", "1"]) == BAD_USE
+    assert WORDS.t("cli.error.review", title=alone) in one_line(capsys.readouterr().err)
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda each: each.key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -47,6 +48,17 @@ def test_a_pair_of_games_has_the_same_deal() -> None:
     single = [each.tallies for each in play(Run((table,), "s", 3)).outcomes.values()]
     paired = [each.tallies for each in play(Run((table,), "s", 5, mirrored=MIRRORED)).outcomes.values()]
     assert paired == [single[0], single[0], single[1], single[1], single[2]]
+
+
+def test_the_first_level_may_think_longer() -> None:
+    """Wherever it sits; in other processes too."""
+    spec = next(each for each in SPECS if each.mind is not None)
+    found = duel(spec, ("expert", "expert"), 1, "s", work=1, times=3)
+    assert (found.work, found.times) == (1, 3)
+    table = replace(agree(spec, ["novice", "novice"], [], 2), times=(5, 1))
+    assert [table.work_of(seat) for seat in range(2)] == [10, 2]
+    alone, spread = (play(Run((table,), "s", 2, jobs)).outcomes for jobs in (1, 2))
+    assert alone == spread
 
 
 def won_by(*seats: int) -> Outcome:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from math import exp
 from operator import sub
 
-from game.core.mind import Below, Level
+from game.core.mind import Below, GoOn, Level
 from game.core.steps import Choice
 from game.rules.rancho import data
+from game.rules.rancho.ahead import best_first
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, ROLL, SETTLE, TAKES
 from game.rules.rancho.evaluation import Herd, Means
@@ -54,7 +55,7 @@ def _order(price: int) -> int:
     return data.PIPS.get(price, 0)
 
 
-def expanded(terms: Terms, state: State, step: Expand, level: Level, below: Below) -> Choice | None:
+def expanded(terms: Terms, state: State, step: Expand, level: Level, below: Below, go_on: GoOn) -> Choice | None:
     """Before the roll: a set if one can be had, else the next act of a plan as good as the level asks for; None if
     something finds no room."""
     seat = step.seat
@@ -63,13 +64,16 @@ def expanded(terms: Terms, state: State, step: Expand, level: Level, below: Belo
     found = plans(terms, means, sight)
     if not found or (step.acts > MOST_ACTS and not found[0].wins):
         return CALL_OFF if state.credit else _rolled(terms, state, seat)
-    if found[0].wins:
-        plan = found[0]
-    elif state.credit:
+    if not found[0].wins:
+        if not state.credit:  # to roll at once is best where nothing is better
+            found = tuple(dict.fromkeys((Plan(value_of(terms, means, has, sight), means, has), *found)))
+        if level.width > 1 and not sight.press:
+            found = best_first(terms, found, level.width, go_on)
+    if state.credit:
         plan = _begun(terms, state, step, found, has)
     else:
-        still = Plan(value_of(terms, means, has, sight), means, has)
-        near = [plan for plan in dict.fromkeys((still, *found)) if plan.value >= found[0].value - level.margin]
+        best = max(each.value for each in found)
+        near = [each for each in found if each.value >= best - level.margin]
         plan = near[0] if step.acts else _softly(near, level.margin, below)
     return _towards(terms, state, seat, plan, has, means)
 

@@ -77,7 +77,7 @@ def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_o
     """The next act of a turn; None leaves it to lines and values."""
     step, state = seen.agenda[-1], seen.state
     if isinstance(step, Expand):
-        return expanded(terms, state, step, level, below)
+        return expanded(terms, state, step, level, below, go_on)
     if isinstance(step, Arrange):
         return arranged(terms, state, step.seat)
     if isinstance(step, Guard | ChooseFirst):
@@ -102,7 +102,7 @@ SWING = 4 * ROUND
 LEVELS = {
     "novice": Level(forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
     "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2),
-    "expert": Level(),
+    "expert": Level(width=6),
 }
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""

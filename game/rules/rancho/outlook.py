@@ -109,23 +109,18 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
     """
     animals: Four = herd[0], herd[1], herd[2], herd[3]
     best = terms.safest(own, animals, NONE)
-    stands = tuple(map(sub, animals, best.loose))
+    kept = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
     row, bare = row_of(terms, own.bit_count()), row_of(terms, 2)
-    wealth = wealth_of((*stands, *herd[4:]))
+    wealth = wealth_of(kept)
     chances: Chances = {wealth - extra: 1.0}
     now = _mean(row, chances)
     if breeds:
-        chances = _births(chances, (*stands, *herd[4:]), stock, own)
+        chances = _births(chances, kept, stock, own)
     after = _mean(row, chances)
     threats = () if terms.options.calm_forest else _threats(terms, best, dice)
     fox = _mean(row, _taken(chances, [(chance, lost) for chance, lost, wolf in threats if not wolf]))
     both = _mean(row, _taken(chances, [(chance, lost) for chance, lost, _ in threats]))
-    dogs = herd[SMALL_DOG:]
-    # In place of all that one attack would take a dog goes, if that is less (RA18).
-    kept = [
-        (chance, min(lost, data.VALUES[SMALL_DOG + wolf]) if dogs[wolf] else lost) for chance, lost, wolf in threats
-    ]
-    guarded = _mean(row, _taken(chances, kept)) if any(dogs) else both
+    guarded = _mean(row, _taken(chances, _guarded(threats, herd))) if any(herd[SMALL_DOG:]) else both
     start = read(bare, wealth)
     return Outlook(
         herd=-ROUND * (start + breeds),
@@ -135,6 +130,17 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
         wolf=ROUND * (fox - both),
         dogs=ROUND * (both - guarded),
     )
+
+
+@lru_cache(maxsize=4096)
+def next_turn(terms: Terms, own: int, herd: Herd, stock: Herd) -> Chances:
+    """What a seat that rolls next, with a herd settled on own spaces, may have when its turn comes again."""
+    animals: Four = herd[0], herd[1], herd[2], herd[3]
+    best = terms.safest(own, animals, NONE)
+    kept = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
+    chances = _births({wealth_of(kept): 1.0}, kept, stock, own)
+    threats = () if terms.options.calm_forest else _threats(terms, best, data.DICE * terms.seats)
+    return _taken(chances, _guarded(threats, herd))
 
 
 def _mean(row: Row, chances: Chances) -> float:
@@ -154,7 +160,18 @@ def _births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
     return out
 
 
-def _threats(terms: Terms, best: Arrangement, dice: int) -> tuple[tuple[float, int, bool], ...]:
+Threats = tuple[tuple[float, int, bool], ...]
+
+
+def _guarded(threats: Threats, herd: Herd) -> list[tuple[float, int]]:
+    """In place of all that one attack would take a dog goes, if that is less (RA18)."""
+    dogs = herd[SMALL_DOG:]
+    return [
+        (chance, min(lost, data.VALUES[SMALL_DOG + wolf]) if dogs[wolf] else lost) for chance, lost, wolf in threats
+    ]
+
+
+def _threats(terms: Terms, best: Arrangement, dice: int) -> Threats:
     """How likely, what is lost, whether to a wolf: for each number of the 6-sided die at which something stands."""
     spaces, price = terms.spaces, terms.spaces.price
     rabbits, beasts = dict.fromkeys(HITS, 0), dict.fromkeys(HITS, 0)

@@ -82,7 +82,7 @@ def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:
     return Means(seat, wealth_of(has) + state.credit, state.owned, stock, ripe_rivals(terms, state, seat)), has
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def plans(terms: Terms, means: Means, sight: Sight = ALL) -> tuple[Plan, ...]:
     """The best plans by their values, the best first; a set alone if one can be had."""
     whole = set_aim(terms, means)

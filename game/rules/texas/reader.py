@@ -31,6 +31,10 @@ MOST_KNOWN = 200_000
 DRAW = Act(0, 0, 0, False)
 """What stands for a draw among acts."""
 
+CLEAR, AGREED, SETTLED = 0.2, 3, 6
+"""Nothing deeper is read once what is best is so much better in chances, and has been for so many depths on end; or
+has been best, by however little, for twice as many."""
+
 SURE = 1.01
 """No value is greater: a win and what is added for its points."""
 
@@ -63,9 +67,13 @@ class Reader:
             return offered[0].card
         best = offered[0].card
         try:
+            agreed = 0
             for plies in range(1, (depth or DEEPEST) + 1):
                 self.hurried = plies > 1
-                best = self._best(node, plies, best)
+                before, (best, lead) = best, self._best(node, plies, best)
+                agreed = agreed + 1 if best == before else 0
+                if not depth and (agreed >= SETTLED or (agreed >= AGREED and lead >= CLEAR)):
+                    break
         except Spent:
             pass
         return best
@@ -90,17 +98,20 @@ class Reader:
             offered.append(DRAW)
         return offered
 
-    def _best(self, node: Node, depth: int, first: int) -> int:
-        """The best act; only one that is better than those before, because what is not is told as a bound."""
-        chosen, best = 0, -INF
+    def _best(self, node: Node, depth: int, first: int) -> tuple[int, float]:
+        """The best act, and by how much at least; only one that is better than those before, because what is not is
+        told as a bound."""
+        chosen, best, second = 0, -INF, -INF
         for act in sorted(self._offered(node), key=lambda act: act.card != first):
             if act.card:
                 found = -self.read(played(node, act), depth - 1, -INF, -best)
             else:
                 found = self._draw(node, depth, best, INF, len(CARDS))
             if found > best:
-                chosen, best = act.card, found
-        return chosen
+                chosen, best, second = act.card, found, best
+            else:
+                second = max(second, found)
+        return chosen, best - second
 
     def read(self, node: Node, depth: int, alpha: float, beta: float, passes: int = 0) -> float:
         """The chance of the mover, exact between alpha and beta, else a bound."""

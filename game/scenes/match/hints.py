@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.core.steps import Choice, Position
 from game.scenes.match import hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
-from game.scenes.match.beside import Beside, MatchTable
+from game.scenes.match.beside import Beside
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
 from game.scenes.match.hint_marks import Marks
 from game.scenes.match.hint_words import Said
@@ -27,29 +27,36 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.ai.hints import Hint
     from game.scenes.match.advice import Adviser
-    from game.scenes.match.thinking import Thinking
+    from game.scenes.match.computers import Computers
+    from game.scenes.match.session import MatchSession
     from game.scenes.shell.outcomes import Opened
-    from game.store.settings import Strength
+    from game.scenes.tabletop.handling import Handling
+    from game.store.database import Store
+    from game.store.settings import Settings, Strength
+    from game.ui.widgets.page import Page
 
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
 
-class Asked(MatchTable, Protocol):
-    """The scene at whose table somebody asks for help."""
-
-    thinking: Thinking
-
-    @property
-    def opened(self) -> Opened:
-        """The match and its number in the store."""
-
-
 class Hints(Beside):
     """Whether there is a hint, how much of it is told, and for which position it holds."""
 
-    def __init__(self, scene: Asked) -> None:
-        self._scene = scene
+    def __init__(
+        self,
+        handling: Handling,
+        session: MatchSession,
+        page: Page,
+        settings: Callable[[], Settings],
+        computers: Computers,
+        store: Store,
+        opened: Callable[[], Opened],
+        changed: Callable[[], None],
+    ) -> None:
+        """`changed`: the buttons are to be others."""
+        self._handling, self._session, self._page, self._computers = handling, session, page, computers
+        self._top, self._settings, self._changed = handling.layout.tabletop, settings, changed
+        self._store, self._opened = store, opened
         self.adviser: Adviser | None = None
         """Who thinks of it; the worker of the match from the first question on."""
         self.strength = ""
@@ -67,7 +74,7 @@ class Hints(Beside):
     @property
     def most(self) -> Strength:
         """The most that may be told."""
-        return self._scene.services.settings.hints
+        return self._settings().hints
 
     @property
     def _allowed(self) -> Sequence[str]:
@@ -77,12 +84,12 @@ class Hints(Beside):
     @property
     def in_bar(self) -> bool:
         """Whether there are hints at this table."""
-        return self._scene.title.spec.mind is not None and self.most != "off"
+        return self._top.title.spec.mind is not None and self.most != "off"
 
     @property
     def seat(self) -> int | None:
         """The seat that may be told something now: a person's that is to answer and is there."""
-        session, match = self._scene.session, self._scene.match
+        session, match = self._session, self._session.match
         waiting = match.waiting
         closed = session.turn_end is not None or session.calling is not None or session.asked is not None
         if waiting is None or closed or not match.seats[waiting.seat].human or not session.viewer.answers:
@@ -98,12 +105,12 @@ class Hints(Beside):
 
     def takes(self, event: Input) -> bool:
         """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
-        if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._scene.page.overlays:
+        if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._page.overlays:
             return False
         if event.key == "h" and self.in_bar:
             self.press()
             return True
-        if event.key == "escape" and self.strength and not self._scene.handling.carries:
+        if event.key == "escape" and self.strength and not self._handling.carries:
             self.close()
             return True
         return False
@@ -122,12 +129,12 @@ class Hints(Beside):
         """Tell so much."""
         seat = self.seat
         if seat is None:
-            self._scene.page.say(self._scene.words.t("match.hint.none"))
+            self._page.say(self._top.words.t("match.hint.none"))
             return
         if not self.strength:
             self._ask(seat)
         self.strength = strength
-        self._scene.changed()
+        self._changed()
 
     def close(self) -> None:
         """Tell nothing."""
@@ -135,12 +142,12 @@ class Hints(Beside):
             self.strength, self.hint, self._at = "", None, None
             if self.adviser is not None:
                 self.adviser.stop()
-            self._scene.changed()
+            self._changed()
 
     def _ask(self, seat: int) -> None:
         if self.adviser is None:
-            self.adviser = ByWorker(self._scene.thinking.computers)
-        self._at, self._waited_ms = (self._scene.match.position, seat), 0.0
+            self.adviser = ByWorker(self._computers)
+        self._at, self._waited_ms = (self._session.match.position, seat), 0.0
         self.adviser.ask(seat)
 
     # -- time
@@ -153,37 +160,37 @@ class Hints(Beside):
         self._waited_ms += dt_ms
         if self.adviser.failed:
             self.close()
-            self._scene.page.say(self._scene.words.t("match.hint.failed"))
+            self._page.say(self._top.words.t("match.hint.failed"))
             return True
         found = self.adviser.found()
         if found is None:
             return self.waits and self.pulse.step(dt_ms, True)
         self.hint = found
         self._count()
-        self._scene.changed()
+        self._changed()
         return True
 
     def _check(self) -> None:
         """A hint goes with the position that it was asked for, and where no more is told so much."""
-        gone = self._at is not None and (self._at[0] is not self._scene.match.position or self._at[1] != self.seat)
+        here = self._session.match.position
+        gone = self._at is not None and (self._at[0] is not here or self._at[1] != self.seat)
         if gone or (self.strength and self.strength not in self._allowed):
             self.close()
 
     def _count(self) -> None:
         """It is kept that one was taken; again for the same answer it is the same."""
-        match, number = self._scene.match, self._scene.opened.match_id
+        match = self._session.match
         if self._at is None or self._counted == (match.index, self._at[1]):
             return
         self._counted = match.index, self._at[1]
-        if number is not None:
-            with suppress(StoreError):  # told at the next move
-                kept.note(self._scene.services.store, number, self._at[1])
+        with suppress(StoreError):  # told at the next move
+            kept.note(self._store, self._opened().match_id, self._at[1])
 
     # -- what is to be seen
 
     def icon(self, box: Rect) -> Button:
         """The bulb."""
-        t = self._scene.words.t
+        t = self._top.words.t
         made = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
         made.breath, made.hint, made.on = self._breath, t("match.hint"), bool(self.strength)
         made.enable(self.seat is not None, t("match.hint.none"))
@@ -195,39 +202,37 @@ class Hints(Beside):
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
         self._check()
-        scene = self._scene
         marks = self._marks()
         if marks is None or self.hint is None:
             return buttons
         content = self._content(self.hint, marks)
-        layout, context = scene.layout, scene.layout.context
+        top, layout = self._top, self._handling.layout
+        frame = layout.context.frame
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
-        box = hint_card.place(scene.scale, context.frame, content, needed, list(layout.spots.values()))
-        lit = Sketch(
-            context.frame.canvas, lambda paint, _: hint_marks.draw(paint, scene.tabletop, marks, self.strength)
-        )
-        look = hint_card.Look(scene.scale, scene.title.accent)
-        card = hint_card.widgets(scene.words, scene.title.key, content, box, look, self.to)
+        box = hint_card.place(top.scale, frame, content, needed, list(layout.spots.values()))
+        lit = Sketch(frame.canvas, lambda paint, _: hint_marks.draw(paint, top, marks, self.strength))
+        look = hint_card.Look(top.scale, top.title.accent)
+        card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         return [lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
 
     def _marks(self) -> Marks | None:
-        top = self._scene.tabletop
+        top = self._top
         if self.hint is None or top.stage.busy:
             return None
         return hint_marks.marks(top, self.hint.choices)
 
     def _content(self, hint: Hint, marks: Marks) -> Content:
-        t = self._scene.words.t
+        t = self._top.words.t
         if self.strength != "move":
             return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
-        found = hint_words.reasons(self._scene.words, self._scene.title.key, hint, self._only)
+        found = hint_words.reasons(self._top.words, self._top.title.key, hint, self._only)
         chips = [self._chip(each, marks) for each in found]
         return Content(self.strength, self.most, self._told(marks.chain), chips)
 
     def _told(self, chain: Sequence[Choice]) -> str:
         """What is done, as a sentence."""
-        top, words = self._scene.tabletop, self._scene.words
+        top, words = self._top, self._top.words
         remark, past = top.table.words.remark, top.stage.past
         named = [each for each in chain if words.has(f"{top.title.key}.choice.{type(each).__name__}")]
         told = [top.speaker.tell(each, **remark(each, past)) for each in named]
@@ -240,11 +245,11 @@ class Hints(Beside):
     @property
     def _only(self) -> bool:
         """Whether nothing else can be chosen."""
-        return len(self._scene.match.options) == 1
+        return len(self._session.match.options) == 1
 
     def _chip(self, said: Said, marks: Marks) -> Chip:
         """A reason with what it speaks of."""
-        top = self._scene.tabletop
+        top = self._top
         about = top.table.controls.meant(said.term, top.context(), marks.after) if said.term else ()
         return Chip(said.words, said.risk, about)
 

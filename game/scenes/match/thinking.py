@@ -10,6 +10,7 @@ from game.scenes.match import seating
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.computers import Computers
 from game.scenes.match.telling import Telling
+from game.scenes.tabletop.cards import LEAST_DISC
 from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, Watch
 from game.scenes.tabletop.handling import Handling
 from game.ui.context import TableContext
@@ -27,6 +28,9 @@ _PUFFS = ((-38, 6, 17), (-20, -12, 19), (6, -16, 21), (32, -4, 18), (22, 12, 17)
 _BUBBLES = ((-44, 34, 7), (-56, 44, 4))
 _RIM = 3.0
 _HALF = 66.0
+_PILL, _PILL_BELOW = (60.0, 22.0, 15.0, 0.6), (48.0, 14.0, 12.0, 0.42)
+"""In place of the cloud where seats are discs, and below the name of a small one: its size, how far its dots are apart,
+their share of those in the cloud."""
 _WIDE = 280.0
 """Over a narrower card the cloud is smaller."""
 
@@ -124,9 +128,11 @@ class Thinking:
             return
         box = context.frame.card(seat, active=True)
         if context.frame.form == "strip":
-            middle = (box.right - 44, box.bottom - 13)
-            paint.box(Rect.around(middle, 60, 22), colours.white_fur, 11, self._top.title.accent.base, 2)
-            self._draw_dots(paint, middle, 15, 0.6)
+            small = box.w < LEAST_DISC
+            middle = (box.centre[0], box.bottom - 2) if small else (box.right - 44, box.bottom - 13)
+            wide, high, apart, share = _PILL_BELOW if small else _PILL
+            paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, self._top.title.accent.base, 2)
+            self._draw_dots(paint, middle, apart, share)
             return
         share = 1.0 if box.w >= _WIDE else 0.7
         middle = (box.right - _HALF * share + 8, max(box.y - 18 * share - 4, 44.0))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.match import says, why_card
-from game.scenes.match.beside import Beside, MatchTable
+from game.scenes.match.beside import Beside
 from game.scenes.match.why_card import Content
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.chooser import NOWHERE
@@ -20,17 +21,13 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.tabletop.commands import Explain
+    from game.scenes.tabletop.handling import Handling
     from game.scenes.tabletop.tabletop import Tabletop
+    from game.store.settings import Settings
+    from game.ui.widgets.page import Page
 
 STAYS_MS = 6000.0
 """So long a card lies there."""
-
-
-class Refusing(MatchTable, Protocol):
-    """The scene at whose table a gesture is refused."""
-
-    def navigate(self, outcome: Outcome) -> None:
-        """Hand on what is asked for."""
 
 
 class Reason(NamedTuple):
@@ -66,8 +63,19 @@ class Told(NamedTuple):
 class WhyNot(Beside):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
-    def __init__(self, scene: Refusing) -> None:
-        self._scene = scene
+    def __init__(
+        self,
+        handling: Handling,
+        session: MatchSession,
+        page: Page,
+        settings: Callable[[], Settings],
+        navigate: Callable[[Outcome], None],
+        changed: Callable[[], None],
+    ) -> None:
+        """`navigate` opens the rulebook; `changed`: the buttons are to be others."""
+        self._handling, self._layout, self._top = handling, handling.layout, handling.layout.tabletop
+        self._session, self._page, self._settings = session, page, settings
+        self._navigate, self._changed = navigate, changed
         self.told: Told | None = None
         self.lit = False
         """Whether what fits is shown."""
@@ -79,55 +87,53 @@ class WhyNot(Beside):
 
     def explain(self, asked: Explain) -> None:
         """Tell why a gesture is refused; short, where it ended at no place."""
-        scene = self._scene
-        found = reason(scene.tabletop, scene.session, asked)
-        if not scene.services.settings.explain:
+        found = reason(self._top, self._session, asked)
+        if not self._settings().explain:
             return
         if asked.box is None or asked.gesture.target == NOWHERE or not found.words:
-            scene.page.say(found.words)
+            self._page.say(found.words)
             return
-        back, moves = scene.handling.gliding, FACTORS[scene.tabletop.stage.speed]
+        back, moves = self._handling.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(asked.held) if back is None else back.before.art
         self.told = Told(found, asked, self._at, art, trail)
         self.lit, self._left_ms = False, STAYS_MS
-        scene.page.toasts.clear()
-        scene.changed()
+        self._page.toasts.clear()
+        self._changed()
 
     def dead(self, spot: Spot) -> Reason | None:
         """Why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is known."""
-        scene = self._scene
-        layout, chooser = scene.layout, scene.layout.chooser
+        layout, chooser = self._layout, self._layout.chooser
         if layout.picked_up is None or spot == chooser.held or spot in chooser.reach():
             return None
-        key = (spot, chooser.held, chooser.pose, scene.match.position)
+        key = (spot, chooser.held, chooser.pose, self._session.match.position)
         if self._dead[0] != key:
-            asked = scene.handling.refused(spot)
-            found = None if asked is None else reason(scene.tabletop, scene.session, asked)
+            asked = self._handling.refused(spot)
+            found = None if asked is None else reason(self._top, self._session, asked)
             self._dead = key, found if found is not None and found.own and found.words else None
         return self._dead[1]
 
     @property
     def drags(self) -> bool:
         """Whether something hangs at the pointer: then nothing else is told of what lies below."""
-        return self._scene.handling.hands.dragging
+        return self._handling.hands.dragging
 
     def close(self) -> None:
         """Tell nothing more."""
         if self.told is not None:
             self.told, self.lit, self._card = None, False, None
-            self._scene.changed()
+            self._changed()
 
     def forget(self) -> None:
         self.close()
 
     @property
     def _at(self) -> tuple[object, int | None]:
-        return self._scene.match.position, self._scene.session.viewer.seat
+        return self._session.match.position, self._session.viewer.seat
 
     def _art(self, held: Spot | None) -> str:
         """The picture of what was in the hand."""
-        lying = self._scene.tabletop.stage.sprites()
+        lying = self._top.stage.sprites()
         return next((each.art for each in lying if each.key == held), "")
 
     # -- inputs and time
@@ -135,7 +141,7 @@ class WhyNot(Beside):
     def takes(self, event: Input) -> bool:
         """X shows what fits, Esc closes the card unless something is held, and so does a press beside it; whether
         the input is used up by that."""
-        if self.told is None or self._scene.page.overlays:
+        if self.told is None or self._page.overlays:
             return False
         match event:
             case Pointer(kind="down", x=x, y=y) if self._card is None or not self._card.contains(x, y):
@@ -144,7 +150,7 @@ class WhyNot(Beside):
                 if down:
                     self.fit()
                 return True
-            case Key(key="escape", down=True) if not self._scene.handling.carries:
+            case Key(key="escape", down=True) if not self._handling.carries:
                 self.close()
                 return True
             case _:
@@ -156,8 +162,8 @@ class WhyNot(Beside):
         if self.told is None or self.lit:
             return
         self.lit, self._left_ms = True, STAYS_MS
-        self._scene.handling.pick_up(self.told.asked.held)
-        self._scene.changed()
+        self._handling.pick_up(self.told.asked.held)
+        self._changed()
 
     def wait(self, dt_ms: float) -> bool:
         """Time goes by; whether the card is gone."""
@@ -173,14 +179,14 @@ class WhyNot(Beside):
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons, and the card over them."""
-        told, scene = self.told, self._scene
-        if told is None or told.asked.box is None or told.at != self._at or scene.tabletop.stage.busy:
+        told = self.told
+        if told is None or told.asked.box is None or told.at != self._at or self._top.stage.busy:
             self._card = None
             return buttons
         content = self._content(told)
-        needed = [*scene.layout.needed, *(each.rect for each in buttons)]
-        known = list(scene.layout.spots.values())
-        own, scale = self._buttons(told), scene.scale
+        needed = [*self._layout.needed, *(each.rect for each in buttons)]
+        known = list(self._layout.spots.values())
+        own, scale = self._buttons(told), self._top.scale
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
         around = why_card.Around(told.asked.box, why_card.rings(content), told.asked.fits, needed, known)
@@ -193,19 +199,19 @@ class WhyNot(Beside):
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
     def _content(self, told: Told) -> Content:
-        words, asked = self._scene.words, told.asked
+        words, asked = self._top.words, told.asked
         number = "".join(filter(str.isdigit, told.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
         lit = asked.fits if self.lit else ()
         return Content(told.reason.words, chip, told.art, asked.box, told.reason.boxes, lit, told.trail)
 
     def _buttons(self, told: Told) -> list[Button]:
-        t, found = self._scene.words.t, list[Button]()
+        t, found = self._top.words.t, list[Button]()
         nowhere = Rect(0, 0, 0, 0)
         if told.reason.rule:
-            page = ShowRules(self._scene.title, told.reason.rule, told.reason.words)
+            page = ShowRules(self._top.title, told.reason.rule, told.reason.words)
             book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
-            book.accent, book.on_press = self._scene.title.accent, partial(self._scene.navigate, page)
+            book.accent, book.on_press = self._top.title.accent, partial(self._navigate, page)
             found.append(book)
         if told.asked.fits:
             fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit, key="X")

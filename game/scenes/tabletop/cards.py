@@ -30,7 +30,7 @@ _EMBLEM = 38.0
 _WIDE = 280.0
 """On a narrower card everything is smaller, and there is no emblem beside the name."""
 
-_LEAST_DISC = 150.0
+LEAST_DISC = 150.0
 """On a narrower disc the name stands below the mark and the score."""
 _SMALL_MARK = 11.0
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
@@ -109,7 +109,7 @@ class SeatCards:
             paint.panel(box)
         if number == context.focused_seat:
             paint.box(box.inset(2), None, 11, player.shade, 4)
-        if box.w < _LEAST_DISC:
+        if box.w < LEAST_DISC:
             self._small_disc(paint, number, player, box, score)
             return
         mark, r = _mark_on_disc(box)
@@ -131,21 +131,23 @@ class SeatCards:
         upper, lower = box.inset(4, 5).rows(2, 0)
         mark = (upper.x + _SMALL_MARK + 1, upper.centre[1])
         paint.mark(mark, _SMALL_MARK, player)
+        seat = self._match.seats[number]
+        if not seat.human:
+            _scarecrow(paint, (mark[0] - 4, mark[1] + 7), 9, seat.player)
         emblem, figure = self._table.look.emblem(number), self._table.words.figure(number, score)
         if emblem:
             paint.picture(emblem, Rect.around((mark[0] + 11, mark[1] + 5), 20))
         look = _fitting(paint, figure, _SMALL_FIGURES, upper.w - 2 * _SMALL_MARK - 4)
         paint.text(figure, (upper.right - 2, upper.centre[1]), look, align="right")
-        name = self._match.seats[number].name
-        look = _fitting(paint, name, _SMALL_NAMES, lower.w)
-        paint.text(name, lower.centre, look, align="centre", width=lower.w)
+        look = _fitting(paint, seat.name, _SMALL_NAMES, lower.w)
+        paint.text(seat.name, lower.centre, look, align="centre", width=lower.w)
 
 
 def mark_place(frame: Frame, seat: int, active: bool) -> tuple[Point, float] | None:
     """Where the mark of a seat lies, and its radius; None where it is too small to be pressed."""
     box = frame.card(seat, active)
     if frame.form == "strip":
-        return _mark_on_disc(box) if box.w >= _LEAST_DISC else None
+        return _mark_on_disc(box) if box.w >= LEAST_DISC else None
     return _mark_on_card(box)
 
 

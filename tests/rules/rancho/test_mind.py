@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai import always, generator
+from game.ai import always, generator, work
 from game.ai.players import uniform
 from game.boards import load
 from game.core.dealer import Dealer
@@ -164,6 +164,25 @@ def test_who_knows_of_no_wolf_does_not_fear_it() -> None:
     assert brave[0].value > all_known[0].value
     for found in (all_known, brave):
         assert list(found) == sorted(found, reverse=True)
+
+
+def test_levels_err_within_their_margins_only() -> None:
+    """Below the best a novice begins now this, now that, an expert always the same."""
+    terms = terms_for(2)
+    state = laid(terms, land=[HOME], rabbits=FARM, sheep="3,1 2,2")
+    begun = open_with(terms, state, BeginTurn(0))
+    chosen = {
+        name: {choose(terms, begun, level, generator(str(number)), work(4)) for number in range(40)}
+        for name, level in LEVELS.items()
+    }
+    assert len(chosen["novice"]) > 1
+    assert len(chosen["expert"]) == 1
+    means, _ = means_of(terms, state, 0)
+    level = LEVELS["novice"]
+    sight = Sight(forgets=level.forgets, depth=level.depth, mixes=12, fine=40)
+    found = plans(terms, means, sight)
+    near = {plan.means.owned for plan in found if plan.value >= found[0].value - level.margin}
+    assert played(terms, begun, level).state.owned in near | {state.owned}
 
 
 def test_terms_add_up_to_the_best_plan() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -59,9 +60,9 @@ def player(name: str, terms: Terms, budget: Budget) -> Answer:
     return answer
 
 
-def game(names: tuple[str, str], seats: int, budget: Budget, number: int) -> tuple[float, int]:
+def game(names: tuple[str, str], seats: int, budget: Budget, seed: str, number: int) -> tuple[float, int]:
     """The share of a win of the first and its lead; it has the even seats in even games, the odd seats in odd ones."""
-    terms, deal, asked = terms_for(seats), Dealer(f"texas duel {number // 2}").below, 0
+    terms, deal, asked = terms_for(seats), Dealer(f"{seed} {number // 2}").below, 0
     below, players = generator(f"{number}"), [player(name, terms, budget) for name in names]
     first = number % 2
     position = SPEC.setup(terms)
@@ -101,14 +102,18 @@ def main() -> None:
     )
     parser.add_argument("--work", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", default="texas duel")
+    parser.add_argument("--json", action="store_true", help="at the end alone: games and wins of both")
     given = parser.parse_args()
-    one = partial(game, (given.first, given.second), given.seats, Budget(given.ms, given.cpu, given.work))
+    one = partial(game, (given.first, given.second), given.seats, Budget(given.ms, given.cpu, given.work), given.seed)
     shares: list[float] = []
     leads: list[int] = []
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
         for share, lead in pool.map(one, range(given.start, given.start + given.games)):
             shares.append(share)
             leads.append(lead)
+            if given.json:
+                continue
             done, mean = len(shares), sum(shares) / len(shares)
             low, high = interval(mean, done)
             print(
@@ -116,6 +121,8 @@ def main() -> None:
                 f"{sum(leads) / done:+.1f} points, seats swapped {sum(shares[1::2]) / max(1, done // 2):.1%}",
                 flush=True,
             )
+    if given.json:
+        print(json.dumps({"games": len(shares), "wins": [sum(shares), len(shares) - sum(shares)]}))
 
 
 if __name__ == "__main__":

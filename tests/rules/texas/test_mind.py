@@ -78,6 +78,27 @@ def test_a_win_in_one_is_not_missed(level: str, work: int) -> None:
     assert choose(terms, begin(terms, state), LEVELS[level], below("1"), asks(work)) == play("N1")
 
 
+def test_where_the_best_is_beyond_doubt_no_time_is_wasted() -> None:
+    """e6 joins areas of 4 and 3; nothing else gains half as much."""
+    terms, asked = terms_for(), list[int]()
+
+    def go_on() -> bool:
+        asked.append(1)
+        return len(asked) < 300
+
+    state = laid(
+        terms,
+        hands=["N1 E1 S1 W1 NE1", "S2 S3 W3 N3 E3"],
+        farm="e7 e8 d7 d8 e4 d4 d5",
+        ranch="a1 b1 a5 b5 h1",
+        officer="e5",
+        judges=(0, 0),
+        markers=20,
+    )
+    assert choose(terms, begin(terms, state), EXPERT, below("1"), go_on) == play("N1")
+    assert len(asked) < 30
+
+
 def test_it_leaves_the_partner_the_better_card() -> None:
     """Two markers left, four seats: whatever the others do, the search agrees with what its side gains."""
     terms = terms_for(4)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.tabletop.commands import Play, Verb
+from game.scenes.tabletop.commands import Play, Sit, Verb
 from game.titles import TITLES
 from game.ui.chooser import PRESS
+from game.ui.paint import Painter
+from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.scenes.match_player import Player, sit
 
@@ -62,3 +66,31 @@ def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
     assert scene.tabletop.context().shown_seat == 1
     player.point("move", scene.tabletop.frame.board.centre)
     assert scene.tabletop.focused_seat is None
+
+
+class Pictures(Painter):
+    """Remembers which pictures it has drawn, and where."""
+
+    keeps = False
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.found: list[tuple[str, Rect]] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        self.found.append((name, rect))
+        super().picture(name, rect, *args, **more)
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_discs_of_any_size_tell_who_is_a_computer(title: Title, crowded: bool, tmp_path: Path) -> None:
+    counts = [number for number in title.spec.seats if number > 1]
+    at = sit(tmp_path, title, seats=max(counts) if crowded else min(counts), percent=200)
+    other = next(seat for seat in range(len(at.match.seats)) if seat != at.match.seat)
+    at.table.do(Sit(other, "novice"))
+    paint = Pictures(pygame.Surface(at.manager.scale.size_px), at.manager.scale)
+    at.manager.draw(paint)
+    hats = [box for name, box in paint.found if name.startswith("people/scarecrow")]
+    assert len(hats) == 1
+    assert at.table.tabletop.frame.card(other, False).contains(*hats[0].centre)

@@ -1,0 +1,83 @@
+"""How an expert of Rancho spends its time: plans by the turns after them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai import always, generator, work
+from game.core.engine import open_with
+from game.core.steps import Choice
+from game.rules.rancho.ahead import FARTHEST_ROUND, Ahead, best_first
+from game.rules.rancho.evaluation import Means
+from game.rules.rancho.mind import LEVELS, choose
+from game.rules.rancho.outlook import ROUND, next_turn
+from game.rules.rancho.plans import Plan, means_of, plans
+from game.rules.rancho.turn import BeginTurn
+from tests.rules.rancho.table import laid, mask, terms_for
+from tests.rules.rancho.test_evaluation import FARM, HOME
+
+TERMS = terms_for(2)
+STATE = laid(TERMS, land=[HOME], rabbits=FARM, sheep="3,1 2,2")
+
+
+class Clock:
+    """So much work, and how often it was asked for."""
+
+    def __init__(self, most: int) -> None:
+        self._left, self.asked = work(most), 0
+
+    def __call__(self) -> bool:
+        self.asked += 1
+        return self._left()
+
+
+def found() -> tuple[Plan, ...]:
+    means, _ = means_of(TERMS, STATE, 0)
+    return plans(TERMS, means)
+
+
+def answered(most: int) -> tuple[Choice | None, int]:
+    """What an expert does who has so much work, and how often it asks for it."""
+    clock, position = Clock(most), open_with(TERMS, STATE, BeginTurn(0))
+    return choose(TERMS, position, LEVELS["expert"], generator("1"), clock), clock.asked
+
+
+def test_without_time_the_table_decides() -> None:
+    assert best_first(TERMS, found(), 6, work(1))[0] == found()[0]
+
+
+def test_a_set_after_the_next_roll_is_one_round_away() -> None:
+    """43 rabbits on land for a set, whatever is rolled; nothing is lost in calm weather (RA19)."""
+    terms = terms_for(2, calm_forest=True)
+    own = terms.farmland[0] | mask("3,1 2,1 1,2 2,2 1,3")
+    means = Means(0, 43, (own, terms.farmland[1]), terms.herd)
+    assert own.bit_count() == 7
+    assert Ahead(terms, always).after(means, (0, 0, 0, 0, 0, 0), 1) > -ROUND * 20
+    herd = (1, 1, 1, 2, 0, 0)
+    assert set(next_turn(terms, own, herd, terms.herd)) >= {43}
+    assert Ahead(terms, always).after(means, herd, 1) == pytest.approx(-ROUND)
+
+
+def test_the_best_are_ordered_by_what_they_come_to() -> None:
+    order = best_first(TERMS, found(), 6, always)
+    assert sorted(order, key=lambda plan: -plan.value) == list(order)
+    assert {plan[1:] for plan in order} == {plan[1:] for plan in found()}
+    values = [Ahead(TERMS, always).after(order[0].means, order[0].animals, n) for n in range(1, FARTHEST_ROUND)]
+    assert order[0].value in values
+
+
+@pytest.mark.parametrize("most", [1, 4, 12])
+def test_work_is_obeyed_and_gives_the_same_again(most: int) -> None:
+    """What was found before, for more time, changes nothing."""
+    first, asked = answered(most)
+    assert asked <= most
+    answered(most * 40)
+    assert answered(most) == (first, asked)
+
+
+def test_more_time_is_spent_where_it_is_in_doubt() -> None:
+    spent: list[Any] = [answered(most)[1] for most in (2, 8)]
+    assert spent == [2, 8]
+    assert answered(10_000)[1] < 1000
