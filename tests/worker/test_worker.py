@@ -20,6 +20,7 @@ from game.worker.process import work
 from game.worker.worker import GRACE_MS, START_MS, Worker
 from tests.games import toy
 from tests.games.toy import SPEC, Lift, Put, dealt
+from tests.play.processes import runs
 from tests.play.screen import until
 from tests.worker import players
 from tests.worker.waiting import found_by
@@ -224,6 +225,7 @@ def test_one_that_is_closed_at_once_never_stays() -> None:
 PARENT = """
 from game.worker.worker import Worker
 from tests.games.toy import SPEC, dealt
+from tests.play.processes import runs
 from tests.play.screen import until
 from tests.worker import players
 from game.worker.messages import Budget
@@ -251,16 +253,7 @@ def test_no_orphan_is_left_where_the_program_is_killed(tmp_path: Path) -> None:
     parent.wait()
     parent.stdin.close()
     parent.stdout.close()
-    until(lambda: not _runs(child), "the end of the process that thought")
-
-
-def _runs(pid: int) -> bool:
-    """Whether a process is there, and not merely still to be waited for."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return state not in "ZX"
+    until(lambda: not runs(child), "the end of the process that thought")
 
 
 def test_it_loads_the_rules_of_its_game_alone() -> None:
