@@ -34,6 +34,8 @@ START_MS = 60_000.0
 """So long, in time of frames, the rules may take to load."""
 GRACE_MS = 5_000.0
 """So much longer than its budget an answer may take before the process is taken to hang."""
+WORK_MS = 600_000.0
+"""So long any fixed amount of work may take, on a machine however slow: the clock must not decide what is answered."""
 
 
 class Found(NamedTuple):
@@ -153,7 +155,7 @@ class Worker:
             self._told = list(plies)
         self._channel.send(ask)
         if self._ready:
-            self._patience = ask.budget.ms + GRACE_MS
+            self._patience = _patience(ask.budget)
 
     @property
     def _behind(self) -> bool:
@@ -165,7 +167,8 @@ class Worker:
         match reply:
             case Ready():
                 self._ready = True
-                self._patience = GRACE_MS + (0 if self.asked is None else self.asked.budget.ms)
+                asked = [each.budget for each in (self.asked, self.advising) if each is not None]
+                self._patience = max(map(_patience, asked), default=GRACE_MS)
             case Answer(number, place, choice) if self.asked is not None and number == self.asked.number:
                 return self._checked(self.asked, place, choice)
             case Advice(number) if self.advising is not None and number == self.advising.number:
@@ -211,6 +214,10 @@ class Worker:
             self._start()
         else:
             self.stopped = True
+
+
+def _patience(budget: Budget) -> float:
+    return GRACE_MS + budget.ms if budget.work is None else WORK_MS
 
 
 def _shared(old: list[Ply[Any, Any]], new: Any) -> int:
