@@ -65,7 +65,14 @@ def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], bel
 
 
 def interrupt(
-    name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, offered: Sequence[Choice], below: Below
+    name: str,
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    seat: int,
+    offered: Sequence[Choice],
+    below: Below,
+    go_on: GoOn,
 ) -> Choice | None:
     """What wins at once; else what the game says that this level does out of turn."""
     mind, interrupts = spec.mind, spec.interrupts
@@ -78,7 +85,7 @@ def interrupt(
     win = _winning(spec, terms, seen, seat, offered, after, below)
     if win is not None:
         return win
-    return mind.interrupt(terms, seen, seat, offered, level_in(spec, name), below)
+    return mind.interrupt(terms, seen, seat, offered, level_in(spec, name), below, go_on)
 
 
 def winning(

@@ -62,8 +62,9 @@ class Worker:
         """The hint that is being thought about."""
         self.hint: Hint | None = None
         """The latest one, for whoever asked for it to take."""
+        self.hurried = False
+        """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
-        self._hurried = False
         self._spare = True
         self._start()
 
@@ -75,7 +76,7 @@ class Worker:
     def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
         """Ask what a seat does where the match stands, in place of whatever was asked before."""
         self._number += 1
-        self._hurried = False
+        self.hurried = False
         self.asked = Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
         if not self.stopped:
             self._send(self.asked)
@@ -95,8 +96,8 @@ class Worker:
 
     def hurry(self) -> None:
         """The best answer so far is wanted."""
-        if self.asked is not None and not self._hurried:
-            self._hurried = True
+        if self.asked is not None and not self.hurried:
+            self.hurried = True
             self._channel.send(Now(self.asked.number))
 
     def stop(self) -> None:
@@ -142,7 +143,7 @@ class Worker:
         if self.asked is not None:
             self.asked = msgspec.structs.replace(self.asked, place=self._match.index)
             self._send(self.asked)
-            if self._hurried:
+            if self.hurried:
                 self._channel.send(Now(self.asked.number))
         if self.advising is not None:
             self.advising = msgspec.structs.replace(self.advising, place=self._match.index)

@@ -178,7 +178,7 @@ def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
 
     def called(rival: int) -> Choice | None:
         seen = Position(Purse((0, rival)), (Waits(1, 0),))
-        return asked(spec, (), seen, 0, offered, generator("1"))
+        return asked(spec, (), seen, 0, offered, generator("1"), never)
 
     assert called(4) == Call(5)
     assert called(5) is None
@@ -196,7 +196,7 @@ def test_a_win_out_of_turn_has_to_be_one_in_every_world() -> None:
             interrupts=Interrupts(lambda *_: offered, call),
             resample=lambda terms, state, seat, below, most=most: Purse((0, below(most))),
         )
-        assert asked(spec, (), Position(Purse(), (Waits(1, 0),)), 0, offered, generator("1")) == found
+        assert asked(spec, (), Position(Purse(), (Waits(1, 0),)), 0, offered, generator("1"), never) == found
 
 
 def test_an_end_without_a_winner_or_a_rival_is_no_win() -> None:

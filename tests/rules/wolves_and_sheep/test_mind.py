@@ -25,16 +25,17 @@ from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
+from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import TWO, begin, build, interrupts, lying, meadow, put, terms_for, tile
 
 SHARP = Level()
 FURTHER = Level(width=2)
 
 
-def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP) -> Any:
+def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP, go_on: Any = always) -> Any:
     """What a seat does out of turn at a position."""
     seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
-    return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"))
+    return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"), go_on)
 
 
 def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
@@ -132,6 +133,20 @@ def test_giving_up_pays_when_nothing_more_is_hoped_for(level: Level) -> None:
     assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
 
 
+def test_giving_up_is_thought_through_as_long_as_there_is_time() -> None:
+    """Game by game, either way each; the same luck gives the same answer."""
+    position = begin(TWO, lying(TWO, ["L01 L03", "L02 L04"], FOLD, seat=1, secrets=["K", "Y"], bag=""))
+    asks = list[int]()
+
+    def go_on() -> bool:
+        asks.append(1)
+        return len(asks) < 3
+
+    assert asked(TWO, position, 0, FURTHER, go_on) == Stop(0)
+    assert len(asks) == 3
+    assert asked(TWO, position, 0, FURTHER, never) == Stop(0)
+
+
 @pytest.mark.parametrize("among", [True, False])
 def test_who_must_pause_gives_up_where_that_would_end_the_game(among: bool) -> None:
     """Whatever the bag holds, as the only answer or out of turn, and at every level; else it pauses (WS15)."""
@@ -195,7 +210,7 @@ def test_equal_views_are_answered_alike(level: str) -> None:
             view = Position(SPEC.seen(match.terms, world, seat), position.agenda)
             answer = player_for(level).choose(SPEC, match.terms, view, generator("1"), work(12))
             offered = INTERRUPTS.options(match.terms, view.state, seat)
-            answers.add((answer, interrupt(match.terms, view, seat, offered, LEVELS[level], generator("1"))))
+            answers.add((answer, interrupt(match.terms, view, seat, offered, LEVELS[level], generator("1"), always)))
         assert len(answers) == 1
 
 
