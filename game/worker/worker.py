@@ -174,21 +174,23 @@ class Worker:
                 return self._checked(self.asked, place, choice)
             case Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
-                self.hint, self.advising = None if self._behind else self._hint(reply), None
+                self.hint, self.advising = None if self._behind else self._hint(self.advising.seat, reply), None
             case Broke(told):
                 raise Broken(told)
             case _:
                 pass  # an answer that nobody waits for any more
         return None
 
-    def _hint(self, advice: Advice) -> Hint:
+    def _hint(self, seat: int, advice: Advice) -> Hint:
         """What was advised, if it may be done; raises Broken."""
         match = self._match
         try:
             choices = tuple(map(match.spec.codec.choice_from, advice.choices))
         except msgspec.MsgspecError as error:
             raise Broken from error
-        if not choices or advice.place != match.index or choices[0] not in match.options:
+        if advice.place != match.index or not choices:
+            raise Broken
+        if choices[0] not in match.options and choices[0] not in match.interrupts(seat):
             raise Broken
         return Hint(choices, advice.reasons)
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import always, generator, player_for, work
+from game.ai.hints import advise
 from game.core.engine import open_with
 from game.core.mind import Level
 from game.core.steps import Position
@@ -115,6 +116,17 @@ def test_a_wolf_comes_out_of_turn_for_a_rival_that_is_ahead() -> None:
     assert asked(TWO, begin(TWO, state), 0) == Announce(0, WOLF)
     assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
     assert asked(TWO, begin(TWO, lying(TWO, ["L01 W1", "L02"], FOLD, seat=1, secrets=["K", "Y"])), 0) is None
+
+
+def test_a_person_is_advised_a_wolf_with_its_reason() -> None:
+    """In the own turn, and what would come out of it for the rival."""
+    state = lying(TWO, ["L01 W1", "L02"], FOLD, **BLACK_SHOWN)  # type: ignore[arg-type]
+    position = begin(TWO, state)
+    hint = advise(SPEC, TWO, Position(SPEC.seen(TWO, state, 0), position.agenda), generator("1"), work(99))
+    assert hint is not None
+    assert hint.choices == (Announce(0, WOLF),)
+    assert hint.reasons[0].term == "rivals"
+    assert hint.reasons[0].amount > 1
 
 
 def test_a_hunter_comes_out_of_turn_for_the_own_flock() -> None:

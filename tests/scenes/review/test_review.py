@@ -113,7 +113,12 @@ def test_a_fault_in_a_reviews_process_is_kept(tmp_path: Path) -> None:
     house, _, scene = opened(tmp_path)
     nowhere = msgspec.structs.replace(scene.title, rules_at="tests.games.nowhere:SPEC")
     reviewer = hired(house.services, nowhere, scene.match)
-    until(lambda: reviewer.update(0) is None and reviewer.failed, "the end of both processes")
+
+    def failed() -> bool:
+        reviewer.update(0)
+        return reviewer.failed
+
+    until(failed, "the end of both processes")
     reviewer.channel.join()
     written = log.written(house.services.data_folder)
     assert "No module named 'tests.games.nowhere'" in written
