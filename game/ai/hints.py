@@ -9,7 +9,8 @@ import msgspec
 
 from game.ai.budget import work
 from game.ai.candidates import Line, Value, candidates, waiting
-from game.ai.levels import level_in, weighed, winning
+from game.ai.levels import interrupt, level_in, weighed, winning
+from game.core import engine
 from game.core.engine import advance
 from game.core.mind import Below, GoOn, Mind
 from game.core.spec import Spec
@@ -49,11 +50,14 @@ class Hint(msgspec.Struct, frozen=True):
 def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Hint | None:
     """The expert's choice, with no softness, at a position whose state is the view of the seat that is asked.
 
-    None in a game that does not say why a view is good.
+    What it would do out of turn goes first. None in a game that does not say why a view is good.
     """
     mind, step = spec.mind, waiting(seen)
     if mind is None:
         return None
+    beside = _beside(spec, mind, terms, seen, below, go_on)
+    if beside is not None:
+        return beside
     options = step.options(terms, seen.state)
     if len(options) == 1:
         return Hint((options[0],))
@@ -61,6 +65,25 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     after, _ = advance(terms, seen, best.first)
     then = _completed(spec, terms, after, best, below, go_on) if _asks(after, step.seat) else ()
     return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines)))
+
+
+def _beside(
+    spec: Spec[Any, Any], mind: Mind[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+) -> Hint | None:
+    """What the seat does best before it answers, where that may be done between any two steps."""
+    step, interrupts = waiting(seen), spec.interrupts
+    if interrupts is None or not step.open:
+        return None
+    offered = interrupts.options(terms, seen.state, step.seat)
+    choice = interrupt(LEVEL, spec, terms, seen, step.seat, offered, below, go_on)
+    if choice is None:
+        return None
+    then, _ = engine.interrupt(terms, seen, offered, interrupts.resolve, choice)
+    if _asks(then, step.seat):
+        lines = candidates(spec, terms, then, work(LOOKS), _worth(mind, step.seat, terms))
+        then = max(lines, key=lambda line: line.rank).position
+    now = mind.appraise(terms, seen.state, step.seat)
+    return Hint((choice,), _told(_exceeded(mind.appraise(terms, then.state, step.seat), now)))
 
 
 def _best(

@@ -6,7 +6,7 @@ None of them throws dice for a blunder, and none misses a choice that wins at on
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from game.ai.budget import Watched, seldom
 from game.ai.candidates import Line, Value, candidates, waiting
 from game.ai.dice import generator
 from game.ai.players import ComputerPlayer
+from game.core import engine
 from game.core.engine import advance, pick
 from game.core.mind import Below, GoOn, Level
 from game.core.spec import Spec, leaders
@@ -64,24 +65,60 @@ def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], bel
 
 
 def interrupt(
-    name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, offered: Sequence[Choice], below: Below
+    name: str,
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    seat: int,
+    offered: Sequence[Choice],
+    below: Below,
+    go_on: GoOn,
 ) -> Choice | None:
-    """What the game says that this level does out of turn."""
-    mind = spec.mind
-    if mind is None or mind.interrupt is None or not offered:
+    """What wins at once; else what the game says that this level does out of turn."""
+    mind, interrupts = spec.mind, spec.interrupts
+    if mind is None or mind.interrupt is None or interrupts is None or not offered:
         return None
-    return mind.interrupt(terms, seen, seat, offered, level_in(spec, name), below)
+
+    def after(position: Position[Any], choice: Choice) -> Position[Any]:
+        return engine.interrupt(terms, position, offered, interrupts.resolve, choice)[0]
+
+    win = _winning(spec, terms, seen, seat, offered, after, below)
+    if win is not None:
+        return win
+    return mind.interrupt(terms, seen, seat, offered, level_in(spec, name), below, go_on)
 
 
 def winning(
     spec: Spec[Any, Any], terms: Any, seen: Position[Any], options: Sequence[Choice], below: Below
 ) -> Choice | None:
     """The option that ends the game with a win, as far as the seat can know; of several that with most points."""
-    seat, found = waiting(seen).seat, list[tuple[int, Choice]]()
-    for option in options:
-        after, _ = advance(terms, seen, option)
-        if _won(spec, terms, after, seat) and _won_in_all(spec, terms, seen, option, below):
-            found.append((spec.score(terms, after.state)[seat].total, option))
+
+    def after(position: Position[Any], choice: Choice) -> Position[Any]:
+        return advance(terms, position, choice)[0]
+
+    return _winning(spec, terms, seen, waiting(seen).seat, options, after, below)
+
+
+After = Callable[[Position[Any], Choice], Position[Any]]
+"""Where a choice leads to, in turn or out of it."""
+
+
+def _winning(
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    seat: int,
+    offered: Sequence[Choice],
+    after: After,
+    below: Below,
+) -> Choice | None:
+    found = list[tuple[int, Choice]]()
+    for choice in offered:
+        then = after(seen, choice)
+        if _won(spec, terms, then, seat) and all(
+            _won(spec, terms, after(world, choice), seat) for world in _worlds(spec, terms, seen, seat, below)
+        ):
+            found.append((spec.score(terms, then.state)[seat].total, choice))
     return max(found, key=lambda each: each[0])[1] if found else None
 
 
@@ -94,12 +131,11 @@ def _won(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat: int) -
     return seat in winners and len(winners) < len(tallies)
 
 
-def _won_in_all(spec: Spec[Any, Any], terms: Any, seen: Position[Any], option: Choice, below: Below) -> bool:
-    seat, resample = waiting(seen).seat, spec.resample
-    if resample is None:
-        return True
-    worlds = (Position(resample(terms, seen.state, seat, below), seen.agenda) for _ in range(WORLDS))
-    return all(_won(spec, terms, advance(terms, world, option)[0], seat) for world in worlds)
+def _worlds(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, below: Below) -> Iterator[Position[Any]]:
+    """Some that look alike to the seat; none where nothing is hidden."""
+    if spec.resample is not None:
+        for _ in range(WORLDS):
+            yield Position(spec.resample(terms, seen.state, seat, below), seen.agenda)
 
 
 def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> list[Line]:

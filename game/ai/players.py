@@ -22,7 +22,14 @@ class Interrupt(Protocol):
     """Says what a seat does out of turn at a position whose state is its view."""
 
     def __call__(
-        self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, offered: Sequence[Choice], below: Below
+        self,
+        spec: Spec[Any, Any],
+        terms: Any,
+        seen: Position[Any],
+        seat: int,
+        offered: Sequence[Choice],
+        below: Below,
+        go_on: GoOn,
     ) -> Choice | None:
         """One of those offered, or nothing."""
 

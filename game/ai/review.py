@@ -8,6 +8,7 @@ chances, one position of a line and `WIDTH` lines are kept at a time; the same w
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import msgspec
@@ -43,7 +44,10 @@ TOLD, TRIED = 3, 12
 """So many costly choices are told, one of a turn at most, and so many are thought through once more for them."""
 
 SURER = 4
-"""So much more work has to say the same of a costly choice."""
+"""So much more work has to say the same of a costly choice; where a game leaves no chance out it does anyway ..."""
+
+LUCKS = 2
+"""... and so many other lucks, which share that work: a game may have enough of one before it is done."""
 
 MOST_MOMENTS = 200
 """So many moments are told at most, of a longer match evenly spread."""
@@ -105,7 +109,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     if not reviewable(match):
         raise ValueError("there is nothing to review")
     sides = sides_of(match)
-    odds, judge = Odds(match, sides), Judge(match, sides, seed)
+    odds, judge = Odds(match, sides), Judge(match, sides)
     luck, lost, drawn = [0.0] * len(match.seats), dict[int, Judged](), runs(match)
     for index, ply in enumerate(match.plies):
         yield index / (len(match.plies) + SURER * TOLD)
@@ -115,7 +119,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
                 for seat in side:
                     luck[seat] += share
         else:
-            judged = judge.of(index, most)
+            judged = judge.of(index, most, [seed])
             if judged is not None:
                 lost[index] = judged
     told = list[tuple[int, Judged]]()
@@ -126,7 +130,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         if any(_same_turn(match, index, other) for other, _ in told):
             continue
         yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
-        again = judge.of(index, SURER * most)
+        again = judge.of(index, SURER * most, [f"{seed}/{luck}" for luck in range(LUCKS)])
         if again is not None:
             lost[index] = again
             told += [(index, again)] if again.cost >= LEAST else []
@@ -173,14 +177,15 @@ def _turn(match: Match[Any, Any], index: int) -> int:
 class Judge:
     """Compares what seats chose with the best that they could know of."""
 
-    def __init__(self, match: Match[Any, Any], sides: Sequence[tuple[int, ...]], seed: str) -> None:
-        self._match, self._seed = match, seed
+    def __init__(self, match: Match[Any, Any], sides: Sequence[tuple[int, ...]]) -> None:
+        self._match = match
         self._spec: Spec[Any, Any] = match.spec
         self._sides = sides
         self._odds = Odds(match, sides)
 
-    def of(self, index: int, most: int) -> Judged | None:
-        """What is thought of a choice with so much work a line; None where nothing else could be done."""
+    def of(self, index: int, most: int, seeds: Sequence[str]) -> Judged | None:
+        """What is thought of a choice with so much work a line, shared by the lucks of these seeds; None where nothing
+        else could be done."""
         ply, spec, terms, mind = self._match.plies[index], self._spec, self._match.terms, self._spec.mind
         step, seat = ply.before.waiting, ply.row.seat
         if mind is None or step is None or ply.row.interrupt or step.seat != seat:
@@ -189,13 +194,13 @@ class Judge:
         if len(step.options(terms, seen.state)) < 2:
             return None
         lines = self._compared(mind, seen, seat, ply.row.choice, most)
-        below = dice(self._seed, seat, index)
-        lines = self._foreseen(mind, lines, seat, below, most)
+        belows = [dice(seed, seat, index) for seed in seeds]
+        lines = self._foreseen(mind, lines, seat, belows, most)
         own, best = lines[0], max(lines, key=lambda line: line.rank)
         if best is own:
             return Judged(best, 0.0, "")
         # The best of several that are told apart by samples has been lucky: other samples say what it is worth.
-        then, now = self._foreseen(mind, [own, best], seat, below, most)
+        then, now = self._foreseen(mind, [own, best], seat, belows, most)
         cost = self._cost(ply, seat, now.value - then.value, lines)
         return Judged(best, cost, _reason(mind, terms, seat, own.position, best.position))
 
@@ -218,18 +223,20 @@ class Judge:
                 lines.append(line)
         return lines
 
-    def _foreseen(self, mind: Mind[Any, Any], lines: Sequence[Line], seat: int, below: Below, most: int) -> list[Line]:
+    def _foreseen(
+        self, mind: Mind[Any, Any], lines: Sequence[Line], seat: int, belows: Sequence[Below], most: int
+    ) -> list[Line]:
         """The same lines with a better value, where the game has one: by the same luck and as much thought for all, as
         they are to differ by what they are worth."""
-        foresee, terms, luck = mind.foresee, self._match.terms, str(below(_LUCK))
+        foresee, terms, lucks = mind.foresee, self._match.terms, [str(below(_LUCK)) for below in belows]
         if foresee is None:
             return list(lines)
-        return [
-            line
-            if line.position.over
-            else line._replace(value=foresee(terms, line.position, seat, generator(luck), work(most)))
-            for line in lines
-        ]
+
+        def value(position: Position[Any]) -> float:
+            share = max(1, most // len(lucks))
+            return fmean(foresee(terms, position, seat, generator(luck), work(share)) for luck in lucks)
+
+        return [line if line.position.over else line._replace(value=value(line.position)) for line in lines]
 
     def _cost(self, ply: Ply[Any, Any], seat: int, short: float, lines: Sequence[Line]) -> float:
         """The chance that is lost by a choice that falls so much short of the best; below 0 where it was better."""

@@ -48,9 +48,9 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     and the others may bring is in it. The position is one after a line of the seat's own choices."""
     choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
     """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
-    interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below], Choice | None] | None = None
-    """(terms, position seen by that seat, seat, offered, level, below) -> what the seat does out of turn, if anything;
-    None where no computer ever does."""
+    interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None
+    """(terms, position seen by that seat, seat, offered, level, below, go_on) -> what the seat does out of turn, if
+    anything; None where no computer ever does."""
     gains: Callable[[T, S, int], Mapping[str, float]] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Thread
 from typing import Any, NamedTuple
 
 import msgspec
@@ -127,11 +128,20 @@ def _spread(run: Run, first: int, part: int) -> Iterator[tuple[int, Outcome]]:
 def _sit_down(packed: Sequence[_Table], run: Run) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_parent, daemon=True).start()
     tables: list[Agreement] = []
     for key, options, boards, levels, work, times in packed:
         spec: Any = find(key)
         tables.append(Agreement(spec, options, boards, levels, work, times))
     _run[:] = [run._replace(tables=tuple(tables))]
+
+
+def _leave_with_parent() -> None:
+    """Where that is killed nobody takes leave, and the queue, held at both ends here, never ends."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _several(numbers: Sequence[int]) -> list[tuple[int, Outcome]]:

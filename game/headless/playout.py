@@ -70,7 +70,10 @@ class Players:
             seen = self._seen(position, seat)
             offered, asked = interrupts.options(terms, seen.state, seat), players[seat].interrupt
             assert asked is not None
-            choice = asked(spec, terms, seen, seat, offered, dice(self._seed, seat, place)) if offered else None
+            if not offered:
+                continue
+            below, go_on = dice(self._seed, seat, place), work(self._agreement.work)
+            choice = asked(spec, terms, seen, seat, offered, below, go_on)
             if choice is not None:
                 self._interrupts += 1
                 return seat, choice

@@ -96,7 +96,7 @@ def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
     if player.interrupt is None or spec.interrupts is None:
         return None
     offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
-    return player.interrupt(spec, match.terms, seen, ask.seat, offered, below) if offered else None
+    return player.interrupt(spec, match.terms, seen, ask.seat, offered, below, thought.go_on) if offered else None
 
 
 def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewed]:

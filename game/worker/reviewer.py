@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from game.ai.review import WORK, Costly, Review
 from game.core.match import Match
 from game.worker.channel import Broken, Channel, Work
-from game.worker.messages import Begin, Progress, RawCostly, Ready, Reply, Reviewed, Study
+from game.worker.messages import Begin, Broke, Progress, RawCostly, Ready, Reply, Reviewed, Study
 from game.worker.process import work
 from game.worker.worker import START_MS
 
@@ -20,8 +21,16 @@ SILENT_MS = 60_000.0
 class Reviewer:
     """Reckons one review in a process of its own."""
 
-    def __init__(self, match: Match[Any, Any], rules: str, target: Work = work, most: int = WORK) -> None:
-        self._match, self._rules, self._target, self._most = match, rules, target, most
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        rules: str,
+        target: Work = work,
+        most: int = WORK,
+        note: Callable[[str], None] = lambda told: None,
+    ) -> None:
+        """`note` is told why a process failed: what led there if it knows, else that it ended or hung."""
+        self._match, self._rules, self._target, self._most, self._note = match, rules, target, most, note
         self._spare, self._patience = True, START_MS
         self.share = 0.0
         """How much has been done."""
@@ -45,9 +54,9 @@ class Reviewer:
                 self._patience = SILENT_MS
                 self._read(reply)
             if self._patience < 0:
-                raise Broken
-        except Broken:
-            self._fail()
+                raise Broken("it was not heard of in time")
+        except Broken as broken:
+            self._fail(str(broken) or "it has ended, or said what nobody understands")
 
     def close(self) -> None:
         """Let the process end."""
@@ -69,6 +78,8 @@ class Reviewer:
             case Reviewed():
                 self.found, self.share = self._checked(reply), 1.0
                 self.close()
+            case Broke(told):
+                raise Broken(told)
             case _:
                 raise Broken
 
@@ -93,8 +104,9 @@ class Reviewer:
             raise Broken from error
         return Costly(told.index, told.seat, better, told.cost, told.reason)
 
-    def _fail(self) -> None:
+    def _fail(self, why: str) -> None:
         self._channel.close()
+        self._note(why)
         if self._spare:
             self._spare = False
             self._start()

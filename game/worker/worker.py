@@ -34,6 +34,8 @@ START_MS = 60_000.0
 """So long, in time of frames, the rules may take to load."""
 GRACE_MS = 5_000.0
 """So much longer than its budget an answer may take before the process is taken to hang."""
+WORK_MS = 600_000.0
+"""So long any fixed amount of work may take, on a machine however slow: the clock must not decide what is answered."""
 
 
 class Found(NamedTuple):
@@ -60,8 +62,9 @@ class Worker:
         """The hint that is being thought about."""
         self.hint: Hint | None = None
         """The latest one, for whoever asked for it to take."""
+        self.hurried = False
+        """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
-        self._hurried = False
         self._spare = True
         self._start()
 
@@ -73,7 +76,7 @@ class Worker:
     def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
         """Ask what a seat does where the match stands, in place of whatever was asked before."""
         self._number += 1
-        self._hurried = False
+        self.hurried = False
         self.asked = Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
         if not self.stopped:
             self._send(self.asked)
@@ -93,8 +96,8 @@ class Worker:
 
     def hurry(self) -> None:
         """The best answer so far is wanted."""
-        if self.asked is not None and not self._hurried:
-            self._hurried = True
+        if self.asked is not None and not self.hurried:
+            self.hurried = True
             self._channel.send(Now(self.asked.number))
 
     def stop(self) -> None:
@@ -140,7 +143,7 @@ class Worker:
         if self.asked is not None:
             self.asked = msgspec.structs.replace(self.asked, place=self._match.index)
             self._send(self.asked)
-            if self._hurried:
+            if self.hurried:
                 self._channel.send(Now(self.asked.number))
         if self.advising is not None:
             self.advising = msgspec.structs.replace(self.advising, place=self._match.index)
@@ -153,7 +156,7 @@ class Worker:
             self._told = list(plies)
         self._channel.send(ask)
         if self._ready:
-            self._patience = ask.budget.ms + GRACE_MS
+            self._patience = _patience(ask.budget)
 
     @property
     def _behind(self) -> bool:
@@ -165,26 +168,29 @@ class Worker:
         match reply:
             case Ready():
                 self._ready = True
-                self._patience = GRACE_MS + (0 if self.asked is None else self.asked.budget.ms)
+                asked = [each.budget for each in (self.asked, self.advising) if each is not None]
+                self._patience = max(map(_patience, asked), default=GRACE_MS)
             case Answer(number, place, choice) if self.asked is not None and number == self.asked.number:
                 return self._checked(self.asked, place, choice)
             case Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
-                self.hint, self.advising = None if self._behind else self._hint(reply), None
+                self.hint, self.advising = None if self._behind else self._hint(self.advising.seat, reply), None
             case Broke(told):
                 raise Broken(told)
             case _:
                 pass  # an answer that nobody waits for any more
         return None
 
-    def _hint(self, advice: Advice) -> Hint:
+    def _hint(self, seat: int, advice: Advice) -> Hint:
         """What was advised, if it may be done; raises Broken."""
         match = self._match
         try:
             choices = tuple(map(match.spec.codec.choice_from, advice.choices))
         except msgspec.MsgspecError as error:
             raise Broken from error
-        if not choices or advice.place != match.index or choices[0] not in match.options:
+        if advice.place != match.index or not choices:
+            raise Broken
+        if choices[0] not in match.options and choices[0] not in match.interrupts(seat):
             raise Broken
         return Hint(choices, advice.reasons)
 
@@ -211,6 +217,10 @@ class Worker:
             self._start()
         else:
             self.stopped = True
+
+
+def _patience(budget: Budget) -> float:
+    return GRACE_MS + budget.ms if budget.work is None else WORK_MS
 
 
 def _shared(old: list[Ply[Any, Any]], new: Any) -> int:

@@ -91,6 +91,33 @@ def test_a_game_that_does_not_say_why_a_view_is_good_tells_nothing() -> None:
     assert advise(BOXES, (0, 1), Position(Purse(), (TakeMore(0, 0),)), generator("1"), always) is None
 
 
+def test_what_is_best_done_before_the_answer_is_told_with_its_reason() -> None:
+    """Only between two steps; where it asks for more, the reason is what the best of that brings."""
+
+    def bells(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
+        return {"bells": float(view.bells)}
+
+    def once(terms: Any, seen: Position[Any], seat: int, offered: Any, *_: Any) -> Any:
+        return None if seen.state.bells else offered[0]
+
+    mind: Mind[Any, Any] = Mind(bells, {}, lambda terms, state: 1.0, interrupt=once)
+    match = toy.dealt(msgspec.structs.replace(toy.OPEN_SPEC, mind=mind))
+
+    def hinted() -> Hint | None:
+        return advise(match.spec, match.terms, match.position, generator("1"), work(50))
+
+    assert hinted() == Hint((toy.Bell(0),), (Reason("bells", 2.0),))
+    match.interrupt(0, toy.Bell(0), toy.Ring(1))
+    hint = hinted()
+    assert hint is not None
+    assert hint.choices[0] in match.options
+    match.undo()
+    match.play(toy.Lift(match.state.hands[0][0]))
+    hint = hinted()
+    assert hint is not None
+    assert hint.choices[0] in match.options
+
+
 def hands(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
     """The own cards, and those of others as far as they are seen."""
     others = sum(sum(hand) for other, hand in enumerate(view.hands) if other != seat)

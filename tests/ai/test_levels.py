@@ -12,9 +12,9 @@ import pytest
 
 from game.ai import LEVELS, OPPONENTS, always, generator, player_for, work
 from game.core.mind import Level, Mind
-from game.core.spec import Spec, Tally
-from game.core.steps import Position
-from tests.ai.test_greedy import BOXES, OpenBox, Pick, Purse, TakeMore
+from game.core.spec import Interrupts, Spec, Tally
+from game.core.steps import Choice, Position
+from tests.ai.test_greedy import BOXES, Gained, OpenBox, Pick, Purse, TakeMore
 from tests.ai.test_players import never
 
 SUMS = tuple(range(10))
@@ -146,6 +146,57 @@ def test_a_win_in_one_is_never_missed(level: str, go_on: Any, own: bool) -> None
     for number in range(20):
         assert taken(spec, (0, -1, -7, 2, -3), str(number), go_on, level) == 2
         assert taken(spec, (0, 1, -7, 2, 9, -3), str(number), go_on, level) == 9
+
+
+class Call(Choice, frozen=True):
+    """Out of turn: so many points, and whether that is the end."""
+
+    points: int
+    ends: bool = True
+
+
+def call(move: Any, choice: Call) -> None:
+    move.emit(Gained(choice.points))
+    if choice.ends:
+        move.agenda = ()
+
+
+class Waits(TakeMore, frozen=True, gc=False):
+    """The same, between two steps."""
+
+    open = True
+
+
+@pytest.mark.parametrize("level", OPPONENTS)
+def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
+    """Whatever the game itself would do there; one that goes on, or ends with too little, is none."""
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, interrupt=lambda *_: None)
+    offered = [Call(3), Call(9, False), Call(5), Call(4)]
+    spec = msgspec.structs.replace(BOXES, mind=mind, interrupts=Interrupts(lambda *_: offered, call))
+    asked = player_for(level).interrupt
+    assert asked is not None
+
+    def called(rival: int) -> Choice | None:
+        seen = Position(Purse((0, rival)), (Waits(1, 0),))
+        return asked(spec, (), seen, 0, offered, generator("1"), never)
+
+    assert called(4) == Call(5)
+    assert called(5) is None
+
+
+def test_a_win_out_of_turn_has_to_be_one_in_every_world() -> None:
+    """What the rival has is hidden."""
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, interrupt=lambda *_: None)
+    asked, offered = player_for("expert").interrupt, [Call(5)]
+    assert asked is not None
+    for most, found in ((5, Call(5)), (20, None)):
+        spec = msgspec.structs.replace(
+            BOXES,
+            mind=mind,
+            interrupts=Interrupts(lambda *_: offered, call),
+            resample=lambda terms, state, seat, below, most=most: Purse((0, below(most))),
+        )
+        assert asked(spec, (), Position(Purse(), (Waits(1, 0),)), 0, offered, generator("1"), never) == found
 
 
 def test_an_end_without_a_winner_or_a_rival_is_no_win() -> None:

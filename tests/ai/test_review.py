@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.chances import sides_of
 from game.ai.fortune import EXACT, SAMPLES
-from game.ai.review import LEAST, SURER, WORK, Costly, Review, review, reviewable
+from game.ai.review import LEAST, SURER, WORK, Costly, Judge, Review, review, reviewable
 from game.core.match import Match
 from game.core.mind import GoOn, Mind
 from game.core.spec import Spec, Tally
@@ -119,6 +119,30 @@ def test_only_what_more_work_says_too_is_told() -> None:
     found = reviewed(played(*match, spec=minded(foresee=doubtful)))
     assert found.costliest == ()
     assert found.decisions[0] == 0
+
+
+def test_a_costly_choice_is_thought_through_with_other_luck_and_all_the_work() -> None:
+    """Also in a game that has enough of one luck after twice the work of the first time."""
+    met = dict[int, int]()
+
+    def capped(terms: Terms, seen: Position[State], seat: int, below: Any, go_on: GoOn) -> float:
+        luck, games = below(1 << 30), 1
+        while games < 2 * WORK and go_on():
+            games += 1
+        met[luck] = max(met.get(luck, 0), games)
+        return seen.state.points[seat]
+
+    match = played((0, 2), (2, 0), spec=minded(foresee=capped))
+    judge = Judge(match, sides_of(match))
+    judge.of(0, WORK, ["seed"])
+    first = dict(met)
+    assert set(first.values()) == {WORK}
+    met.clear()
+    assert len(reviewed(match).costliest) == 1
+    again = {luck: games for luck, games in met.items() if games > WORK}
+    # Once for all lines, and once more for the two that count.
+    assert sorted(again.values()) == [SURER * WORK // 2] * 4
+    assert first.keys() <= met.keys() - again.keys()
 
 
 def test_of_many_ways_chance_may_go_samples_are_looked_at() -> None:

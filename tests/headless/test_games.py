@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from typing import Any
 import pytest
 
 from game.ai import ComputerPlayer, player_for
+from game.files import ROOT
 from game.headless import games
 from game.headless.agreement import RANDOM, Agreement, agree
 from game.headless.games import Run, play
@@ -19,6 +22,8 @@ from game.headless.simulate import HALTED
 from game.i18n import Catalogue
 from game.specs import SPECS
 from tests.headless.test_commands import command
+from tests.play.processes import runs
+from tests.play.screen import until
 
 WORDS = Catalogue()
 SPEC = SPECS[0]
@@ -60,6 +65,47 @@ def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
     assert multiprocessing.active_children() != []
     coming.close()  # type: ignore[attr-defined]
     assert multiprocessing.active_children() == []
+
+
+PARENT = """
+if __name__ == "__main__":
+    import multiprocessing
+    from game.headless import games
+    from game.headless.agreement import agree
+    from game.specs import SPECS
+    games.HERE_S = 0.0
+    table = agree(SPECS[0], ["random"] * SPECS[0].seats[0], [])
+    coming = games._outcomes(games.Run((table,), "1", 100_000, jobs=2))
+    for _ in range(3):
+        next(coming)
+    print(*(each.pid for each in multiprocessing.active_children()), flush=True)
+    input()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
+def test_no_orphan_is_left_where_the_program_is_killed(ending: signal.Signals, tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    parent = subprocess.Popen(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    with parent:
+        assert parent.stdout is not None
+        children = [int(pid) for pid in parent.stdout.readline().split()]
+        parent.send_signal(ending)
+    assert len(children) == 2
+    try:
+        until(lambda: not any(map(runs, children)), "the end of the processes that played")
+    finally:
+        for child in filter(runs, children):
+            os.kill(child, signal.SIGKILL)
 
 
 def interrupted(agreement: Agreement, after: int) -> Agreement:

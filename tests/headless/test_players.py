@@ -35,7 +35,13 @@ def hopeful(terms: toy.Terms, position: Position[toy.State], seat: int, below: A
 
 
 def ringing(
-    terms: toy.Terms, seen: Position[toy.State], seat: int, offered: Sequence[Choice], level: Level, below: Any
+    terms: toy.Terms,
+    seen: Position[toy.State],
+    seat: int,
+    offered: Sequence[Choice],
+    level: Level,
+    below: Any,
+    go_on: Any,
 ) -> Choice | None:
     """Now and then, as long as it has not rung often."""
     return offered[0] if seen.state.bells < 9 and below(3) == 0 else None
@@ -191,3 +197,18 @@ def test_who_never_stops_interrupting_does_not_stop_the_game() -> None:
     agreed = table(minded(interrupt=always_ringing), "expert", "farmer")
     assert rung(agreed, "1") == [0] * MOST_INTERRUPTS
     assert play_out(agreed, "1").choices > 2 * MOST_INTERRUPTS
+
+
+def test_thinking_out_of_turn_has_a_bound_too() -> None:
+    """As much work as for an answer."""
+    asked = list[int]()
+
+    def counting(*said: Any) -> None:
+        go_on = said[-1]
+        asked.append(1)
+        while go_on():
+            asked[-1] += 1
+
+    play_out(table(minded(interrupt=counting), "expert", "random"), "1")
+    assert asked
+    assert set(asked) == {LITTLE}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -73,7 +74,7 @@ def cheating(connection: Connection, rules: str) -> None:
 
 
 def thorough(connection: Connection, rules: str) -> None:
-    """Thinks until it is told that there is no more time; then does the last of what it may."""
+    """Thinks until it is told that there is no more time; then does the last of what it may, out of turn nothing."""
 
     def last(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
         while go_on():
@@ -82,5 +83,17 @@ def thorough(connection: Connection, rules: str) -> None:
         choice: Choice = seen.waiting.options(terms, seen.state)[-1]
         return choice
 
-    process.player_for = lambda level: ComputerPlayer(last)  # type: ignore[attr-defined]
+    def nothing(
+        spec: Spec[Any, Any],
+        terms: Any,
+        seen: Position[Any],
+        seat: int,
+        offered: Sequence[Choice],
+        below: Below,
+        go_on: GoOn,
+    ) -> None:
+        while go_on():
+            pass
+
+    process.player_for = lambda level: ComputerPlayer(last, nothing)  # type: ignore[attr-defined]
     process.work(connection, rules)

@@ -20,6 +20,7 @@ from game.worker.worker import Worker
 from tests.games import toy
 from tests.games.toy import Lift, Put, dealt
 from tests.play.screen import until
+from tests.scenes.match import belling
 from tests.worker.test_worker import ENDLESS, QUICK
 from tests.worker.waiting import found_by
 
@@ -133,3 +134,13 @@ def misleading(connection: Connection, rules: str) -> None:
     asked = _advised(connection)
     connection.send_bytes(bytes_of(Advice(asked.number, asked.place, (raw(Put(0)),))))
     Event().wait()
+
+
+def test_what_is_best_done_out_of_turn_is_advised(hired: list[Worker]) -> None:
+    match = dealt(belling.SPEC, "human", "human")
+    hired.append(Worker(match, "tests.scenes.match.belling:SPEC"))
+    hired[-1].advise(0, QUICK)
+    advice(hired[-1])
+    hint = hired[-1].hint
+    assert hint is not None
+    assert hint.choices == (toy.Bell(0),)

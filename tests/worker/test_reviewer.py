@@ -28,8 +28,8 @@ def hire() -> Iterator[Hire]:
     """Processes that end with the test."""
     hired: list[Reviewer] = []
 
-    def make(match: Match[Any, Any], target: Work = work) -> Reviewer:
-        hired.append(Reviewer(match, RULES, target))
+    def make(match: Match[Any, Any], target: Work = work, rules: str = RULES, **parts: Any) -> Reviewer:
+        hired.append(Reviewer(match, rules, target, **parts))
         return hired[-1]
 
     yield make
@@ -85,3 +85,19 @@ def test_whoever_says_nothing_for_long_is_replaced_once(hire: Hire) -> None:
     reviewer.update(START_MS + SILENT_MS + 1)
     assert reviewer.failed
     first.join()
+
+
+def test_why_it_failed_is_told(hire: Hire) -> None:
+    told: list[str] = []
+    reviewer = hire(played((0, 2), (1, 0)), rules="tests.games.coin_game:NOTHING", note=told.append)
+    until(lambda: done(reviewer), "the end")
+    assert reviewer.failed
+    assert len(told) == 2
+    assert all(each.rstrip().endswith("has no attribute 'NOTHING'") for each in told)
+
+
+def test_that_nothing_is_heard_is_told(hire: Hire) -> None:
+    told: list[str] = []
+    reviewer = hire(played((0, 2), (1, 0)), silent, note=told.append)
+    reviewer.update(START_MS + SILENT_MS + 1)
+    assert told == ["it was not heard of in time"]

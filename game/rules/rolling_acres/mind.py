@@ -40,7 +40,11 @@ def swing(terms: Terms, state: State) -> float:
 
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
-    levels={"novice": Level(forgets=frozenset(HOPES), margin=1.0), "farmer": Level(), "expert": Level(width=20)},
+    levels={
+        "novice": Level(forgets=frozenset(HOPES), margin=1.0),
+        "farmer": Level(margin=0.5),
+        "expert": Level(width=20),
+    },
     swing=swing,
     foresee=foresee,
 )

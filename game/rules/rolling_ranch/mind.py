@@ -31,7 +31,7 @@ MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
         "novice": Level(forgets=frozenset(["barns", "warehouses", "greenhouses", "mission"]), margin=1.0),
-        "farmer": Level(),
+        "farmer": Level(margin=0.5),
         "expert": Level(width=12),
     },
     swing=swing,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import atanh
+from collections.abc import Mapping, Sequence
+from math import atanh, exp
 
+from game.core.engine import pick
 from game.core.mind import Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.texas.model import State, Terms
@@ -14,7 +15,7 @@ from game.rules.texas.squares import ALL, hope, points, side_of
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 from game.rules.texas.value import WEIGHTS
 
-LEVELS = {"novice": Level(depth=1), "farmer": Level(depth=3), "expert": Level()}
+LEVELS = {"novice": Level(depth=1, margin=4.0), "farmer": Level(depth=3, margin=2.0), "expert": Level()}
 """A novice sees only what its own act brings: one that forgets terms besides loses too often to random players."""
 
 
@@ -53,14 +54,33 @@ def swing(terms: Terms, view: State) -> float:
 
 
 def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
-    """By reading on; who forgets anything goes by what an act is worth at once."""
+    """By reading on; with a margin any act about as good as the best, the better ones more often."""
     step = position.waiting
-    if level.forgets or not isinstance(step, Turn):
+    if not isinstance(step, Turn):
         return None
-    reader = Reader(terms, below, go_on)
-    card = reader.choose(node_of(terms, position.state, step.seat), level.depth)
+    reader, node = Reader(terms, below, go_on), node_of(terms, position.state, step.seat)
+    if level.margin:
+        points = points_to_odds(position.state)
+        found = [(card, _in_points(chance, points)) for card, chance in reader.valued(node, level.depth)]
+        card = _softly(found, level.margin, below)
+    else:
+        card = reader.choose(node, level.depth)
     return PLAYS[card.bit_length() - 1] if card else DRAW
 
+
+def _softly(found: Sequence[tuple[int, float]], margin: float, below: Below) -> int:
+    best = max(value for _, value in found)
+    near = [(card, value) for card, value in found if value >= best - margin]
+    weights = [(card, round(1000 * exp(SHARP * (value - best) / margin))) for card, value in near]
+    return pick(weights, below(sum(weight for _, weight in weights)))
+
+
+def _in_points(chance: float, points: float) -> float:
+    return 2 * atanh(max(-SUREST, min(SUREST, chance))) * points
+
+
+SHARP = 2.0
+"""How much less likely an act at the margin is chosen than the best: e to this."""
 
 SUREST = 0.999
 """A chance that is greater counts as this one, so that it has a value in points."""
@@ -74,7 +94,7 @@ def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go
     reader = Reader(terms, below, go_on)
     chance = reader.foretell(node_of(terms, view, step.seat), isinstance(step, TurnUp))
     sign = 1 if terms.side[step.seat] == terms.side[seat] else -1
-    return sign * 2 * atanh(max(-SUREST, min(SUREST, chance))) * points_to_odds(view)
+    return sign * _in_points(chance, points_to_odds(view))
 
 
 MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose)

@@ -78,6 +78,17 @@ class Reader:
             pass
         return best
 
+    def valued(self, node: Node, depth: int = 0) -> list[tuple[int, float]]:
+        """Every card to play, 0 to draw, and the mover's chance after it; read as deep as `choose` does."""
+        found: list[tuple[int, float]] = []
+        try:
+            for plies in range(1, (depth or DEEPEST) + 1):
+                self.hurried = plies > 1
+                found = [(act.card, self._after(node, act, plies, -INF)) for act in self._offered(node)]
+        except Spent:
+            pass
+        return found
+
     def foretell(self, node: Node, drawing: bool) -> float:
         """The mover's chance, read as deep as there is time for; `drawing`: it has chosen to draw."""
         found = 0.0
@@ -103,15 +114,18 @@ class Reader:
         told as a bound."""
         chosen, best, second = 0, -INF, -INF
         for act in sorted(self._offered(node), key=lambda act: act.card != first):
-            if act.card:
-                found = -self.read(played(node, act), depth - 1, -INF, -best)
-            else:
-                found = self._draw(node, depth, best, INF, len(CARDS))
+            found = self._after(node, act, depth, best)
             if found > best:
                 chosen, best, second = act.card, found, best
             else:
                 second = max(second, found)
         return chosen, best - second
+
+    def _after(self, node: Node, act: Act, depth: int, least: float) -> float:
+        """The mover's chance after an act, exact where it is more than `least`."""
+        if act.card:
+            return -self.read(played(node, act), depth - 1, -INF, -least)
+        return self._draw(node, depth, least, INF, len(CARDS))
 
     def read(self, node: Node, depth: int, alpha: float, beta: float, passes: int = 0) -> float:
         """The chance of the mover, exact between alpha and beta, else a bound."""

@@ -35,14 +35,14 @@ SLACK = 3.0
 """Points by which what a seat hopes for may exceed that and games are played all the same."""
 
 GAMES = 10
-"""How many games to their ends tell whether to give up."""
+"""How many games to their ends, either way, tell whether to give up, where there is time for so many."""
 
 
 def interrupt(
-    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level, below: Below
+    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level, below: Below, go_on: GoOn
 ) -> Choice | None:
     """What gains most out of turn, if it gains enough; else perhaps the seat gives up."""
-    return aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below)
+    return aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below, go_on)
 
 
 def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
@@ -64,7 +64,7 @@ def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_o
     if terms.options.interrupts:
         return PAUSE if pauses else None
     offered = extras(terms, state, seat)
-    found = aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below)
+    found = aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below, go_on)
     if found is None and (pauses or isinstance(step, EndTurn)):
         return PAUSE if pauses else DONE
     return found
@@ -129,7 +129,7 @@ def _shown(terms: Terms, state: State, show: Show, level: Level, now: float) -> 
 
 
 def _given_up(
-    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level, below: Below
+    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level, below: Below, go_on: GoOn
 ) -> Stop | None:
     """Whether the seat stops for its bonus: it must be about as much as the open meadows may still bring, and who
     thinks further plays some games to their ends."""
@@ -146,8 +146,13 @@ def _given_up(
     if sure + now + SLACK < hoped + later or now <= later:
         return None
     gone, _ = engine.interrupt(terms, seen, offered, INTERRUPTS.resolve, stop)
-    luck = luck_of(below, GAMES)
-    return stop if mean_lead(terms, gone, seat, luck) > mean_lead(terms, seen, seat, luck) else None
+    more = 0.0
+    for luck in luck_of(below, GAMES):
+        # In pairs, so that wherever time ends both have met the same luck.
+        more += mean_lead(terms, gone, seat, [luck]) - mean_lead(terms, seen, seat, [luck])
+        if not go_on():
+            break
+    return stop if more > 0 else None
 
 
 def _stops_now(terms: Terms, state: State, seat: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.match.pace import Pace
 from game.scenes.match.session import MatchSession
+from game.scenes.shell.process_faults import note
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed
@@ -32,14 +33,7 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Worker:
     from game.worker.process import work  # here, because a table of people needs no processes
     from game.worker.worker import Worker
 
-    return Worker(match, title.source, work, partial(_note, services, title, match))
-
-
-def _note(services: Services, title: Title, match: Match[Any, Any], told: str) -> None:
-    from game.store import log  # here, because hardly anybody needs it
-
-    names = [*(seat.name for seat in match.seats), *services.settings.people]
-    log.note(services.data_folder, log.nameless(f"{services.version} computer player of {title.key}\n{told}", names))
+    return Worker(match, title.source, work, partial(note, services, title, match, "computer player"))
 
 
 class Computers:
@@ -179,6 +173,9 @@ class Computers:
     def _take(self, worker: Worker, found: Found) -> None:
         seat, out_of_turn = self._asked
         if found.choice is None:
+            hurried = worker.hurried
             self._ask(worker)
+            if hurried:  # by somebody who waits for the seat that is asked last
+                worker.hurry()
         else:
             self._move = Interrupt(seat, (found.choice,)) if out_of_turn else Play((found.choice,))

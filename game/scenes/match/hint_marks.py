@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from game.core import engine
 from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
@@ -101,7 +102,10 @@ def _after(tabletop: Tabletop, context: TableContext[Any], chain: Sequence[Choic
     match, spec = tabletop.match, tabletop.title.spec
     position, past = Position(context.view, match.position.agenda), list[Event[Any, Any]](context.past)
     for choice in chain:
-        position, events = advance(match.terms, position, choice)
+        if position.agenda == match.position.agenda and choice not in match.options and spec.interrupts is not None:
+            position, events = engine.interrupt(match.terms, position, [choice], spec.interrupts.resolve, choice)
+        else:
+            position, events = advance(match.terms, position, choice)
         past += [spec.redacted(match.terms, event, context.viewer) for event in events]
     view = spec.seen(match.terms, position.state, context.viewer)
     return replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)

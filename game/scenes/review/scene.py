@@ -18,6 +18,7 @@ from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Branch, LookBack, Opened
 from game.scenes.shell.phrases import fault
+from game.scenes.shell.process_faults import note
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.ui.paint import Painter
@@ -61,11 +62,11 @@ class Reckoner(Protocol):
 Hire = Callable[[], Reckoner]
 
 
-def hired(title: Title, match: Match[Any, Any]) -> Reviewer:
-    """A process that reckons the review of a match of a title."""
+def hired(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
+    """A process that reckons the review of a match of a title; its faults are written into the log."""
     from game.worker.reviewer import Reviewer  # here, because most people never look at a review
 
-    return Reviewer(match, title.source)
+    return Reviewer(match, title.source, note=partial(note, services, title, match, "review"))
 
 
 class Places(NamedTuple):
@@ -99,7 +100,7 @@ class ReviewScene(MenuScene):
     ) -> None:
         super().__init__(services)
         self.title, self.match, self.match_id = title, match, match_id
-        self._hire: Hire = hire or partial(hired, title, match)
+        self._hire: Hire = hire or partial(hired, services, title, match)
         self.reckoner: Reckoner | None = None
         self.review: Told | None = None
         """The review, once it is there."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
+from math import atanh
 from random import Random
 
 import pytest
@@ -11,8 +13,10 @@ from game.core.engine import advance, pick
 from game.core.mind import Level
 from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC
-from game.rules.texas.mind import LEVELS, appraise, choose, foresee, swing
+from game.rules.texas.mind import LEVELS, appraise, choose, foresee, points_to_odds, swing
 from game.rules.texas.model import Options, State, Terms
+from game.rules.texas.node import node_of
+from game.rules.texas.reader import Reader
 from game.rules.texas.steps import Draw, Play, Turn
 from game.rules.texas.value import WEIGHTS
 from tests.rules.texas.alphabeta import AlphaBeta
@@ -112,10 +116,31 @@ def test_it_leaves_the_partner_the_better_card() -> None:
     assert choose(terms, position, EXPERT, below("1"), asks(10)) in values
 
 
-def test_who_forgets_goes_by_the_terms() -> None:
+def test_acts_within_the_margin_are_chosen_the_better_ones_more_often() -> None:
+    """What is left of the best, and what falls short of it by no more than the margin."""
     terms = terms_for()
-    position = begin(terms, laid(terms, hands=["N1", "S1"]))
-    assert choose(terms, position, Level(forgets=frozenset({"rivals"})), below("1"), asks(9)) is None
+    state = laid(terms, hands=["N1 E1 S1", "S2"], farm="d6 d7 f5", ranch="a9", officer="e5")
+    counts = {margin: Counter(_played(terms, state, margin)) for margin in (0.5, 3.0, 90.0)}
+    reader = Reader(terms, below("1"), asks(9))
+    values = dict(reader.valued(node_of(terms, state, 0), 1))
+    best, *others = sorted(values, key=lambda card: -values[card])
+    for margin, count in counts.items():
+        assert max(count, key=lambda card: count[card]) == best
+        assert len(count) == 1 + sum(_short(state, values, best, card) <= margin for card in others)
+    assert len(counts[0.5]) < len(counts[90.0])
+
+
+def _played(terms: Terms, state: State, margin: float) -> list[int]:
+    """What is played, as a set of one, or 0 for a draw, with many dice."""
+    found = [
+        choose(terms, begin(terms, state), Level(depth=1, margin=margin), below(str(n)), asks(9)) for n in range(300)
+    ]
+    return [1 << each.card if isinstance(each, Play) else 0 for each in found]
+
+
+def _short(state: State, values: Mapping[int, float], best: int, card: int) -> float:
+    """By how many points a card falls short."""
+    return 2 * (atanh(values[best]) - atanh(values[card])) * points_to_odds(state)
 
 
 def middle(terms: Terms, seed: str, turns: int) -> Position[State]:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import always, generator, player_for, work
+from game.ai.hints import advise
 from game.core.engine import open_with
 from game.core.mind import Level
 from game.core.steps import Position
@@ -25,16 +26,17 @@ from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
+from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import TWO, begin, build, interrupts, lying, meadow, put, terms_for, tile
 
 SHARP = Level()
 FURTHER = Level(width=2)
 
 
-def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP) -> Any:
+def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP, go_on: Any = always) -> Any:
     """What a seat does out of turn at a position."""
     seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
-    return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"))
+    return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"), go_on)
 
 
 def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
@@ -116,6 +118,17 @@ def test_a_wolf_comes_out_of_turn_for_a_rival_that_is_ahead() -> None:
     assert asked(TWO, begin(TWO, lying(TWO, ["L01 W1", "L02"], FOLD, seat=1, secrets=["K", "Y"])), 0) is None
 
 
+def test_a_person_is_advised_a_wolf_with_its_reason() -> None:
+    """In the own turn, and what would come out of it for the rival."""
+    state = lying(TWO, ["L01 W1", "L02"], FOLD, **BLACK_SHOWN)  # type: ignore[arg-type]
+    position = begin(TWO, state)
+    hint = advise(SPEC, TWO, Position(SPEC.seen(TWO, state, 0), position.agenda), generator("1"), work(99))
+    assert hint is not None
+    assert hint.choices == (Announce(0, WOLF),)
+    assert hint.reasons[0].term == "rivals"
+    assert hint.reasons[0].amount > 1
+
+
 def test_a_hunter_comes_out_of_turn_for_the_own_flock() -> None:
     state = lying(TWO, ["L01 H1", "L02"], WILD, seat=1, secrets=["K", "Y"])
     assert asked(TWO, begin(TWO, state), 0) == Announce(0, HUNTER)
@@ -130,6 +143,20 @@ def test_giving_up_pays_when_nothing_more_is_hoped_for(level: Level) -> None:
     assert asked(TWO, begin(TWO, replace(state, bag=(5,), left=1)), 0, level) is None
     assert asked(TWO, begin(TWO, replace(state, stops=(1,), seat=0)), 0, level) is None
     assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
+
+
+def test_giving_up_is_thought_through_as_long_as_there_is_time() -> None:
+    """Game by game, either way each; the same luck gives the same answer."""
+    position = begin(TWO, lying(TWO, ["L01 L03", "L02 L04"], FOLD, seat=1, secrets=["K", "Y"], bag=""))
+    asks = list[int]()
+
+    def go_on() -> bool:
+        asks.append(1)
+        return len(asks) < 3
+
+    assert asked(TWO, position, 0, FURTHER, go_on) == Stop(0)
+    assert len(asks) == 3
+    assert asked(TWO, position, 0, FURTHER, never) == Stop(0)
 
 
 @pytest.mark.parametrize("among", [True, False])
@@ -195,7 +222,7 @@ def test_equal_views_are_answered_alike(level: str) -> None:
             view = Position(SPEC.seen(match.terms, world, seat), position.agenda)
             answer = player_for(level).choose(SPEC, match.terms, view, generator("1"), work(12))
             offered = INTERRUPTS.options(match.terms, view.state, seat)
-            answers.add((answer, interrupt(match.terms, view, seat, offered, LEVELS[level], generator("1"))))
+            answers.add((answer, interrupt(match.terms, view, seat, offered, LEVELS[level], generator("1"), always)))
         assert len(answers) == 1
 
 

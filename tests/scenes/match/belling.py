@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.mind import Below, Level, Mind
+from game.core.mind import Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from tests.games import toy
 
@@ -17,13 +17,13 @@ def appraise(terms: toy.Terms, view: toy.State, seat: int) -> Mapping[str, float
 
 
 def _once(
-    terms: toy.Terms, seen: Position[Any], seat: int, offered: Sequence[Choice], level: Level, below: Below
+    terms: toy.Terms, seen: Position[Any], seat: int, offered: Sequence[Choice], level: Level, below: Below, go_on: GoOn
 ) -> Choice | None:
     return None if seen.state.bells else offered[0]
 
 
 def _ever(
-    terms: toy.Terms, seen: Position[Any], seat: int, offered: Sequence[Choice], level: Level, below: Below
+    terms: toy.Terms, seen: Position[Any], seat: int, offered: Sequence[Choice], level: Level, below: Below, go_on: GoOn
 ) -> Choice | None:
     return offered[0]
 

@@ -197,6 +197,19 @@ def test_a_computer_comes_out_of_turn() -> None:
         assert at.session.offer() == match.options
 
 
+def test_who_skips_while_a_computer_thinks_out_of_turn_waits_for_none() -> None:
+    """One click ends the thoughts of all who are asked before the seat that is to answer, and its own."""
+    match = dealt(belling.SPEC, "farmer", "farmer", HUMAN)
+    with table(match, "tests.scenes.match.belling:SPEC", players.thorough) as at:
+        at.computers.budget = ENDLESS
+        at.asked()
+        assert at.worker.asked.interrupt
+        assert at.computers.skip()
+        at.wait()
+        assert not match.plies[-1].row.interrupt
+        assert match.plies[-1].row.seat == 0
+
+
 def test_computers_do_not_come_out_of_turn_for_ever() -> None:
     match = dealt(belling.TIRELESS, HUMAN, "farmer")
     with table(match, "tests.scenes.match.belling:TIRELESS") as at:

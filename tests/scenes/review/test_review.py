@@ -15,14 +15,16 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.review.bars import scale_of
 from game.scenes.review.curve import Curve
 from game.scenes.review.cuts import Cut
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review.scene import ReviewScene, hired
 from game.scenes.review.told import Told, signed
+from game.store import log
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.theme import colours
 from game.ui.title import Title
 from tests.games import results_game as game
 from tests.games.field_game import SPEC, TITLE
+from tests.play.screen import until
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.reader import Reader
 from tests.scenes.review.reviewing import Slow, made_up, scene_of
@@ -105,6 +107,22 @@ def test_a_review_that_fails_can_be_tried_again(tmp_path: Path) -> None:
     scene._hire = lambda: Slow(made, 1)
     player.click("review.again")
     rest(player, scene)
+
+
+def test_a_fault_in_a_reviews_process_is_kept(tmp_path: Path) -> None:
+    house, _, scene = opened(tmp_path)
+    nowhere = msgspec.structs.replace(scene.title, rules_at="tests.games.nowhere:SPEC")
+    reviewer = hired(house.services, nowhere, scene.match)
+
+    def failed() -> bool:
+        reviewer.update(0)
+        return reviewer.failed
+
+    until(failed, "the end of both processes")
+    reviewer.channel.join()
+    written = log.written(house.services.data_folder)
+    assert "No module named 'tests.games.nowhere'" in written
+    assert f"review of {scene.title.key}" in written
 
 
 def test_show_me_opens_the_replay_there(tmp_path: Path) -> None:
