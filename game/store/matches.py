@@ -168,12 +168,17 @@ def played_last(db: sqlite3.Connection, match: int) -> None:
 
 
 def put_rows(db: sqlite3.Connection, match: int, start: int, rows: Sequence[RawRow]) -> None:
-    """Add rows whose numbers begin at `start`."""
+    """Add rows whose numbers begin at `start`; what does not read as it was written then, and follow what was there, is
+    damage, which sqlite may lay rows into without a word."""
     lines: list[tuple[Any, ...]] = []
     for number, row in enumerate(rows, start):
         values = (number, row.seat, bytes(row.choice), row.group, int(row.interrupt), row.digest)
         lines.append((match, *values, _row_sum(match, values)))
     db.executemany(f"INSERT INTO rows (match, {_ROW_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", lines)
+    columns = f"SELECT match, {_ROW_COLUMNS} FROM rows WHERE match = ? AND number >= ? ORDER BY number"
+    count = db.execute("SELECT count(*) FROM rows WHERE match = ?", (match,)).fetchone()[0]
+    if count != start + len(rows) or db.execute(columns, (match, start)).fetchall() != lines:
+        raise sqlite3.DatabaseError(f"match {match}: rows are not what was written")
 
 
 def _row_sum(match: int, values: tuple[Any, ...]) -> int:

@@ -212,6 +212,18 @@ def test_damage_found_in_a_write_is_no_end_of_the_match(tmp_path: Path) -> None:
     store.close()
 
 
+def test_rows_that_do_not_arrive_are_damage(tmp_path: Path) -> None:
+    """As where pages of the table have changed places: sqlite lays rows there and does not find them again."""
+    store = Store.open(tmp_path)
+    match, played = kept_match(store, "played", choices=2)
+    store._db.execute("CREATE TEMP TRIGGER gone AFTER INSERT ON rows BEGIN DELETE FROM rows WHERE number = 1; END")
+    play_on(played, 3, Random(1))
+    assert [notice.key for notice in store.notices] == ["store.database_damaged"]
+    assert len(asides(tmp_path)) == 1
+    assert store.record(match) == played.record()
+    store.close()
+
+
 def ruin_page(folder: Path, store: Store) -> None:
     """Overwrite a page full of choices while a store has the file open."""
     data = (folder / FILE).read_bytes()
