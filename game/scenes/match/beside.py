@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.core.journal import Ply
-from game.core.steps import Refusal
 from game.scenes.shell import bar
-from game.ui.chooser import Gesture
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -80,13 +76,6 @@ class Beside:
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """What lies over the table and beneath the buttons."""
 
-    def refused(self, gesture: Gesture, refusal: Refusal | None) -> bool:
-        """Somebody has tried what is not allowed; whether it says why."""
-        return False
-
-    def happened(self, plies: Sequence[Ply[Any, Any]]) -> None:
-        """So much has been played, and is shown now."""
-
     def forget(self) -> None:
         """Somebody else comes to the screen."""
 
@@ -124,13 +113,6 @@ class Besides(Beside):
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         for one in self.each:
             one.draw(paint, context)
-
-    def refused(self, gesture: Gesture, refusal: Refusal | None) -> bool:
-        return any(one.refused(gesture, refusal) for one in self.each)
-
-    def happened(self, plies: Sequence[Ply[Any, Any]]) -> None:
-        for one in self.each:
-            one.happened(plies)
 
     def forget(self) -> None:
         for one in self.each:

@@ -169,8 +169,7 @@ class MatchScene(TableScene):
     def _explain(self, asked: commands.Explain) -> None:
         """Say why something is not allowed."""
         self.tips.hush()
-        if not self.besides.refused(asked.gesture, self.session.refusal(asked.meant, asked.lead)):
-            self.why.explain(asked)
+        self.why.explain(asked)
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -261,7 +260,6 @@ class MatchScene(TableScene):
                 self._run(commands.Ask([each[0] for each in found], [commands.Interrupt(seat, each) for each in found]))
             case _:
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
-                self.besides.happened(answer)
                 self.tabletop.enqueue(answer, dropped)
                 self.tips.hush()  # looks at the table, and that at the glove
                 self.settle()

@@ -114,6 +114,15 @@ def test_wrong_acts_do_nothing_but_make_the_guide_shake_hop_and_light(tmp_path: 
     assert player.at == 2
 
 
+def test_what_the_rules_do_not_allow_says_why_beside_the_guide(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(4)
+    player.click(Spot("bag"))
+    player.click(Spot("spot", 1))
+    (told,) = player.lesson.page.toasts
+    assert told.words
+
+
 def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)

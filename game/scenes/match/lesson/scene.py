@@ -12,6 +12,7 @@ from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
 from game.scenes.match.lesson.pointing import Pointing, said
 from game.scenes.match.lesson.replies import Replies, takes_over
+from game.scenes.match.why import reason
 from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.outcomes import TakeLesson
@@ -108,6 +109,7 @@ class LessonScene(WithoutResults):
             case commands.Call():
                 self._call(command)
             case commands.Ask(meant=ways) if not any(map(self._meant, ways)):
+                self.session.dismiss()  # who was called for it is asked nothing
                 self._refuse()
             case commands.Explain():
                 super()._run(command)
@@ -125,6 +127,11 @@ class LessonScene(WithoutResults):
             case _:
                 super()._run(command)
         self.dirty = True
+
+    def _explain(self, asked: commands.Explain) -> None:
+        """In short: the guide lies where a card would."""
+        self.tips.hush()
+        self.page.say(reason(self.tabletop, self.session, asked).words)
 
     def _confirm(self) -> None:
         if self.match.over:
