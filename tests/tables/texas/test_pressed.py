@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.core.steps import Refusal
 from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import says
+from game.scenes.match.arrival import PASSED_MS
 from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
 from game.tables.texas.layout import PILE
@@ -61,6 +62,27 @@ def test_the_pile_that_was_pressed_turns_the_card_up(drawn: Player) -> None:
     drawn.click(PILE)
     assert drawn.rows == rows + 1
     assert drawn.match.turn_of != seat
+
+
+def test_a_second_click_by_habit_does_not_draw_for_the_next_seat(tmp_path: Path) -> None:
+    """Where a card has to be drawn one click ends the turn, elsewhere two do."""
+    player = sit(tmp_path, TITLE, 2)
+    match = player.match
+    while [*match.options] != [DRAW]:
+        match.play(match.options[0])
+    player.catch_up()
+    player.step(LONG_MS)
+    seat, rows = match.seat, player.rows
+    main = player.spot("match.main").centre
+    for _ in range(2):
+        for kind in ("move", "down", "up"):
+            player.point(kind, main)
+        player.step(16)
+    assert match.seat not in (seat, None)
+    assert player.rows == rows + 2
+    player.step(PASSED_MS)
+    player.click("match.main")
+    assert player.rows > rows + 2
 
 
 def test_a_move_that_is_made_is_told_to_be_ended(tmp_path: Path) -> None:
