@@ -11,19 +11,25 @@ import pygame
 import pytest
 
 from game.rules.wolves_and_sheep.announcing import LayAnnounced
-from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
+from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.match.moves import Bubble
 from game.scenes.results.scene import ResultsScene
+from game.scenes.tabletop import commands
+from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep.cards import flock_box
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.scenes.pilot import House
 from tests.tables.wolves_and_sheep.play import doubting
 
 
@@ -198,6 +204,7 @@ def test_giving_up_is_asked_about_and_can_be_thought_better_of(player: Player) -
         asks = player.table.page.overlays[-1]
         assert isinstance(asks, Dialog)
         assert asks.text == means
+        assert asks.title == "Stop for good and take 6 points?"
         player.key(way)
         assert not player.table.page.overlays
         player.click(f"match.tool.stop.{seat}")
@@ -221,6 +228,23 @@ def test_giving_up_in_the_own_turn_is_asked_about_too(tmp_path: Path) -> None:
     player.click(f"match.tool.stop.{seat}")
     player.click("match.which.0")
     assert player.match.state.stops == (seat,)
+
+
+def test_a_stop_is_told_to_who_comes_next(tmp_path: Path) -> None:
+    """WS13: it changes no place, and is told before the hand is open all the same."""
+    player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False))
+    player.house.services.change(tables={TITLE.key: Remembered(cover="hand")})
+    match, first = player.match, player.match.seat
+    while match.seat == first:
+        player.by_clicks(next(each for each in match.options if not isinstance(each, Announce | Show | Stop)))
+    player.table.do(commands.Play((next(each for each in match.options if isinstance(each, Stop)),)))
+    player.end_turn()
+    assert player.table.session.calling == first
+    (bubble,) = (each for each in player.table.laid_out().widgets if isinstance(each, Bubble))
+    told = DrawnWords(pygame.Surface((1600, 900)), player.table.scale)
+    bubble.draw(told)
+    assert [words for words, _ in told.words] == [f"{match.seats[1 - first].name} stopped", "for good, with 6 points"]
+    assert not told.cut
 
 
 def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
@@ -321,6 +345,27 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     player.manager.handle(Key("l", down=False))
     player.step()
     assert not player.table.layout.context.looking
+
+
+def test_nothing_glows_across_the_flock(pixels: None, tmp_path: Path) -> None:
+    """In a first game tiles of the hand glow, and the flock lies over the hand."""
+    house = House(tmp_path, (TITLE,), newcomers=True)
+    house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
+    player = Player(house, TITLE, 2)
+    facts, context = Facts(player.match.terms, player.match.seats), player.table.layout.context
+    column = facts.column(context)
+    box = tuple(map(round, flock_box(column, len(facts.own(context)))))
+
+    def pixels_of(first_help: bool) -> bytes:
+        house.services.change(first_help=first_help)
+        player.table.changed()
+        player.draw()
+        return pygame.image.tobytes(player.surface.subsurface(box), "RGB")
+
+    assert pixels_of(True) != pixels_of(False)
+    player.manager.handle(Key("l"))
+    player.step()
+    assert pixels_of(True) == pixels_of(False)
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
