@@ -226,7 +226,8 @@ class Hints(Beside):
         t = self._top.words.t
         if self.strength != "move":
             return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
-        found = hint_words.reasons(self._top.words, self._top.title.key, hint, self._only)
+        only = [*self._session.match.options] == [hint.choices[0]]
+        found = hint_words.reasons(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(each, marks) for each in found]
         return Content(self.strength, self.most, self._told(marks.chain), chips)
 
@@ -241,11 +242,6 @@ class Hints(Beside):
         first, *rest = (each[:1].lower() + each[1:] for each in told)
         said = words.t("match.hint.then", first=first, then=rest[0]) if rest else first
         return said[:1].upper() + said[1:]
-
-    @property
-    def _only(self) -> bool:
-        """Whether nothing else can be chosen."""
-        return len(self._session.match.options) == 1
 
     def _chip(self, said: Said, marks: Marks) -> Chip:
         """A reason with what it speaks of."""

@@ -40,6 +40,11 @@ def files(folder: Path) -> list[str]:
     return sorted(path.suffix for path in (folder / "pictures").iterdir())
 
 
+def sizes(folder: Path) -> dict[str, int]:
+    """Whatever lies there, in folders too, and how large it is."""
+    return {str(path): path.stat().st_size for path in (folder / "pictures").rglob("*") if path.is_file()}
+
+
 def silent(connection: Connection, name: str) -> None:
     """Does half of it, and says nothing more."""
     connection.send_bytes(bytes_of(Progress(0.5)))
@@ -53,17 +58,18 @@ def test_a_process_finds_every_game_where_it_says_that_it_is(title: Title) -> No
 
 def test_it_is_written_by_a_process_and_there_when_it_is_whole(tmp_path: Path) -> None:
     player, scene = asked(tmp_path)
-    found: list[list[str]] = []
+    found: list[dict[str, int]] = []
 
     def written() -> bool:
         player.step(16)
-        found.append(files(tmp_path))
+        found.append(sizes(tmp_path))
         return not scene._keepsakes.busy
 
     until(written, "the film")
     assert scene.page.toasts[0].words.startswith("Written to ")
-    assert found[-1] == ([".webp"] if animates() else [""])
-    assert not any(each for each in found[:-2]), "nothing of it before it is whole"
+    assert files(tmp_path) == ([".webp"] if animates() else [""])
+    assert found[0] == {}
+    assert all(each in ({}, found[-1]) for each in found), "nothing of it before it is whole"
 
 
 def test_called_off_nothing_stays(tmp_path: Path) -> None:
