@@ -141,10 +141,6 @@ class Controls(Generic[V]):
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None
 
-    def grip(self, context: TableContext[V], x: float, y: float) -> tuple[float, float]:
-        """The point of a thing, dragged by its middle, that says on which spot it lies."""
-        return x, y
-
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError
@@ -291,7 +287,7 @@ class Words(Generic[V]):
         return {}
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
-        """Who did what, and what came of it; None for the name and the words of the log, told only of a place."""
+        """Who did what at a place of the board, and what came of it; None for the name and the words of the log."""
         return None
 
 

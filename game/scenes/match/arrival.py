@@ -11,8 +11,6 @@ from game.store.settings import Cover, Settings
 
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
-PASSED_MS = 400.0
-"""So long the large button begins nothing for the next seat: what is pressed was meant for the last turn."""
 REST_MS = 1000.0
 """So long the last move stays in sight before the next seat is called."""
 
@@ -22,13 +20,11 @@ class Arrival:
 
     def __init__(self, tabletop: Tabletop, session: MatchSession, settings: Callable[[], Settings]) -> None:
         self._session = session
-        self._title, self._stage = tabletop.title, tabletop.stage
+        self._title = tabletop.title
         self._settings = settings
         self.hand = HandCover(tabletop, session, settings)
         self._rest_ms = 0.0
         self._deaf_ms = 0.0
-        self._turn_of: int | None = None
-        self._passed_ms = 0.0
 
     @property
     def resting(self) -> bool:
@@ -50,24 +46,10 @@ class Arrival:
     def wait(self, dt_ms: float) -> bool:
         """Time goes by; whether the next seat is to be called now."""
         self._deaf_ms -= dt_ms
-        self._passed_ms -= dt_ms
-        self._pass()
         if not self.resting:
             return False
         self._rest_ms -= dt_ms
         return not self.resting
-
-    def _pass(self) -> None:
-        """Note whether another seat's turn has begun, once that is to be seen."""
-        turn_of = self._session.match.turn_of
-        if turn_of is not None and turn_of != self._turn_of and not self._stage.busy:
-            self._passed_ms = 0.0 if self._turn_of is None else PASSED_MS
-            self._turn_of = turn_of
-
-    @property
-    def passed(self) -> bool:
-        """Whether the turn has just gone to another seat."""
-        return self._passed_ms > 0
 
     def cover(self, come: Come) -> Cover:
         """What is covered until a seat has come; one out of turn gets a curtain, which it may send up again."""

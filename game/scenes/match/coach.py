@@ -71,11 +71,6 @@ class Coaching(Beside):
             return None
         return seat
 
-    @property
-    def _name(self) -> str:
-        """Of that person."""
-        return "" if self.seat is None else self._scene.match.seats[self.seat].name
-
     def _turns(self, seat: int) -> int:
         match = self._scene.match
         if self._counted is None or self._counted[0] is not match.position or self._counted[1] != seat:
@@ -169,14 +164,10 @@ class Coaching(Beside):
         placed = self._place(words, shown, needed, known)
         card = Sketch(
             scene.tabletop.frame.canvas,
-            # What is looked at while a button is held may lie over what glows.
-            lambda paint, _: coach_card.draw(
-                paint, placed, words, scene.title.accent, () if scene.tabletop.looking else glow
-            ),
+            lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent, glow),
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
-        off = scene.words.t("match.coach.off", seat=self._name)
-        return [card, *shown_too, coach_card.off(placed, off, self.dismiss)]
+        return [card, *shown_too, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
         """Where the card lies, found once as long as everything lies where it does."""
@@ -187,15 +178,14 @@ class Coaching(Beside):
         return self._placed[1]
 
     def dismiss(self) -> None:
-        """No more of it for this player in this game; it is asked whether for anybody."""
-        scene, seat, name = self._scene, self.seat, self._name
+        """No more of it in this game; it is asked whether in any."""
+        scene, seat = self._scene, self.seat
         if seat is None:
             return
         self._had(seat)
         t = scene.words.t
         items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
-        heading = t("match.coach.heading")
-        text = t("match.coach.text", seat=name, game=t(f"{scene.title.key}.name"))
+        heading, text = t("match.coach.heading"), t("match.coach.text")
         scene.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", scene.title.accent))
 
     def _settle(self, way: str) -> None:

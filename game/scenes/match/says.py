@@ -34,8 +34,6 @@ HURRY = 10
 _HIGH = 40.0
 LINES = 3
 """So many lines a message has room for."""
-OPEN = "match.pressed.open"
-"""What is said of a press while a turn waits to be ended."""
 NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
@@ -76,7 +74,7 @@ class Bar:
             return self._passes(context, calling)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
-            asked = top.words.t("match.end.ask" if top.glove is None or end.theirs else "match.end.roll")
+            asked = top.words.t("match.end.ask" if top.glove is None else "match.end.roll")
             return bar.Sentence(asked, match.seats[end.seat].name + ",", mark)
         told = self.telling.told
         if told is not None:
@@ -169,9 +167,6 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
         key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
-        if tabletop.words.has(key) and tabletop.match.turn_of != tabletop.match.seat:
-            step = type(tabletop.match.position.agenda[-1]).__name__
-            key = next(filter(tabletop.words.has, (f"{tabletop.title.key}.pressed.{step}", OPEN)))
         return tabletop.words.t(key) if tabletop.words.has(key) else ""
     own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
     if gesture.target == NOWHERE:
@@ -206,8 +201,7 @@ def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
     sure = f"{tabletop.title.key}.sure.{type(ask.choices[0]).__name__}"
     final = len(items) == 1 and tabletop.words.has(sure)
     if final:
-        fields = remark(ask.choices[0], past)
-        heading, text = t(sure, **fields), t(f"{sure}.means", **fields)
+        heading, text = t(sure), t(f"{sure}.means", **remark(ask.choices[0], past))
     items = [*items, cancel] if comes or final else [cancel, *items]
     return Dialog("match.which", heading, text, items, answer, "cancel", tabletop.title.accent)
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.ui.widgets.page import Page
 
-_MOVES_ON = ("x", "tab", "return", "space")
-"""Keys that go to the buttons of the card, and press them."""
+STAYS_MS = 6000.0
+"""So long a card lies there."""
 
 
 class Reason(NamedTuple):
@@ -79,8 +79,7 @@ class WhyNot(Beside):
         self.told: Told | None = None
         self.lit = False
         """Whether what fits is shown."""
-        self._shuts = False
-        """Whether the press that has closed the card is not released yet."""
+        self._left_ms = 0.0
         self._card: Rect | None = None
         self._dead: tuple[object, Reason | None] = (None, None)
 
@@ -98,7 +97,7 @@ class WhyNot(Beside):
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(asked.held) if back is None else back.before.art
         self.told = Told(found, asked, self._at, art, trail)
-        self.lit = False
+        self.lit, self._left_ms = False, STAYS_MS
         self._page.toasts.clear()
         self._changed()
 
@@ -140,18 +139,13 @@ class WhyNot(Beside):
     # -- inputs and time
 
     def takes(self, event: Input) -> bool:
-        """X shows what fits, any other key closes the card, and so does a press beside it; whether the input is used
-        up by that, as Esc is unless something is held, and a press on the table unless what fits is shown."""
-        if self._shuts and isinstance(event, Pointer) and event.kind == "up":
-            self._shuts = False
-            return True
+        """X shows what fits, Esc closes the card unless something is held, and so does a press beside it; whether
+        the input is used up by that."""
         if self.told is None or self._page.overlays:
             return False
         match event:
             case Pointer(kind="down", x=x, y=y) if self._card is None or not self._card.contains(x, y):
-                self._shuts = not self.lit and event.button == 1 and self._page.at(x, y) is None
                 self.close()
-                return self._shuts
             case Key(key="x", down=down, ctrl=False, alt=False) if self.told.asked.fits:
                 if down:
                     self.fit()
@@ -159,8 +153,6 @@ class WhyNot(Beside):
             case Key(key="escape", down=True) if not self._handling.carries:
                 self.close()
                 return True
-            case Key(key=key, down=True) if key not in _MOVES_ON and not self._handling.carries:
-                self.close()
             case _:
                 pass
         return False
@@ -169,15 +161,16 @@ class WhyNot(Beside):
         """Show what fits, with what was held in the hand again."""
         if self.told is None or self.lit:
             return
-        self.lit = True
+        self.lit, self._left_ms = True, STAYS_MS
         self._handling.pick_up(self.told.asked.held)
         self._changed()
 
     def wait(self, dt_ms: float) -> bool:
-        """Whether the card is gone, as something else has been done."""
+        """Time goes by; whether the card is gone."""
         if self.told is None:
             return False
-        if self.told.at != self._at:
+        self._left_ms -= dt_ms
+        if self._left_ms <= 0 or self.told.at != self._at:
             self.close()
             return True
         return False

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
-from game.scenes.tabletop.explaining import explained, pressed_again
+from game.scenes.tabletop.explaining import explained
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
@@ -136,8 +136,8 @@ class Handling:
             return self._choose(chains)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
-        chains, self.laid = chooser.drop(spot) if held is None else (), None
-        return self._choose(chains) if len(chains) == 1 else pressed_again(self.layout, spot) or self.refused(spot)
+        chains, self.laid = chooser.drop(spot), None
+        return self._choose(chains) if held is None and len(chains) == 1 else self.refused(spot)
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun."""
@@ -174,9 +174,9 @@ class Handling:
         if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
         box = self.layout.tabletop.table.look.laid(context)
-        spot = self.layout.spot_at(event.x, event.y)
-        lies = box is not None and box.contains(event.x, event.y) and not pressed_again(self.layout, spot)
-        return (self.laid or self._as_dragged()) if lies else None
+        if box is None or not box.contains(event.x, event.y):
+            return None
+        return self.laid or self._as_dragged()
 
     def _as_dragged(self) -> Laid | None:
         """How a drag would have put down what a click on its target alone has; None where no drag does."""
@@ -240,10 +240,10 @@ class Handling:
 
     def _up(self, x: float, y: float) -> Command | None:
         self.hands.move(x, y)
-        pressed, under = self.hands.pressed, self._under(x, y)
+        pressed = self.hands.pressed
         if self.hands.release():
             self.layout.below = None
-            return self._drop(under or self._beside(x, y))
+            return self._drop(self._under(x, y) or self._beside(x, y))
         if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
             return self.refused(NOWHERE)
         if pressed is None or pressed != self.layout.spot_at(x, y):
@@ -334,12 +334,12 @@ class Handling:
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
     def _under(self, x: float, y: float) -> Spot | None:
-        """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
-        layout, spots = self.layout, self.layout.spots
-        at = layout.tabletop.table.controls.grip(layout.context, x, y) if self.hands.dragging else (x, y)
-        for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
-            far = {target: _far(spots[target], *at) for target in targets if target in spots}
-            if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:
+        """The spot that is meant: while something is held, the nearest target in reach comes first."""
+        chooser, spots = self.layout.chooser, self.layout.spots
+        for targets in (chooser.targets(), chooser.reach()) if chooser.held is not None else ():
+            far = {target: _far(spots[target], x, y) for target in targets if target in spots}
+            best = min(far, key=far.__getitem__, default=None)
+            if best is not None and far[best] < 1:
                 return best
         return self.layout.spot_at(x, y)
 

@@ -8,13 +8,11 @@ from typing import Literal, NamedTuple
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.grids.regions import members
-from game.grids.square import Shape
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings, names_left
-from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, EndTriggered, Planted
+from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
-from game.rules.rolling_acres.scoring import worth_of
 from game.rules.rolling_acres.sheet import Ways
 from game.ui.cache import Cache
 from game.ui.context import TableContext
@@ -102,26 +100,16 @@ class Facts:
 
     def bees(self, context: TableContext[State]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
-        several, done = self._bees(context)
-        return several[done:]
-
-    def bee(self, context: TableContext[State]) -> tuple[int, int]:
-        """The number of the bee that is asked for, and how many were planted with it."""
-        several, done = self._bees(context)
-        return done + 1, len(several)
-
-    def _bees(self, context: TableContext[State]) -> tuple[tuple[int, ...], int]:
-        """The bees that the active seat has just planted, and how many of them are done."""
         done = 0
         for event in reversed(context.past):
             match event:
                 case CropAdded(seat=seat) | CropLost(seat=seat) if seat == context.active:
                     done += 1
                 case Planted(seat=seat, product=product) if seat == context.active and product == BEES:
-                    return members(self.covered(context.view, event)), done
+                    return members(self.covered(context.view, event))[done:]
                 case _:
-                    break
-        return (), 0
+                    return ()
+        return ()
 
     def planted(self, context: TableContext[State]) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""
@@ -232,18 +220,6 @@ class Facts:
             return False
         return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
 
-    def brought(self, context: TableContext[State]) -> int:
-        """The points that came of what was drawn last on the large sheet, with those for the end if it brought that."""
-        seat, sheet, lately = self.shown(context), self.sheet(context), self.last(context)
-        before = tuple(spaces & ~lately for spaces in sheet)
-        ends = next((each for each in reversed(context.past) if isinstance(each, Planted | EndTriggered)), None)
-        bonus = self.bonus(context, seat) if isinstance(ends, EndTriggered) else 0
-        return sum(worth_of(sheet)) - sum(worth_of(before)) + bonus
-
-    def bonus(self, context: TableContext[State], seat: int) -> int:
-        """The points of a seat for being the first to trigger the end (AC12)."""
-        return data.BONUS if context.view.first == seat and not self.terms.solo else 0
-
     # -- how it lies
 
     def shapes(self, context: TableContext[State]) -> Sequence[Ways[Lay] | Ways[Put]]:
@@ -260,17 +236,6 @@ class Facts:
             both = (False, True)[: 1 + self.may_big(context, product)]
             found = [self.layout(context.view, product, big) for big in both]
         return found if sum(len(each.poses) for each in found) > 1 else ()
-
-    def in_hand(self, context: TableContext[State]) -> tuple[Shape, int] | None:
-        """The shape that is held, and its pose."""
-        held, pose = context.held, context.pose
-        tile, product, building = self.tile(held), self.of_source(context, held), self.building(context)
-        if held is not None and held.kind == "building" and building is not None:
-            return self.terms.buildings[building].shape, pose
-        if product is None:
-            return None
-        big = pose >= BIG if tile is None else tile[1]
-        return self.layout(context.view, product, big).shape, pose % BIG
 
     # -- what would stand
 

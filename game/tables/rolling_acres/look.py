@@ -110,7 +110,8 @@ class RollingAcresLook(Look[State]):
         else:
             self._head(paint, plan, context)
             gains = () if ghost is None else scores.gains_of(sheet, ghost.kind, ghost.spaces)
-            bonus = self._facts.bonus(context, self._facts.shown(context))
+            first = state.first == self._facts.shown(context) and not self._facts.terms.solo
+            bonus = data.BONUS if first else 0
             scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
         board.draw_below(paint, plan, sheet, self._signals(context))
 
@@ -150,7 +151,7 @@ class RollingAcresLook(Look[State]):
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
-            gain=None if context.gain is None else facts.brought(context),
+            gain=context.gain,
             last=facts.last(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
             gained=() if grown is None else board.newly(*grown),
@@ -185,8 +186,7 @@ class RollingAcresLook(Look[State]):
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
         t, late = self._words.t, context.view.first != NOT_YET
         ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
-        first = "" if self._facts.terms.solo else ".first"
-        after = t("rolling_acres.unfit.late" if late else f"rolling_acres.unfit.after{first}", points=data.BONUS)
+        after = t("rolling_acres.unfit.late" if late else "rolling_acres.unfit.after")
         answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
         card = layout.question_card(plan)
         tiles.ask(paint, card, product, (ask, after))

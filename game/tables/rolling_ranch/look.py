@@ -140,7 +140,8 @@ class RollingRanchLook(Look[State]):
             spaces = self._words.n("rolling_ranch.empty_spaces", ranch.empty.bit_count())
             chips.note(paint, plan, spaces, t("rolling_ranch.any_number"))
         elif self._facts.hearts(state):
-            told = self._facts.breeding(context, seat, growing, self._words)
+            told = self._words.n("rolling_ranch.breeding.pens", len(growing))
+            told = told if growing else t("rolling_ranch.breeding.none")
             chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
         chips.draw(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
 
@@ -154,7 +155,7 @@ class RollingRanchLook(Look[State]):
             asked=asked,
             ghost=self._ghost(context),
             laid=self._facts.laid(context),
-            gain=self._facts.brought(context) if context.gain is not None else 0,
+            gain=context.gain or 0,
             pulse=context.pulse,
         )
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes.match import why_card
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.why import STAYS_MS
 from game.scenes.rulebook.scene import RulebookScene
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, PRESS
@@ -105,11 +106,11 @@ def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
     assert player.table.why.told is None
 
 
-def test_the_card_stays_till_a_key_a_press_beside_it_or_the_next_act(player: Player) -> None:
+def test_the_card_goes_by_time_by_escape_by_a_press_beside_it_and_with_the_next_act(player: Player) -> None:
     drop(player)
-    player.step(60_000)
+    player.step(STAYS_MS - 500)
     assert player.table.why.told
-    player.key("left")
+    player.step(600)
     assert player.table.why.told is None
     drop(player)
     player.key("escape")
@@ -117,19 +118,6 @@ def test_the_card_stays_till_a_key_a_press_beside_it_or_the_next_act(player: Pla
     drop(player)
     player.click("match.replay")
     assert player.table.why.told is None
-
-
-def test_a_press_that_closes_the_card_does_nothing_on_the_table(player: Player) -> None:
-    source, _ = drop(player)
-    layout, card = player.table.layout, player.spot("match.why")
-    assert layout.held is None
-    at = layout.spots[source].centre
-    assert not card.contains(*at)
-    player.click(source)
-    assert player.table.why.told is None
-    assert layout.held is None
-    player.click(source)
-    assert layout.held == source
 
 
 def test_tab_comes_to_the_buttons_of_the_card(player: Player) -> None:

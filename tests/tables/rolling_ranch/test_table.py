@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
-from game.rules.rolling_ranch.events import (
-    AnimalBorn,
-    AnimalRescued,
-    BirthMissed,
-    BonusUsed,
-    BuildingDrawn,
-    DieRolled,
-    RoundEnded,
-)
+from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import facts, foot, forecast
 from game.ui.context import TableContext
@@ -288,56 +278,6 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
             assert min(growing) == pen
             met += 1
     assert met > 1
-
-
-def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
-    """Not with it what was born elsewhere by the same gesture."""
-    *_, match = stages(2, "badge", 400)
-    found, at, state = knows(match), window(match, table(match), *USUAL)[1], match.at(0).state
-    told, done = set[tuple[str, bool]](), []
-    for event in past(match):
-        before, state = state, event.on(match.terms, state)
-        done.append(event)
-        if not isinstance(event, AnimalRescued | BonusUsed | AnimalBorn | BuildingDrawn):
-            continue
-        seen = replace(context(match, at), view=state, past=done, active=event.seat, viewer=event.seat, open_turn=True)
-        sheet = found.sheet(state, event.seat)
-        assert sheet is not None
-        then, now = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
-        assert found.brought(seen) == now - then
-        told.add((type(event).__name__, now != then))
-    assert len(told) >= 6
-
-
-def test_no_sentence_names_a_pen_by_a_letter_that_it_does_not_bear() -> None:
-    """On the board pens have no letters."""
-    said, match = set[str](), waiting(4, "Bear", 30)
-    assert match.waiting is not None
-    said.add(speaker(match).ask(match.waiting))
-    said |= {speaker(match).say(event) for event in (AnimalBorn(0, 7, 1, 3), BirthMissed(0, 7, 1))}
-    seen = context(match, window(match, table(match), *USUAL)[1])
-    said |= {table(match).words.tip(seen, spot) for spot in knows(match).spaces}
-    assert all(said)
-    assert not [words for words in said if re.search(r"\b[B-I]\b", words)]
-
-
-def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
-    """RR12: what was born is no pen that still breeds, and no lack of births either."""
-    *_, match = stages(2, "hearts", 400)
-    found, at, told = knows(match), window(match, table(match), *USUAL)[1], set[str]()
-    for index, ply in enumerate(match.plies):
-        if not any(isinstance(each, DieRolled) and not each.die for each in ply.events):
-            continue
-        before = match.at(index).state
-        done = [each for earlier in match.plies[:index] for each in earlier.events]
-        seen = replace(context(match, at), view=before, past=done)
-        rolled = max((n for n, each in enumerate(seen.past) if isinstance(each, DieRolled)), default=0)
-        for seat in range(2):
-            born = sum(isinstance(each, AnimalBorn) and each.seat == seat for each in seen.past[rolled:])
-            if found.hearts(before) and born:
-                told.add(words := found.breeding(seen, seat, found.growing(seen, seat), Catalogue()))
-                assert words == f"{born} born"
-    assert told >= {"1 born", "2 born"}
 
 
 def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> None:
