@@ -287,7 +287,7 @@ class Words(Generic[V]):
         return {}
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
-        """Who did what at a place of the board, and what came of it; None for the name and the words of the log."""
+        """Who did what, and what came of it; None for the name and the words of the log, told only of a place."""
         return None
 
 

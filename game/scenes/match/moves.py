@@ -30,16 +30,19 @@ _HEADING, _WORDS = style("strong"), style("label")
 
 
 class Move(NamedTuple):
-    """What a seat has done, in two lines, and the box of the world where that was, with half its size round it."""
+    """What a seat has done, in two lines, and the box of the world where that was, with half its size round it.
+
+    That is nowhere for what is told without having changed a place.
+    """
 
     seat: int
     heading: str
     words: str
-    focus: Rect
+    focus: Rect | None
 
 
 class Moves:
-    """What has been done at some place of a larger world since a seat's last turn, and which of it is told."""
+    """What has been done in a larger world since a seat's last turn, and which of it is told."""
 
     def __init__(self, tabletop: Tabletop) -> None:
         self._top = tabletop
@@ -50,22 +53,23 @@ class Moves:
         """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = deeds(self._top, seat)
         done = () if self._top.match.open_turn else deeds(self._top, None)[1]
-        self._moves = self._placed(since) or self._placed(done)[-1:]
+        self._moves = self._told(since) or self._told(done)[-1:]
         self._at = len(self._moves) - 1
         self.step(0)
 
     def step(self, way: int) -> None:
         """Tell of the one before, or after; the camera goes there."""
         self._at = max(0, min(len(self._moves) - 1, self._at + way))
-        if self._moves:
-            self._top.views.visit(self._moves[self._at].focus)
+        focus = self._moves[self._at].focus if self._moves else None
+        if focus is not None:
+            self._top.views.visit(focus)
 
-    def _placed(self, found: Iterable[Deed]) -> list[Move]:
+    def _told(self, found: Iterable[Deed]) -> list[Move]:
         top, made = self._top, list[Move]()
         events = [event for _, event in top.stage.told_to(None)]
         for deed in found:
-            if deed.focus is not None:
-                told = top.table.words.recalled(events[deed.number], events[: deed.number])
+            told = top.table.words.recalled(events[deed.number], events[: deed.number])
+            if told is not None or deed.focus is not None:
                 heading, words = told or (top.match.seats[deed.seat].name, deed.words)
                 made.append(Move(deed.seat, heading, words, deed.focus))
         return made
@@ -76,8 +80,10 @@ class Moves:
         if not self._moves or context.camera is None or world is None:
             return []
         move, board = self._moves[self._at], context.frame.board
-        around = context.camera.place(board, move.focus)
-        place = around.inset(around.w / 4, around.h / 4)
+        place = Rect.around(board.centre, 0)
+        if move.focus is not None:
+            around = context.camera.place(board, move.focus)
+            place = around.inset(around.w / 4, around.h / 4)
         small, several = context.frame.form != "full", len(self._moves) > 1
         arrows = 2 * _PITCH if several else 0.0
         size = _WIDE[small] + arrows, _HIGH[small]
@@ -118,11 +124,12 @@ class Bubble(Widget):
 
     def draw(self, paint: Painter) -> None:
         box, move = self.rect, self._move
-        with paint.clip(self._board):
-            lines = (Stroke(colours.ink, 8), Stroke(colours.white_fur, 4.4))
-            paint.brackets(self._place.inset(1.5), _BRACKET * self._place.w, lines)
+        if move.focus is not None:
+            with paint.clip(self._board):
+                lines = (Stroke(colours.ink, 8), Stroke(colours.white_fur, 4.4))
+                paint.brackets(self._place.inset(1.5), _BRACKET * self._place.w, lines)
         paint.panel(box, "lifted")
-        if self._board.contains(*self._place.centre):
+        if move.focus is not None and self._board.contains(*self._place.centre):
             _tail(paint, box, self._place)
         at = (box.x + 32, box.y + box.h * 0.34)
         paint.mark(at, 15, self._player)

@@ -109,15 +109,20 @@ class WolvesWords(Words[State]):
         return due > 1 and self._facts.terms.options.draw_fewer
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
-        """Of a tile how many edges it matched, and what was drawn for them."""
-        if not isinstance(event, events.TileLaid | events.WolfCovered):
+        """Of a tile how many edges it matched, and what was drawn for them; of a stop what it brings."""
+        if not isinstance(event, events.TileLaid | events.WolfCovered | events.Stopped | events.Paused):
             return None
-        t, name = self._words.t, self._speaker.seat(event.seat)
+        t = self._words.t
+        heading = t(f"wolves_and_sheep.recalled.{type(event).__name__}", seat=self._speaker.seat(event.seat))
+        if isinstance(event, events.Stopped):
+            return heading, self._words.n("wolves_and_sheep.recalled.bonus", event.points)
+        if isinstance(event, events.Paused):
+            return heading, t("wolves_and_sheep.recalled.nothing")
         due = min(event.matched, _left(past))
         facts = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
         if not self._chosen(due):
             facts.append(t("wolves_and_sheep.recalled.drew", count=due))
-        return t(f"wolves_and_sheep.recalled.{type(event).__name__}", seat=name), ", ".join(facts)
+        return heading, ", ".join(facts)
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""

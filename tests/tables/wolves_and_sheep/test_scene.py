@@ -11,11 +11,14 @@ import pygame
 import pytest
 
 from game.rules.wolves_and_sheep.announcing import LayAnnounced
-from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
+from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.match.moves import Bubble
 from game.scenes.results.scene import ResultsScene
+from game.scenes.tabletop import commands
+from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
@@ -23,6 +26,7 @@ from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.tables.wolves_and_sheep.play import doubting
 
@@ -221,6 +225,23 @@ def test_giving_up_in_the_own_turn_is_asked_about_too(tmp_path: Path) -> None:
     player.click(f"match.tool.stop.{seat}")
     player.click("match.which.0")
     assert player.match.state.stops == (seat,)
+
+
+def test_a_stop_is_told_to_who_comes_next(tmp_path: Path) -> None:
+    """WS13: it changes no place, and is told before the hand is open all the same."""
+    player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False))
+    player.house.services.change(tables={TITLE.key: Remembered(cover="hand")})
+    match, first = player.match, player.match.seat
+    while match.seat == first:
+        player.by_clicks(next(each for each in match.options if not isinstance(each, Announce | Show | Stop)))
+    player.table.do(commands.Play((next(each for each in match.options if isinstance(each, Stop)),)))
+    player.end_turn()
+    assert player.table.session.calling == first
+    (bubble,) = (each for each in player.table.laid_out().widgets if isinstance(each, Bubble))
+    told = DrawnWords(pygame.Surface((1600, 900)), player.table.scale)
+    bubble.draw(told)
+    assert [words for words, _ in told.words] == [f"{match.seats[1 - first].name} stopped", "for good, with 6 points"]
+    assert not told.cut
 
 
 def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
