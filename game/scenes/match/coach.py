@@ -164,7 +164,10 @@ class Coaching(Beside):
         placed = self._place(words, shown, needed, known)
         card = Sketch(
             scene.tabletop.frame.canvas,
-            lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent, glow),
+            # What is looked at while a button is held may lie over what glows.
+            lambda paint, _: coach_card.draw(
+                paint, placed, words, scene.title.accent, () if scene.tabletop.looking else glow
+            ),
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
         return [card, *shown_too, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]

@@ -20,6 +20,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep.cards import flock_box
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
@@ -28,6 +29,7 @@ from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.scenes.pilot import House
 from tests.tables.wolves_and_sheep.play import doubting
 
 
@@ -342,6 +344,27 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     player.manager.handle(Key("l", down=False))
     player.step()
     assert not player.table.layout.context.looking
+
+
+def test_nothing_glows_across_the_flock(pixels: None, tmp_path: Path) -> None:
+    """In a first game tiles of the hand glow, and the flock lies over the hand."""
+    house = House(tmp_path, (TITLE,), newcomers=True)
+    house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
+    player = Player(house, TITLE, 2)
+    facts, context = Facts(player.match.terms, player.match.seats), player.table.layout.context
+    column = facts.column(context)
+    box = tuple(map(round, flock_box(column, len(facts.own(context)))))
+
+    def pixels_of(first_help: bool) -> bytes:
+        house.services.change(first_help=first_help)
+        player.table.changed()
+        player.draw()
+        return pygame.image.tobytes(player.surface.subsurface(box), "RGB")
+
+    assert pixels_of(True) != pixels_of(False)
+    player.manager.handle(Key("l"))
+    player.step()
+    assert pixels_of(True) == pixels_of(False)
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
