@@ -34,6 +34,8 @@ HURRY = 10
 _HIGH = 40.0
 LINES = 3
 """So many lines a message has room for."""
+OPEN = "match.pressed.open"
+"""What is said of a press while a turn waits to be ended."""
 NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
@@ -167,6 +169,9 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
         key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
+        if tabletop.words.has(key) and tabletop.match.turn_of != tabletop.match.seat:
+            step = type(tabletop.match.position.agenda[-1]).__name__
+            key = next(filter(tabletop.words.has, (f"{tabletop.title.key}.pressed.{step}", OPEN)))
         return tabletop.words.t(key) if tabletop.words.has(key) else ""
     own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
     if gesture.target == NOWHERE:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
-from game.scenes.tabletop.explaining import explained
+from game.scenes.tabletop.explaining import explained, pressed_again
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
@@ -136,8 +136,8 @@ class Handling:
             return self._choose(chains)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
-        chains, self.laid = chooser.drop(spot), None
-        return self._choose(chains) if held is None and len(chains) == 1 else self.refused(spot)
+        chains, self.laid = chooser.drop(spot) if held is None else (), None
+        return self._choose(chains) if len(chains) == 1 else pressed_again(self.layout, spot) or self.refused(spot)
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun."""
@@ -174,9 +174,9 @@ class Handling:
         if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
         box = self.layout.tabletop.table.look.laid(context)
-        if box is None or not box.contains(event.x, event.y):
-            return None
-        return self.laid or self._as_dragged()
+        spot = self.layout.spot_at(event.x, event.y)
+        lies = box is not None and box.contains(event.x, event.y) and not pressed_again(self.layout, spot)
+        return (self.laid or self._as_dragged()) if lies else None
 
     def _as_dragged(self) -> Laid | None:
         """How a drag would have put down what a click on its target alone has; None where no drag does."""

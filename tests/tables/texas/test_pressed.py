@@ -6,17 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Refusal
-from game.rules.texas.steps import Play
+from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import says
 from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
+from game.tables.texas.layout import PILE
 from game.ui.chooser import PRESS, Gesture
 from game.ui.paint import Painter
 from game.ui.spot import Spot
-from tests.scenes.match_player import sit
+from tests.scenes.match_player import LONG_MS, Player, sit
 
 
 def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
@@ -26,6 +28,49 @@ def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
     assert says.refused(top, judges, None).endswith("play that card.")
     assert says.refused(top, Gesture(Spot("discard"), PRESS), None) == ""
     assert "hold no card" in says.refused(top, square, Refusal("TX8", "not_in_hand"))
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> Player:
+    """Somebody has chosen to draw, and has still to turn the card up."""
+    player = sit(tmp_path, TITLE, 2)
+    player.match.play(next(each for each in player.match.options if isinstance(each, Play)))
+    player.catch_up()
+    while not (DRAW in player.match.options and len(player.match.options) > 1):
+        player.match.play(next(iter(player.match.options)))
+        player.match.deal()
+        player.catch_up()
+    player.ends = False
+    player.click(PILE)
+    assert player.table.session.turn_end is not None
+    return player
+
+
+def test_a_square_says_that_a_draw_was_chosen(drawn: Player) -> None:
+    rows = drawn.rows
+    drawn.click(Spot("square", "a1"))
+    assert drawn.said() == drawn.table.words.t("texas.pressed.TurnUp")
+    assert drawn.rows == rows
+    assert drawn.table.session.turn_end is not None
+
+
+def test_the_pile_that_was_pressed_turns_the_card_up(drawn: Player) -> None:
+    """By another click on it, no matter how much later."""
+    rows, seat = drawn.rows, drawn.match.turn_of
+    drawn.step(LONG_MS)
+    drawn.click(PILE)
+    assert drawn.rows == rows + 1
+    assert drawn.match.turn_of != seat
+
+
+def test_a_move_that_is_made_is_told_to_be_ended(tmp_path: Path) -> None:
+    player = sit(tmp_path, TITLE, 2)
+    player.house.services.change(confirm="always")
+    player.ends = False
+    player.by_clicks(next(each for each in player.match.options if isinstance(each, Play)))
+    assert player.table.session.turn_end is not None
+    player.click(Spot("square", "a1"))
+    assert player.said() == player.table.words.t("match.pressed.open")
 
 
 class Crosses(Painter):
