@@ -71,6 +71,11 @@ class Coaching(Beside):
             return None
         return seat
 
+    @property
+    def _name(self) -> str:
+        """Of that person."""
+        return "" if self.seat is None else self._scene.match.seats[self.seat].name
+
     def _turns(self, seat: int) -> int:
         match = self._scene.match
         if self._counted is None or self._counted[0] is not match.position or self._counted[1] != seat:
@@ -170,7 +175,8 @@ class Coaching(Beside):
             ),
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
-        return [card, *shown_too, coach_card.off(placed, scene.words.t("match.coach.off"), self.dismiss)]
+        off = scene.words.t("match.coach.off", seat=self._name)
+        return [card, *shown_too, coach_card.off(placed, off, self.dismiss)]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
         """Where the card lies, found once as long as everything lies where it does."""
@@ -181,14 +187,15 @@ class Coaching(Beside):
         return self._placed[1]
 
     def dismiss(self) -> None:
-        """No more of it in this game; it is asked whether in any."""
-        scene, seat = self._scene, self.seat
+        """No more of it for this player in this game; it is asked whether for anybody."""
+        scene, seat, name = self._scene, self.seat, self._name
         if seat is None:
             return
         self._had(seat)
         t = scene.words.t
         items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
-        heading, text = t("match.coach.heading"), t("match.coach.text")
+        heading = t("match.coach.heading")
+        text = t("match.coach.text", seat=name, game=t(f"{scene.title.key}.name"))
         scene.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", scene.title.accent))
 
     def _settle(self, way: str) -> None:

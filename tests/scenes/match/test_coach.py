@@ -22,6 +22,7 @@ from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
 from game.ui.rect import Rect
 from game.ui.title import Title
+from game.ui.widgets.dialog import Dialog
 from tests.games import field_game
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
@@ -149,7 +150,11 @@ def test_nothing_is_barred_by_it(player: Player) -> None:
 
 def test_one_click_and_it_is_off_and_asks_whether_everywhere(player: Player) -> None:
     name = player.match.seats[0].name
+    assert name in next(each.hint for each in player.table.laid_out().widgets if each.name == OFF)
     player.click(OFF)
+    asks = player.table.page.overlays[-1]
+    assert isinstance(asks, Dialog)
+    assert f"gives {name} no more tips in Texas" in asks.text
     assert not shown(player.table)
     assert player.house.saved().had_help("texas", name)
     player.click("match.coach.one")
