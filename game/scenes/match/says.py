@@ -206,7 +206,8 @@ def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
     sure = f"{tabletop.title.key}.sure.{type(ask.choices[0]).__name__}"
     final = len(items) == 1 and tabletop.words.has(sure)
     if final:
-        heading, text = t(sure), t(f"{sure}.means", **remark(ask.choices[0], past))
+        fields = remark(ask.choices[0], past)
+        heading, text = t(sure, **fields), t(f"{sure}.means", **fields)
     items = [*items, cancel] if comes or final else [cancel, *items]
     return Dialog("match.which", heading, text, items, answer, "cancel", tabletop.title.accent)
 

@@ -270,7 +270,8 @@ class WolvesLook(Look[State]):
         key, picture = ("stop", "cards/bag") if first else ("last", faces.SECRET)
         means = f"wolves_and_sheep.{key}.means"
         points = data.BONUSES[min(len(stops), len(data.BONUSES) - 1)]
-        words = t(f"wolves_and_sheep.{key}.ask"), self._words.n(means, points) if first else t(means)
+        ask = f"wolves_and_sheep.{key}.ask"
+        words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
         draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, ACCENT, picture)
 
     def _flock(self, paint: Painter, context: TableContext[State], column: Column) -> None:

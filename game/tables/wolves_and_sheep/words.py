@@ -88,7 +88,8 @@ class WolvesWords(Words[State]):
                 return {"colour": speaker.word("colour", colour)}
             case Stop():
                 stopped = sum(isinstance(event, events.Stopped) for event in past)
-                return {"points": data.BONUSES[min(stopped, len(data.BONUSES) - 1)]}
+                points = data.BONUSES[min(stopped, len(data.BONUSES) - 1)]
+                return {"points": points, "taken": self._words.n("wolves_and_sheep.taken", points)}
             case Announce(kind=kind):
                 return {"kind": speaker.word("kind", kind)}
             case _:

@@ -204,6 +204,7 @@ def test_giving_up_is_asked_about_and_can_be_thought_better_of(player: Player) -
         asks = player.table.page.overlays[-1]
         assert isinstance(asks, Dialog)
         assert asks.text == means
+        assert asks.title == "Stop for good and take 6 points?"
         player.key(way)
         assert not player.table.page.overlays
         player.click(f"match.tool.stop.{seat}")
