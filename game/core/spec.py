@@ -91,6 +91,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     codec: Codec[S]
     rules: tuple[str, int] = ("", 0)
     """How its rules are numbered: the letters before every number, and the last one."""
+    first_turn: int = 0
+    """The `turn` of a state while the first is played: 0 where it counts those that are over, 1 where it numbers the
+    one that is played."""
     make: Callable[[int], Board] | None = None
     view: Callable[[T, S, int | None], S] | None = None
     """What a seat sees; None where nothing is ever hidden. Seat None sees only what all see."""

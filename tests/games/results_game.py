@@ -29,11 +29,18 @@ COLOURS = ("teal", "red", "yellow", "blue", "white", "black")
 
 class Options(msgspec.Struct, frozen=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=999)] = 4
+    first: int = 0
+    """What the first turn is counted as while it is played."""
 
 
 class Terms(msgspec.Struct, frozen=True):
     seats: int
     turns: int
+    first: int
+
+    def ends(self, seat: int, turn: int) -> bool:
+        """Whether the match is over once a seat has had its turn."""
+        return seat == self.seats - 1 and turn + 1 == self.turns + self.first
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -51,7 +58,8 @@ class Scored(Event[Terms, State], frozen=True, gc=False):
         a, p = state.points[self.seat]
         now = (a + self.apples, p + self.pears)
         points = (*state.points[: self.seat], now, *state.points[self.seat + 1 :])
-        return State(state.turn + (self.seat == terms.seats - 1), points)
+        turn = state.turn + (self.seat == terms.seats - 1)
+        return State(min(turn, terms.turns), points)
 
 
 class Score(Choice, frozen=True, gc=False):
@@ -64,14 +72,14 @@ class Say(Decision[Terms, State, Score], frozen=True, gc=False):
         return [Score(a, p) for a in range(10) for p in range(10)]
 
     def resolve(self, move: Move[Terms, State], choice: Score) -> None:
+        ends = move.terms.ends(self.seat, move.state.turn)
         move.emit(Scored(self.seat, choice.apples, choice.pears))
-        following = (self.seat + 1) % move.terms.seats
-        if move.state.turn < move.terms.turns:
-            move.then(Say(following))
+        if not ends:
+            move.then(Say((self.seat + 1) % move.terms.seats))
 
 
 def setup(terms: Terms) -> Position[State]:
-    return open_with(terms, State(0, ((0, 0),) * terms.seats), Say(0))
+    return open_with(terms, State(terms.first, ((0, 0),) * terms.seats), Say(0))
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
@@ -89,7 +97,7 @@ SPEC: Spec[Terms, State] = Spec(
     options=Options,
     playout_options=Options(),
     maps=lambda options, seats: (),
-    prepare=lambda boards, seats, options: Terms(seats, options.turns),
+    prepare=lambda boards, seats, options: Terms(seats, options.turns, options.first),
     setup=setup,
     score=score,
     describe=describe,
@@ -103,9 +111,10 @@ def seats(count: int) -> tuple[Seat, ...]:
     return tuple(Seat(name, "human", colour) for name, colour in list(rows)[:count])
 
 
-def orchard(*turns: Sequence[tuple[int, int]]) -> Match[Terms, State]:
+def orchard(*turns: Sequence[tuple[int, int]], first: int = 0) -> Match[Terms, State]:
     """A finished match: per turn what each seat scored, apples and pears."""
-    match = Match(SPEC, MatchSetup(seats(len(turns[0])), Options(len(turns)), (), "seed"))
+    spec = msgspec.structs.replace(SPEC, first_turn=first)
+    match = Match(spec, MatchSetup(seats(len(turns[0])), Options(len(turns), first), (), "seed"))
     for turn in turns:
         for apples, pears in turn:
             match.play(Score(apples, pears))

@@ -83,6 +83,7 @@ SPEC: Spec[Terms, State] = Spec(
     key="rolling_acres",
     version=1,
     rules=("AC", 22),
+    first_turn=1,
     seats=data.SEATS,
     options=Options,
     playout_options=Options(),

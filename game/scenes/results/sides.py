@@ -15,7 +15,7 @@ MOST_MOMENTS = 60
 
 
 class Moment(NamedTuple):
-    """The score when a turn began, or at the end."""
+    """The score after so many turns, or at the end."""
 
     turn: int
     tallies: tuple[Tally, ...]
@@ -34,10 +34,9 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ..
 
     Of a long match `most` moments, evenly spread.
     """
-    at = {_turn(match, 0): 0}
-    for index in range(1, match.index + 1):
-        if _turn(match, index) not in at:
-            at[_turn(match, index)] = index
+    at = dict[int, int]()
+    for index in range(match.index + 1):
+        at.setdefault(max(0, _turn(match, index) - match.spec.first_turn), index)
     at[_turn(match, match.index)] = match.index
     found = sorted(at.items())
     if len(found) > most:

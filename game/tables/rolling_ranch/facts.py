@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.building import Spend
 from game.rules.rolling_ranch.model import ANY_ANIMAL, BONUSES, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
@@ -164,10 +165,19 @@ class Facts:
         sheet = self.sheet(context.view, seat)
         if sheet is None or not self.hearts(context.view):
             return ()
-        born = (event for event in self._done(context, seat) if isinstance(event, events.AnimalBorn))
-        last = max((event.pen for event in born), default=NONE)
+        last = max((event.pen for event in self._born(context, seat)), default=NONE)
         pens = forecast.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > last)
+
+    def _born(self, context: TableContext[State], seat: int) -> list[events.AnimalBorn]:
+        return [event for event in self._done(context, seat) if isinstance(event, events.AnimalBorn)]
+
+    def breeding(self, context: TableContext[State], seat: int, growing: Sequence[int], words: Catalogue) -> str:
+        """What two hearts bring a seat: the pens that still breed, then what was born in this round (RR12)."""
+        if growing:
+            return words.n("rolling_ranch.breeding.pens", len(growing))
+        born = len(self._born(context, seat))
+        return words.n("rolling_ranch.breeding.born", born) if born else words.t("rolling_ranch.breeding.none")
 
     def laid(self, context: TableContext[State]) -> int | None:
         """The space of the large sheet on which something was put that may still be taken back."""

@@ -140,8 +140,7 @@ class RollingRanchLook(Look[State]):
             spaces = self._words.n("rolling_ranch.empty_spaces", ranch.empty.bit_count())
             chips.note(paint, plan, spaces, t("rolling_ranch.any_number"))
         elif self._facts.hearts(state):
-            told = self._words.n("rolling_ranch.breeding.pens", len(growing))
-            told = told if growing else t("rolling_ranch.breeding.none")
+            told = self._facts.breeding(context, seat, growing, self._words)
             chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
         chips.draw(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
 

@@ -59,8 +59,11 @@ def test_the_course_begins_at_the_start_and_ends_with_the_result(tmp_path: Path)
     assert moments[-1].tallies == match.tallies()
 
 
-def test_the_course_of_a_short_match_has_every_turn() -> None:
-    match = game.orchard(*[[(1, 0), (0, 1)]] * 9)
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_course_of_a_short_match_has_every_turn(first: int) -> None:
+    """Whether a game counts the turns that are over or numbers the one that is played."""
+    match = game.orchard(*[[(1, 0), (0, 1)]] * 9, first=first)
+    assert match.state.turn == 9
     assert [moment.turn for moment in course(match)] == list(range(10))
     assert [moment.tallies[0].total for moment in course(match)] == list(range(10))
 

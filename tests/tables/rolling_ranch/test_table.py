@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
-from game.rules.rolling_ranch.events import RoundEnded
+from game.rules.rolling_ranch.events import AnimalBorn, DieRolled, RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import facts, foot, forecast
 from game.ui.context import TableContext
@@ -278,6 +279,25 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
             assert min(growing) == pen
             met += 1
     assert met > 1
+
+
+def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
+    """RR12: what was born is no pen that still breeds, and no lack of births either."""
+    *_, match = stages(2, "hearts", 400)
+    found, at, told = knows(match), window(match, table(match), *USUAL)[1], set[str]()
+    for index, ply in enumerate(match.plies):
+        if not any(isinstance(each, DieRolled) and not each.die for each in ply.events):
+            continue
+        before = match.at(index).state
+        done = [each for earlier in match.plies[:index] for each in earlier.events]
+        seen = replace(context(match, at), view=before, past=done)
+        rolled = max((n for n, each in enumerate(seen.past) if isinstance(each, DieRolled)), default=0)
+        for seat in range(2):
+            born = sum(isinstance(each, AnimalBorn) and each.seat == seat for each in seen.past[rolled:])
+            if found.hearts(before) and born:
+                told.add(words := found.breeding(seen, seat, found.growing(seen, seat), Catalogue()))
+                assert words == f"{born} born"
+    assert told >= {"1 born", "2 born"}
 
 
 def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> None:
