@@ -220,6 +220,10 @@ class Facts:
             return False
         return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
 
+    def bonus(self, context: TableContext[State], seat: int) -> int:
+        """The points of a seat for being the first to trigger the end (AC12)."""
+        return data.BONUS if context.view.first == seat and not self.terms.solo else 0
+
     # -- how it lies
 
     def shapes(self, context: TableContext[State]) -> Sequence[Ways[Lay] | Ways[Put]]:

@@ -110,8 +110,7 @@ class RollingAcresLook(Look[State]):
         else:
             self._head(paint, plan, context)
             gains = () if ghost is None else scores.gains_of(sheet, ghost.kind, ghost.spaces)
-            first = state.first == self._facts.shown(context) and not self._facts.terms.solo
-            bonus = data.BONUS if first else 0
+            bonus = self._facts.bonus(context, self._facts.shown(context))
             scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
         board.draw_below(paint, plan, sheet, self._signals(context))
 
@@ -186,7 +185,8 @@ class RollingAcresLook(Look[State]):
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
         t, late = self._words.t, context.view.first != NOT_YET
         ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
-        after = t("rolling_acres.unfit.late" if late else "rolling_acres.unfit.after")
+        first = "" if self._facts.terms.solo else ".first"
+        after = t("rolling_acres.unfit.late" if late else f"rolling_acres.unfit.after{first}", points=data.BONUS)
         answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
         card = layout.question_card(plan)
         tiles.ask(paint, card, product, (ask, after))

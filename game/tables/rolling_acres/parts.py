@@ -66,7 +66,9 @@ class Parts:
         seat, state = self._facts.shown(context), context.view
         sheet, n = state.sheets[seat], self._words.n
         if name == "total":
-            return n("rolling_acres.tip.total", score(self._facts.terms, state)[seat].total)
+            told = n("rolling_acres.tip.total", score(self._facts.terms, state)[seat].total)
+            bonus = self._facts.bonus(context, seat)
+            return f"{told} {self._words.t('rolling_acres.tip.score.first', points=bonus)}" if bonus else told
         product = data.PRODUCTS.index(name)
         count, points = sheet[product].bit_count(), scores.points_of(sheet)[product]
         told = n("rolling_acres.tip.now", points, number=count, product=self._speaker.word("product", product))

@@ -79,12 +79,17 @@ def draw(
     paint.box(box, ACCENT.base, 10)
     change, figure = sum(gains), str(sum(points) + bonus)
     rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
-    paint.text(words.t("rolling_acres.total"), rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8)
+    title, first = words.t("rolling_acres.total"), words.t("rolling_acres.total.first", points=bonus) if bonus else ""
+    if first and len(rows) < 3:
+        title = first
+    paint.text(title, rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8)
     look = style("score_seat").at(min(40.0, rows[1].h * 0.95))
     paint.text(figure, rows[1].centre, look, ACCENT.on, "centre")
     if change and len(rows) > 2:
         shade = style("figure").at(min(22.0, rows[2].h * 0.8))
         paint.text(f"{change:+d}", rows[2].centre, shade, colours.sun_light, "centre")
+    elif first and len(rows) > 2:
+        paint.text(first, rows[2].centre, "caption", ACCENT.on, "centre", width=box.w - 4)
 
 
 def _label(paint: Painter, plan: Plan, told: str) -> None:

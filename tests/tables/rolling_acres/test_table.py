@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -20,8 +21,10 @@ from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.look import RollingAcresLook
 from game.tables.rolling_acres.words import reasons
 from game.ui.context import TableContext, TableSetup
+from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.table import Table
+from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_acres.play import GameMatch, facts, new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
@@ -53,6 +56,15 @@ def held_unfit(match: GameMatch) -> tuple[Table[State], TableContext[State]]:
 def sheet_of(**sets: tuple[int, ...]) -> Sheet:
     names = (*data.PRODUCTS, *data.BUILDINGS)
     return tuple(mask_of(sets.get(name, ())) for name in names)
+
+
+def words_drawn(of: Table[State], seen: TableContext[State]) -> list[str]:
+    """What the board and the sheet on it say, all of it whole."""
+    paint = DrawnWords(pygame.Surface(USUAL[0]), Scale(*USUAL))
+    of.look.draw_below(paint, seen)
+    of.look.draw_above(paint, seen)
+    assert not paint.cut
+    return [words for words, _ in paint.words]
 
 
 # --- what helps -------------------------------------------------------------------------------------------
@@ -198,6 +210,20 @@ def test_ac10_while_a_die_that_fits_nowhere_is_asked_about_no_tip_lies_over_the_
     of, seen = held_unfit(match)
     assert SURE in of.controls.spots(seen)
     assert {of.words.tip(seen, spot) for spot in of.controls.spots(seen)} == {""}
+
+
+def test_ac12_the_points_for_the_first_to_end_are_named_before_and_after() -> None:
+    of, seen = held_unfit(unfit())
+    drawn = words_drawn(of, seen)
+    assert Catalogue().t("rolling_acres.unfit.after.first", points=data.BONUS) in drawn
+    match = next(each for each in stages(3, "end", 400) if each.state.first != NOT_YET)
+    of, first = table(match), match.state.first
+    seen = replace(context(match, window(match, of, *USUAL)[1]), focused_seat=first)
+    assert Catalogue().t("rolling_acres.total.first", points=data.BONUS) in words_drawn(of, seen)
+    told = Catalogue().t("rolling_acres.tip.score.first", points=data.BONUS)
+    assert told in of.words.tip(seen, Spot("score", "total"))
+    other = replace(seen, focused_seat=(first + 1) % 3)
+    assert told not in of.words.tip(other, Spot("score", "total"))
 
 
 def test_the_main_button_says_what_has_to_be_done() -> None:
