@@ -214,6 +214,8 @@ class Buttons:
             next_seat = match.seats[match.seat].name
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
         own, glove = f"{self._title.key}.end.{step}", self._layout.tabletop.glove
+        if glove is not None and end.theirs:
+            return MainButton(t("match.end.turn"), "icons/arrow_right", None, second=glove.ends)
         label = t(own if self._words.has(own) else "match.end.chance")
         if glove is None:
             return MainButton(label, "icons/arrow_right", None, second=fixed)

@@ -76,7 +76,7 @@ class Bar:
             return self._passes(context, calling)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
-            asked = top.words.t("match.end.ask" if top.glove is None else "match.end.roll")
+            asked = top.words.t("match.end.ask" if top.glove is None or end.theirs else "match.end.roll")
             return bar.Sentence(asked, match.seats[end.seat].name + ",", mark)
         told = self.telling.told
         if told is not None:

@@ -122,6 +122,11 @@ class TurnEnd(NamedTuple):
     step: Step[Any, Any, Any]
     """What waits: chance, or the decision of another seat."""
 
+    @property
+    def theirs(self) -> bool:
+        """Whether another seat rolls, or decides, what waits."""
+        return getattr(self.step, "seat", self.seat) != self.seat
+
 
 class Come(NamedTuple):
     """A seat has to come to the screen; out of turn while another is `waiting`."""

@@ -22,9 +22,9 @@ QUICK = 200
 """So many choices bring every game with dice to a roll that waits."""
 
 
-def gloved(folder: Path, title: Title, speed: str = "none") -> Player:
+def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2) -> Player:
     """A player whose turn waits for the dice."""
-    player = sit(folder, title, max(2, title.spec.seats[0]), speed, options=random_play.options(title))
+    player = sit(folder, title, max(seats, title.spec.seats[0]), speed, options=random_play.options(title))
     dice = random.Random(4)
     for _ in range(QUICK):
         player.ends = False
@@ -69,6 +69,20 @@ def test_the_glove_is_thrown_and_ends_the_turn(tmp_path: Path, title: Title, way
     assert player.table.tabletop.glove is None
     player.come()
     player.agrees()
+
+
+@rolling
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title, seats: int) -> None:
+    player = gloved(tmp_path, title, seats=seats)
+    table, words = player.table, player.table.words
+    end = table.session.turn_end
+    assert end is not None
+    own = getattr(end.step, "seat", end.seat) == end.seat
+    said = table.bar.sentence(table.layout.context)
+    assert said.rest == words.t("match.end.roll" if own else "match.end.ask")
+    label = player.widget("match.main").label
+    assert (label == words.t("match.end.turn")) is not own
 
 
 @rolling
