@@ -11,8 +11,9 @@ from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings, names_left
-from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, Planted
+from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, EndTriggered, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
+from game.rules.rolling_acres.scoring import worth_of
 from game.rules.rolling_acres.sheet import Ways
 from game.ui.cache import Cache
 from game.ui.context import TableContext
@@ -219,6 +220,14 @@ class Facts:
         if seat is None or self.asked(context) != "take" or not state.bounty:
             return False
         return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
+
+    def brought(self, context: TableContext[State]) -> int:
+        """The points that came of what was drawn last on the large sheet, with those for the end if it brought that."""
+        seat, sheet, lately = self.shown(context), self.sheet(context), self.last(context)
+        before = tuple(spaces & ~lately for spaces in sheet)
+        ends = next((each for each in reversed(context.past) if isinstance(each, Planted | EndTriggered)), None)
+        bonus = self.bonus(context, seat) if isinstance(ends, EndTriggered) else 0
+        return sum(worth_of(sheet)) - sum(worth_of(before)) + bonus
 
     def bonus(self, context: TableContext[State], seat: int) -> int:
         """The points of a seat for being the first to trigger the end (AC12)."""

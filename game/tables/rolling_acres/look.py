@@ -150,7 +150,7 @@ class RollingAcresLook(Look[State]):
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
-            gain=context.gain,
+            gain=None if context.gain is None else facts.brought(context),
             last=facts.last(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
             gained=() if grown is None else board.newly(*grown),

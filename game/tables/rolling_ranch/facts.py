@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
@@ -25,7 +27,7 @@ Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 
 _STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
 """By what may be picked up or pressed."""
-_PUTS = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BuildingDrawn
+_PUTS: TypeAlias = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BuildingDrawn
 NEW, PASS, DONE = Spot("new"), Spot("pass"), Spot("done")
 COLLECT, FILL = Spot("collect"), Spot("fill")
 """What is held while resources are given one after the other, and what gives them all."""
@@ -179,13 +181,30 @@ class Facts:
         born = len(self._born(context, seat))
         return words.n("rolling_ranch.breeding.born", born) if born else words.t("rolling_ranch.breeding.none")
 
-    def laid(self, context: TableContext[State]) -> int | None:
-        """The space of the large sheet on which something was put that may still be taken back."""
+    def _put(self, context: TableContext[State]) -> _PUTS | None:
+        """How something was put on the large sheet that may still be taken back."""
         several = reversed(context.past) if context.open_turn else ()
         last = next((event for event in several if not isinstance(event, events.RoundEnded)), None)
-        if isinstance(last, _PUTS) and last.seat == context.active == self.shown(context):
-            return last.at
-        return None
+        return last if isinstance(last, _PUTS) and last.seat == context.active == self.shown(context) else None
+
+    def laid(self, context: TableContext[State]) -> int | None:
+        """The space of the large sheet on which something was put that may still be taken back."""
+        put = self._put(context)
+        return None if put is None else put.at
+
+    def brought(self, context: TableContext[State]) -> int:
+        """The points that came of what was put last, of that alone."""
+        put, seat = self._put(context), self.shown(context)
+        sheet = self.sheet(context.view, seat)
+        if put is None or sheet is None:
+            return 0
+        ranch, at = context.view.ranches[seat], put.at
+        animals = tuple(spaces & ~(1 << at) for spaces in ranch.animals)
+        built = tuple(NONE if each == at else each for each in ranch.built)
+        before = replace(ranch, animals=animals, built=built, empty=ranch.empty | 1 << at)
+        now, then = (sum(forecast.categories(sheet, each).values()) for each in (ranch, before))
+        struck = isinstance(put, events.BonusUsed) and put.building in data.STORES
+        return now - then - data.ICON_POINTS * struck
 
     # -- the dice
 

@@ -154,7 +154,7 @@ class RollingRanchLook(Look[State]):
             asked=asked,
             ghost=self._ghost(context),
             laid=self._facts.laid(context),
-            gain=context.gain or 0,
+            gain=self._facts.brought(context) if context.gain is not None else 0,
             pulse=context.pulse,
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -12,7 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
 from game.rules.rolling_acres.drawing import names_left
-from game.rules.rolling_acres.events import EndTriggered, GameEnded
+from game.rules.rolling_acres.events import CropAdded, EndTriggered, FarmFilled, GameEnded, Planted
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, fits
 from game.rules.rolling_acres.scoring import score
 from game.tables.rolling_acres import TITLE, board, layout, scores, signs
@@ -210,6 +212,27 @@ def test_ac10_while_a_die_that_fits_nowhere_is_asked_about_no_tip_lies_over_the_
     of, seen = held_unfit(match)
     assert SURE in of.controls.spots(seen)
     assert {of.words.tip(seen, spot) for spot in of.controls.spots(seen)} == {""}
+
+
+def test_ac11_the_badge_of_what_is_framed_counts_bees_with_their_crops_and_the_end() -> None:
+    told = set[bool]()
+    *_, match = stages(2, "badge", 400, DRAWN)
+    known, at = facts(match), window(match, table(match), *USUAL)[1]
+    state, done, first = match.at(0).state, list[Event[Any, Any]](), match.at(0).state
+    for event in past(match):
+        before, state = state, event.on(match.terms, state)
+        done.append(event)
+        first = before if isinstance(event, Planted) else first
+        if isinstance(event, Planted | CropAdded):
+            seat = event.seat
+            seen = replace(context(match, at), view=state, past=done, active=seat, viewer=seat)
+            then, now = (score(match.terms, each)[seat].total for each in (first, state))
+            assert known.brought(seen) == now - then
+            told.add(isinstance(event, CropAdded) and now > then)
+            ends, full = replace(state, first=seat), [*done, FarmFilled(seat), EndTriggered(seat)]
+            if state.first == NOT_YET:
+                assert known.brought(replace(seen, view=ends, past=full)) == now - then + data.BONUS
+    assert told == {False, True}
 
 
 def test_ac12_the_points_for_the_first_to_end_are_named_before_and_after() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
-from game.rules.rolling_ranch.events import AnimalBorn, DieRolled, RoundEnded
+from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn, DieRolled, RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import facts, foot, forecast
 from game.ui.context import TableContext
@@ -279,6 +279,25 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
             assert min(growing) == pen
             met += 1
     assert met > 1
+
+
+def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
+    """Not with it what was born elsewhere by the same gesture."""
+    *_, match = stages(2, "badge", 400)
+    found, at, state = knows(match), window(match, table(match), *USUAL)[1], match.at(0).state
+    told, done = set[tuple[str, bool]](), []
+    for event in past(match):
+        before, state = state, event.on(match.terms, state)
+        done.append(event)
+        if not isinstance(event, AnimalRescued | BonusUsed | AnimalBorn | BuildingDrawn):
+            continue
+        seen = replace(context(match, at), view=state, past=done, active=event.seat, viewer=event.seat, open_turn=True)
+        sheet = found.sheet(state, event.seat)
+        assert sheet is not None
+        then, now = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
+        assert found.brought(seen) == now - then
+        told.add((type(event).__name__, now != then))
+    assert len(told) >= 6
 
 
 def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
