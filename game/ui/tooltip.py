@@ -29,6 +29,8 @@ class Surroundings(NamedTuple):
     known: tuple[Rect, ...] = ()
     whole: Rect | None = None
     """What it lies in and leaves free as a whole, known places or not."""
+    reach: float = math.inf
+    """So far off at most it goes to leave what is known free."""
 
 
 def around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board: Rect) -> Surroundings:
@@ -45,12 +47,13 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     # What its rectangle lies in is no more in the way than that.
     needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in others[:2])
     known += [] if others.whole is None else [others.whole]
-    best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 4
+    best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 5
     for far, box in _places(beside, size, canvas, others.whole):
-        cost = (_covered(box, [beside]), _covered(box, needed), _covered(box, known), far)
+        off = math.hypot(*_gap(box, beside)) > others.reach
+        cost = (_covered(box, [beside]), _covered(box, needed), off, _covered(box, known), far)
         if cost < least:
             best, least = box, cost
-        if not any(cost[:3]):
+        if not any(cost[:4]):
             break
     return best
 
@@ -72,10 +75,14 @@ def _places(
 
 def _far(box: Rect, beside: Rect) -> float:
     """How far off a place seems: below is nearest, then above, then at the sides; its middle counts a little."""
-    across = max(0.0, beside.x - box.right, box.x - beside.right)
-    down = max(0.0, beside.y - box.bottom, box.y - beside.bottom)
+    across, down = _gap(box, beside)
     aside = (_ASIDE if across > down else 0.0) + (1.0 if box.y < beside.y else 0.0)
     return math.hypot(across, down) + aside + math.dist(box.centre, beside.centre) / 10
+
+
+def _gap(box: Rect, beside: Rect) -> tuple[float, float]:
+    across = max(0.0, beside.x - box.right, box.x - beside.right)
+    return across, max(0.0, beside.y - box.bottom, box.y - beside.bottom)
 
 
 def _within(inner: Rect, outer: Rect) -> bool:

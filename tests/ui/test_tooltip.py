@@ -21,6 +21,15 @@ def test_a_tip_of_a_square_leaves_the_board_free() -> None:
         assert Rect(0, 0, *CANVAS).intersection(tip) == tip
 
 
+def test_a_tip_that_may_not_go_far_covers_others_rather_than_what_it_explains() -> None:
+    for name, square in SQUARES.items():
+        tip = place(square, (300, 60), CANVAS, around(name, SPOTS, (), BOARD)._replace(reach=60.0))
+        assert not tip.intersects(square)
+        assert tip.intersects(square.inset(-61))
+    free = place(SQUARES[Spot("square", "08")], (300, 60), CANVAS, around(Spot("square", "08"), SPOTS, (), BOARD))
+    assert not any(free.intersects(other) for other in SQUARES.values())
+
+
 def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
     others = around(Spot("pile"), SPOTS, (), BOARD)
     assert others.whole is None

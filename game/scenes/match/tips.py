@@ -15,6 +15,8 @@ from game.ui.spot import Spot
 from game.ui.tooltip import Surroundings
 from game.ui.widgets.page import Page
 
+_REACH = 60.0
+"""A tip further off is looked for elsewhere than where it lies."""
 LINE = "log_line"
 """The kind of a line of the log, before its number from the newest on."""
 
@@ -88,7 +90,7 @@ class Tips:
         needed = (*page.beneath(), *(part.place for part in page.parts() if part.name != SENTENCE))
         spots = self._layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
-        return tooltip.around(spot, lying, needed, self._layout.context.frame.board)
+        return tooltip.around(spot, lying, needed, self._layout.context.frame.board)._replace(reach=_REACH)
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""
