@@ -102,7 +102,7 @@ class Parts:
         t = self._words.t
         if name == "pens":
             pens = [forecast.pen(sheet, ranch, number) for number in range(len(sheet.pens))]
-            return ", ".join(f"{data.PENS[n]} {pen.now}" for n, pen in enumerate(pens) if pen.kinds) or "0"
+            return " + ".join(str(pen.now) for pen in pens if pen.kinds) or "0"
         if name == "plants":
             built = sum(ranch.built[each] != NONE for each in data.GREENHOUSES)
             if built < len(data.GREENHOUSES):

@@ -127,7 +127,7 @@ class RollingRanchWords(Words[State]):
 
     def _space(self, context: TableContext[State], sheet: Sheet, ranch: Ranch, at: int) -> str:
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
-        lines = [self._thing(ranch, at, number), self._pen(pen, data.PENS[sheet.pen_of[at]])]
+        lines = [self._thing(ranch, at, number), self._pen(pen)]
         lines.append(self._parts.table(pen))
         if self._facts.asks(context, "act") and ranch.empty >> at & 1:
             lines += self._why(context, number)
@@ -142,14 +142,14 @@ class RollingRanchWords(Words[State]):
             return self._words.t("rolling_ranch.tip.space.open", number=number)
         return self._words.t("rolling_ranch.tip.space.thing", thing=self._speaker.word(*word), number=number)
 
-    def _pen(self, pen: forecast.Pen, letter: str) -> str:
+    def _pen(self, pen: forecast.Pen) -> str:
         t = self._words.t
         if not pen.kinds:
-            return t("rolling_ranch.tip.pen.empty", pen=letter)
+            return t("rolling_ranch.tip.pen.empty")
         if pen.finished == pen.now or not pen.open:
-            return self._words.n("rolling_ranch.tip.pen.now", pen.now, pen=letter)
+            return self._words.n("rolling_ranch.tip.pen.now", pen.now)
         key = "rolling_ranch.tip.pen.mixed" if len(pen.kinds) > 1 else "rolling_ranch.tip.pen.later"
-        return self._words.n(key, pen.now, pen=letter, later=pen.finished)
+        return self._words.n(key, pen.now, later=pen.finished)
 
     def _why(self, context: TableContext[State], number: int) -> list[str]:
         """Which animals of the roll the space takes (RR7)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,15 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
-from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn, DieRolled, RoundEnded
+from game.rules.rolling_ranch.events import (
+    AnimalBorn,
+    AnimalRescued,
+    BirthMissed,
+    BonusUsed,
+    BuildingDrawn,
+    DieRolled,
+    RoundEnded,
+)
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import facts, foot, forecast
 from game.ui.context import TableContext
@@ -298,6 +307,18 @@ def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
         assert found.brought(seen) == now - then
         told.add((type(event).__name__, now != then))
     assert len(told) >= 6
+
+
+def test_no_sentence_names_a_pen_by_a_letter_that_it_does_not_bear() -> None:
+    """On the board pens have no letters."""
+    said, match = set[str](), waiting(4, "Bear", 30)
+    assert match.waiting is not None
+    said.add(speaker(match).ask(match.waiting))
+    said |= {speaker(match).say(event) for event in (AnimalBorn(0, 7, 1, 3), BirthMissed(0, 7, 1))}
+    seen = context(match, window(match, table(match), *USUAL)[1])
+    said |= {table(match).words.tip(seen, spot) for spot in knows(match).spaces}
+    assert all(said)
+    assert not [words for words in said if re.search(r"\b[B-I]\b", words)]
 
 
 def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
