@@ -85,20 +85,18 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     """What lies over plants and buildings."""
-    framed = now.open_turn and bool(now.last)
+    framed, u = now.open_turn and bool(now.last), plan.unit
+    lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
+    for box in [] if now.open_turn else _lately(plan, now.last):
+        paint.brackets(box.inset(3 * u), 16 * u, lines)
     if now.helped and not framed:
         signs.draw(paint, plan, sheet)
     if now.quadrant is not None:
         _veil(paint, plan, now.quadrant)
         _targets(paint, plan, now)
-    u = plan.unit
-    lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
-    for box in _lately(plan, now.last):
-        if now.open_turn:
-            paint.provisional(box, 6 * u)
-        else:
-            paint.brackets(box.inset(3 * u), 16 * u, lines)
-    if now.helped and framed:  # the frame strikes through no badge
+    for box in _lately(plan, now.last) if now.open_turn else []:
+        paint.provisional(box, 6 * u)
+    if now.helped and framed:  # neither brackets nor the frame strike through a badge
         signs.draw(paint, plan, sheet)
     if framed and now.gain is not None:
         _bubble(paint, plan, plan.around(members(now.last)), now.gain)

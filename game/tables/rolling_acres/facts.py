@@ -101,16 +101,26 @@ class Facts:
 
     def bees(self, context: TableContext[State]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
+        several, done = self._bees(context)
+        return several[done:]
+
+    def bee(self, context: TableContext[State]) -> tuple[int, int]:
+        """The number of the bee that is asked for, and how many were planted with it."""
+        several, done = self._bees(context)
+        return done + 1, len(several)
+
+    def _bees(self, context: TableContext[State]) -> tuple[tuple[int, ...], int]:
+        """The bees that the active seat has just planted, and how many of them are done."""
         done = 0
         for event in reversed(context.past):
             match event:
                 case CropAdded(seat=seat) | CropLost(seat=seat) if seat == context.active:
                     done += 1
                 case Planted(seat=seat, product=product) if seat == context.active and product == BEES:
-                    return members(self.covered(context.view, event))[done:]
+                    return members(self.covered(context.view, event)), done
                 case _:
-                    return ()
-        return ()
+                    break
+        return (), 0
 
     def planted(self, context: TableContext[State]) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""

@@ -86,7 +86,9 @@ class RollingAcresWords(Words[State]):
         if asked == "name" and self._facts.terms.solo:
             return t("rolling_acres.asked.name.own")
         if held is None or not self._facts.mine(context):
-            return ""
+            number, count = self._facts.bee(context)
+            several = asked == "crop" and count > 1
+            return t("rolling_acres.asked.bee", number=number, count=count) if several else ""
         if held.kind in ("die", "tile"):
             if self._facts.die(held) in self._facts.unfit(context):
                 return t("rolling_acres.asked.unfit")

@@ -23,7 +23,8 @@ from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.look import RollingAcresLook
 from game.tables.rolling_acres.words import reasons
 from game.ui.context import TableContext, TableSetup
-from game.ui.rect import Scale
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.table import Table
 from tests.scenes.drawn_words import DrawnWords
@@ -233,6 +234,44 @@ def test_ac11_the_badge_of_what_is_framed_counts_bees_with_their_crops_and_the_e
             if state.first == NOT_YET:
                 assert known.brought(replace(seen, view=ends, past=full)) == now - then + data.BONUS
     assert told == {False, True}
+
+
+def test_ac11_two_bees_are_asked_for_by_number() -> None:
+    told = set[str]()
+    for seed in range(40):
+        for match in stages(2, f"p{seed}", 90, DRAWN):
+            if type(match.waiting).__name__ == "Crop":
+                told.add(table(match).words.asked(context(match, window(match, table(match), *USUAL)[1])))
+        if len(told) == 3:
+            break
+    asked = (Catalogue().t("rolling_acres.asked.bee", number=number, count=2) for number in (1, 2))
+    assert told == {"", *asked}
+
+
+class Order(Painter):
+    """Remembers in which order brackets and figures are drawn."""
+
+    keeps = False
+
+    def brackets(self, *args: Any, **more: Any) -> None:
+        drawn.append("brackets")
+        super().brackets(*args, **more)
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        drawn.append("figure")
+        return super().text(*args, **more)
+
+
+drawn: list[str] = []
+
+
+def test_ac18_brackets_of_the_last_move_strike_through_no_badge() -> None:
+    match = new_match(2, "brackets", DRAWN)
+    plan, sheet = layout.plan(window(match, table(match), *USUAL)[1]), sheet_of(chickens=tuple(range(13)))
+    drawn.clear()
+    board.draw_above(Order(pygame.Surface(USUAL[0]), Scale(*USUAL)), plan, sheet, board.Signals(last=1 << 10))
+    assert sorted(drawn) == drawn
+    assert set(drawn) == {"brackets", "figure"}
 
 
 def test_ac12_the_points_for_the_first_to_end_are_named_before_and_after() -> None:
