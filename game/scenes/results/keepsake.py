@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.core.match import Match
-from game.scenes.shell import exports, film
+from game.scenes.shell import exports, film, process_faults
 from game.scenes.shell.phrases import local_now
 from game.scenes.shell.scene import Services
 from game.ui.paint import Painter
@@ -101,7 +102,9 @@ class Keepsakes:
     def _beside(self, path: Path) -> Writing:
         from game.scenes.shell import filming
 
-        with closing(filming.Filming(self._title, self._match, self._services.words.language, path)) as made:
+        note = partial(process_faults.note, self._services, self._title, self._match, "filming")
+        language = self._services.words.language
+        with closing(filming.Filming(self._title, self._match, language, path, note=note)) as made:
             while not made.done:
                 made.update(self._gone_ms)
                 if made.failed:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -18,7 +19,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.shell import film
 from game.ui.title import Title
 from game.worker.channel import Broken, Channel, Work
-from game.worker.messages import Begin, Broke, Draw, Progress
+from game.worker.messages import MOST_TOLD, Begin, Broke, Draw, Progress
 from game.worker.process import Inbox
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def work(connection: Connection, name: str) -> None:
         match = resume(title.spec, begun.record)
         for share in drawn(title, match, Catalogue(wanted.language), Path(wanted.path)):
             inbox.reply(Progress(share))
-    except OSError as error:
-        inbox.reply(Broke(str(error)))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the window is told and goes on
+        inbox.reply(Broke("".join(traceback.format_exception(error))[-MOST_TOLD:]))
     else:
         inbox.reply(Progress(1.0))
 
@@ -92,8 +93,17 @@ def _forget(part: Path) -> None:
 class Filming:
     """One film being written elsewhere; called off at any time, and then nothing is left of it."""
 
-    def __init__(self, title: Title, match: Match[Any, Any], language: str, path: Path, target: Work = work) -> None:
-        self.path, self.share, self._patience = path, 0.0, SILENT_MS
+    def __init__(
+        self,
+        title: Title,
+        match: Match[Any, Any],
+        language: str,
+        path: Path,
+        target: Work = work,
+        note: Callable[[str], None] = lambda told: None,
+    ) -> None:
+        """`note` is told why there is none."""
+        self.path, self.share, self._patience, self._note = path, 0.0, SILENT_MS, note
         self.failed = False
         """Whether there will be no film."""
         self.channel = Channel(title.title_at, target)
@@ -113,12 +123,14 @@ class Filming:
         try:
             while (reply := self.channel.receive()) is not None:
                 if not isinstance(reply, Progress):
-                    raise Broken
+                    raise Broken(reply.told if isinstance(reply, Broke) else "")
                 self.share, self._patience = reply.share, SILENT_MS
             if self._patience < 0:
-                raise Broken
-        except Broken:
+                raise Broken("it was not heard of in time")
+        except Broken as broken:
             self.failed = not self.done
+            if self.failed:
+                self._note(str(broken) or "it has ended, or said what nobody understands")
         if self.done or self.failed:
             self.close()
 

@@ -14,6 +14,7 @@ from game.scenes.results.keepsake import FILM, STOP
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.film import animates
 from game.scenes.shell.filming import SILENT_MS, Filming, drawn, title_of
+from game.store import log
 from game.titles import TITLES
 from game.ui.title import Title
 from game.worker.messages import Progress, bytes_of
@@ -92,15 +93,18 @@ def test_left_for_good_it_is_called_off_too(tmp_path: Path) -> None:
     assert not scene._keepsakes.busy
 
 
-def test_a_process_that_finds_nothing_is_told(tmp_path: Path) -> None:
+def test_a_process_that_finds_nothing_is_told_and_why_is_written_down(tmp_path: Path) -> None:
     player, scene = asked(tmp_path, msgspec.structs.replace(FIELD, title_at="tests.games.field_game:NONE"))
 
     def over() -> bool:
-        player.step(16)
+        player.step(1)
         return not scene._keepsakes.busy
 
     until(over, "its end")
     assert scene.page.toasts[0].words == "The picture cannot be written"
+    written = (player.manager.top.services.data_folder / log.FILE).read_text(encoding="utf-8")
+    assert "filming of field" in written
+    assert "AttributeError" in written
     assert files(tmp_path) == []
 
 
