@@ -29,7 +29,7 @@ COLOURS = ("teal", "red", "yellow", "blue", "white", "black")
 
 class Options(msgspec.Struct, frozen=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=999)] = 4
-    first: int = 0
+    first: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     """What the first turn is counted as while it is played."""
 
 

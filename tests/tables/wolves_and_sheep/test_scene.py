@@ -20,16 +20,14 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.cards import flock_box
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
-from game.ui.events import Key, Pointer
+from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import LONG_MS, Player, sit
-from tests.scenes.pilot import House
 from tests.tables.wolves_and_sheep.play import doubting
 
 
@@ -235,6 +233,7 @@ def test_a_stop_is_told_to_who_comes_next(tmp_path: Path) -> None:
     player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False))
     player.house.services.change(tables={TITLE.key: Remembered(cover="hand")})
     match, first = player.match, player.match.seat
+    assert first is not None
     while match.seat == first:
         player.by_clicks(next(each for each in match.options if not isinstance(each, Announce | Show | Stop)))
     player.table.do(commands.Play((next(each for each in match.options if isinstance(each, Stop)),)))
@@ -334,38 +333,6 @@ def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> N
     assert (chooser.held, chooser.pose) == (held, before)
     player.manager.handle(Pointer("down", 700, 400, 3))
     assert chooser.held is None
-
-
-def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
-    before = player.surface.copy()
-    player.manager.handle(Key("l"))
-    player.step()
-    assert player.table.layout.context.looking
-    assert player.surface.get_buffer().raw != before.get_buffer().raw
-    player.manager.handle(Key("l", down=False))
-    player.step()
-    assert not player.table.layout.context.looking
-
-
-def test_nothing_glows_across_the_flock(pixels: None, tmp_path: Path) -> None:
-    """In a first game tiles of the hand glow, and the flock lies over the hand."""
-    house = House(tmp_path, (TITLE,), newcomers=True)
-    house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
-    player = Player(house, TITLE, 2)
-    facts, context = Facts(player.match.terms, player.match.seats), player.table.layout.context
-    column = facts.column(context)
-    box = tuple(map(round, flock_box(column, len(facts.own(context)))))
-
-    def pixels_of(first_help: bool) -> bytes:
-        house.services.change(first_help=first_help)
-        player.table.changed()
-        player.draw()
-        return pygame.image.tobytes(player.surface.subsurface(box), "RGB")
-
-    assert pixels_of(True) != pixels_of(False)
-    player.manager.handle(Key("l"))
-    player.step()
-    assert pixels_of(True) == pixels_of(False)
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
