@@ -141,6 +141,10 @@ class Controls(Generic[V]):
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None
 
+    def grip(self, context: TableContext[V], x: float, y: float) -> tuple[float, float]:
+        """The point of a thing, dragged by its middle, that says on which spot it lies."""
+        return x, y
+
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError

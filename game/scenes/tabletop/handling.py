@@ -240,10 +240,10 @@ class Handling:
 
     def _up(self, x: float, y: float) -> Command | None:
         self.hands.move(x, y)
-        pressed = self.hands.pressed
+        pressed, under = self.hands.pressed, self._under(x, y)
         if self.hands.release():
             self.layout.below = None
-            return self._drop(self._under(x, y) or self._beside(x, y))
+            return self._drop(under or self._beside(x, y))
         if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
             return self.refused(NOWHERE)
         if pressed is None or pressed != self.layout.spot_at(x, y):
@@ -334,12 +334,12 @@ class Handling:
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
     def _under(self, x: float, y: float) -> Spot | None:
-        """The spot that is meant: while something is held, the nearest target in reach comes first."""
-        chooser, spots = self.layout.chooser, self.layout.spots
-        for targets in (chooser.targets(), chooser.reach()) if chooser.held is not None else ():
-            far = {target: _far(spots[target], x, y) for target in targets if target in spots}
-            best = min(far, key=far.__getitem__, default=None)
-            if best is not None and far[best] < 1:
+        """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
+        layout, spots = self.layout, self.layout.spots
+        at = layout.tabletop.table.controls.grip(layout.context, x, y) if self.hands.dragging else (x, y)
+        for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
+            far = {target: _far(spots[target], *at) for target in targets if target in spots}
+            if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:
                 return best
         return self.layout.spot_at(x, y)
 

@@ -15,7 +15,7 @@ from game.rules.rolling_acres.model import NOT_YET, State, pool
 from game.tables.rolling_acres import layout, reasons
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Facts
-from game.tables.rolling_acres.holds import Holds
+from game.tables.rolling_acres.holds import Holds, off_middle
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -135,6 +135,14 @@ class RollingAcresControls(Controls[State]):
         return Lay(big, self._holds.layout_at(context, product, big, at, pose), pose)
 
     # -- places
+
+    def grip(self, context: TableContext[State], x: float, y: float) -> tuple[float, float]:
+        """Of an even number of spaces none lies in the middle: the one by which it is held lies beside that."""
+        shape, pitch = self._facts.in_hand(context), layout.plan(context.frame).cell(0).w
+        if shape is None:
+            return x, y
+        across, down = off_middle(*shape)
+        return x + across * pitch, y + down * pitch
 
     def in_hand(self, context: TableContext[State]) -> Spot | None:
         """The building that has to be drawn next (AC6): there is nothing else to be done."""

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.grids.regions import members
+from game.grids.square import Shape
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings, names_left
@@ -259,6 +260,17 @@ class Facts:
             both = (False, True)[: 1 + self.may_big(context, product)]
             found = [self.layout(context.view, product, big) for big in both]
         return found if sum(len(each.poses) for each in found) > 1 else ()
+
+    def in_hand(self, context: TableContext[State]) -> tuple[Shape, int] | None:
+        """The shape that is held, and its pose."""
+        held, pose = context.held, context.pose
+        tile, product, building = self.tile(held), self.of_source(context, held), self.building(context)
+        if held is not None and held.kind == "building" and building is not None:
+            return self.terms.buildings[building].shape, pose
+        if product is None:
+            return None
+        big = pose >= BIG if tile is None else tile[1]
+        return self.layout(context.view, product, big).shape, pose % BIG
 
     # -- what would stand
 

@@ -20,6 +20,9 @@ from game.tables.rolling_acres.layout import LENGTH
 from game.ui.cache import Cache
 from game.ui.context import TableContext
 
+_SHARE = 0.7
+"""Of the way from the middle of a shape to the middle of the space by which it is held."""
+
 
 class Held(NamedTuple):
     """A shape on one sheet; a placement is its first space and its pose."""
@@ -97,10 +100,26 @@ def grip(shape: Shape, pose: int) -> Cell:
     """How far from the first cell of a shape in a pose the one lies by which it is held: the nearest to its middle."""
     across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     middle = min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
-    cells = [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
+    cells = _posed(shape, pose)
     x, y = cells[shape.index(middle)]
     first = min(cells, key=lambda cell: cell[::-1])
     return x - first[0], y - first[1]
+
+
+@lru_cache(maxsize=256)
+def off_middle(shape: Shape, pose: int) -> tuple[float, float]:
+    """How far, in spaces, the grip lies from the middle of the picture: less than all of the way, so that who aims with
+    the space under the pointer is understood too."""
+    cells = _posed(shape, pose)
+    left, top = min(cells, key=lambda cell: cell[::-1])
+    dx, dy = grip(shape, pose)
+    ends = [[side(each) for side in (min, max)] for each in zip(*cells, strict=True)]
+    away = (left + dx - sum(ends[0]) / 2, top + dy - sum(ends[1]) / 2)
+    return (_SHARE * max(-0.5, min(0.5, away[0])), _SHARE * max(-0.5, min(0.5, away[1])))
+
+
+def _posed(shape: Shape, pose: int) -> list[Cell]:
+    return [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
 
 
 def first(shape: Shape, at: int, pose: int) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.rolling_acres.choices import BEES
-from game.rules.rolling_acres.model import NOT_YET, fits
+from game.rules.rolling_acres.choices import BEES, SUNFLOWERS
+from game.rules.rolling_acres.model import NOT_YET, filled, fits
 from game.scenes.match.scene import MatchScene
+from game.tables.rolling_acres import layout
 from game.ui.spot import Spot, name_of
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
 from tests.tables.rolling_acres.test_scene import advance, played, scene, step
@@ -54,6 +55,27 @@ def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(o
     assert played(at)[-1] == "Take"
     assert at.match.state.first != NOT_YET
     assert at.match.plies[-1].row.seat < 0 or at.match.seat != seat
+
+
+def test_ac9_a_patch_dropped_with_its_middle_on_that_of_a_place_lies_there(opens: Opens) -> None:
+    """However it is aimed: some pixels off, or with its first space under the pointer."""
+    player = opens(options=DRAWN, seed="patch4")
+    at = scene(player)
+    tile = Spot("tile", SUNFLOWERS, 1)
+    advance(player, lambda at: step(at) == "Draft" and tile in at.layout.chooser.sources)
+    match, seat, index = at.match, at.match.seat or 0, at.match.index
+    assert match.state.sides[SUNFLOWERS] == 0
+    plan, covered, sheets = layout.plan(at.layout.context.frame), filled(match.state.sheets[seat]), set[int]()
+    patches = [(n, n + 1, n + 8, n + 9) for n in range(55) if n % 8 < 7]
+    patch = next(each for each in patches if not any(covered >> space & 1 for space in each))
+    x, y = plan.around(patch).centre
+    for dx, dy in ((0, 0), (-20, -12), (12, 20), (22, -22)):
+        player.click(f"die:{match.state.dice.index(SUNFLOWERS)}")
+        player.drag(tile, (x + dx, y + dy))
+        sheets.add(match.state.sheets[seat][SUNFLOWERS])
+        player.key("z", ctrl=True)
+        assert match.index == index
+    assert sheets == {match.state.sheets[seat][SUNFLOWERS] | sum(1 << space for space in patch)}
 
 
 def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens: Opens) -> None:
