@@ -45,7 +45,7 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
-            for act in (self.lay_out, self.point, self.refuse, self.ask, self.play, self.cover):
+            for act in (self.lay_out, self.point, self.refuse, self.drag, self.ask, self.play, self.cover):
                 act()
                 if broken.called:
                     return True
@@ -94,6 +94,19 @@ class Doer:
             self.frame()
         if not self.boxed:
             player.manager.handle(Key("escape"))
+
+    def drag(self) -> None:
+        """Something is dragged to somewhere else."""
+        player, layout = self.player, self.player.table.layout
+        here = [layout.spots[each] for each in layout.chooser.sources if each in layout.spots]
+        for start, end in zip(self.dice.sample(here, min(1, len(here))), self._some(1), strict=False):
+            aside = (start.centre[0] + 30, start.centre[1])
+            way = (("move", start.centre), ("down", start.centre), ("move", aside), ("move", end.centre))
+            for kind, at in (*way, ("up", end.centre)):
+                if not self.boxed:
+                    player.point(kind, at)
+            if not self.boxed:
+                player.manager.handle(Key("escape"))
 
     def ask(self) -> None:
         """What reasons, hints, the finale, life at rest and the end of a turn ask for, each in its time."""
