@@ -162,9 +162,16 @@ def cut_off(path: Path) -> bool:
     """Whether sqlite would take what is left of a file for a new, empty database."""
     if not path.is_file():
         return False
-    log = _log_of(path)
-    logged = log.is_file() and log.stat().st_size > 0
-    return logged if path.stat().st_size == 0 else path.stat().st_size < _SMALLEST
+    size = path.stat().st_size
+    return _size(_log_of(path)) > 0 if size == 0 else size < _SMALLEST
+
+
+def _size(log: Path) -> int:
+    """Of a log, which whoever closes the database last may remove at any moment."""
+    try:
+        return log.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def _log_of(path: Path) -> Path:

@@ -20,8 +20,8 @@ def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int) -> li
     x, y, right, bottom = laid.x - out, laid.y - out, laid.right + out, laid.bottom + out
     used, found = [laid, *taken], list[Rect]()
     for corner in [(x, y), (right, y), (x, bottom), (right, bottom)][:count]:
-        free = [each for each in _round(laid, out) if _free(each, area, used)]
-        best = min(free, key=lambda place: math.dist(place.centre, corner), default=Rect.around(corner, SIZE))
+        nearest = sorted(_round(laid, out), key=lambda place: math.dist(place.centre, corner))
+        best = next((each for each in nearest if _free(each, area, used)), Rect.around(corner, SIZE))
         found.append(best)
         used.append(best)
     return found

@@ -7,6 +7,8 @@ import pytest
 from tests.scenes import fuzz
 
 REACHED = {"title", "setup", "match", "settings", "saves", "results", "curtain"}
+FAR = (19, 11, 3)
+"""Storms that have been far about; any others follow where these no longer get there."""
 
 
 @pytest.mark.parametrize("seed", ["north", "east", "south", "west"])
@@ -16,7 +18,7 @@ def test_a_storm(seed: str) -> None:
 
 def test_storms_get_about() -> None:
     seen: set[str] = set()
-    for number in range(20):
+    for number in (*FAR, *range(20)):
         if seen >= REACHED:
             break
         seen |= set(fuzz.storm(f"far {number}", 120).seen)

@@ -22,6 +22,16 @@ from tests.tables.boxes import within
 WINDOWS = (((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 200))
 STEP = 10
 ROWS = (6, 40, 90)
+EVERYWHERE = [
+    pytest.param(
+        *(title, size, percent),
+        id=f"{title.key}-{size[0]}-{percent}",
+        marks=() if (place - number) % len(WINDOWS) == 0 else pytest.mark.whole,
+    )
+    for number, title in enumerate(TITLES)
+    for place, (size, percent) in enumerate(WINDOWS)
+]
+"""Each title in one of the windows always, all windows among them."""
 LONG = "This animal cannot stand there: the pasture belongs to somebody else, and nobody has paid a toll for it yet"
 
 
@@ -44,8 +54,7 @@ def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, 
             yield spot, Rect(*box), tooltip.box(paint, box, words, "", others), others
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+@pytest.mark.parametrize(("title", "size", "percent"), EVERYWHERE)
 def test_no_tip_covers_what_it_explains(tmp_path: Path, title: Title, size: tuple[int, int], percent: int) -> None:
     """Nor what is needed now, unless every place on a small canvas would."""
     told = 0
