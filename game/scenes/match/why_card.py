@@ -91,18 +91,19 @@ class Around(NamedTuple):
 
 def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Around) -> Placed:
     """Where a card of a size lies: beside its target, further off where it would cover what is ringed."""
-    target, rings, *others = around
+    target, rings, fits, needed, known = around
 
-    def cost(placed: Placed) -> tuple[float, ...]:
-        box = placed.box
-        far = math.dist(box.centre, target.centre)
-        fits, needed, known = (_covered(box, each) for each in others)
-        return (_covered(box, [target, *rings]), fits, needed, known + far)
+    def best(places: Sequence[Placed]) -> Placed:
+        for others in ([target, *rings], fits, needed):  # only what is equally good so far is looked at more closely
+            covered = [_covered(each.box, others) for each in places]
+            least = min(covered)
+            places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
+        return min(places, key=lambda at: _covered(at.box, known) + math.dist(at.box.centre, target.centre))
 
-    beside = min(_beside(canvas, wanted, target), key=cost)
+    beside = best(_beside(canvas, wanted, target))
     if not _covered(beside.box, rings):
         return beside
-    return min((beside, *_anywhere(canvas, wanted, target)), key=cost)
+    return best([beside, *_anywhere(canvas, wanted, target)])
 
 
 def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> Iterator[Placed]:

@@ -240,10 +240,10 @@ class Handling:
 
     def _up(self, x: float, y: float) -> Command | None:
         self.hands.move(x, y)
-        pressed, under = self.hands.pressed, self._under(x, y)
+        pressed, grip = self.hands.pressed, self._grip(x, y)
         if self.hands.release():
             self.layout.below = None
-            return self._drop(under or self._beside(x, y))
+            return self._drop(self._under(x, y, grip) or self._beside(x, y))
         if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
             return self.refused(NOWHERE)
         if pressed is None or pressed != self.layout.spot_at(x, y):
@@ -333,10 +333,13 @@ class Handling:
         context = replace(self.layout.context, view=self._scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
-    def _under(self, x: float, y: float) -> Spot | None:
+    def _grip(self, x: float, y: float) -> tuple[float, float]:
+        controls, held = self.layout.tabletop.table.controls, self.hands.dragging
+        return controls.grip(self.layout.context, x, y) if held else (x, y)
+
+    def _under(self, x: float, y: float, grip: tuple[float, float] | None = None) -> Spot | None:
         """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
-        layout, spots = self.layout, self.layout.spots
-        at = layout.tabletop.table.controls.grip(layout.context, x, y) if self.hands.dragging else (x, y)
+        layout, spots, at = self.layout, self.layout.spots, grip or self._grip(x, y)
         for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
             far = {target: _far(spots[target], *at) for target in targets if target in spots}
             if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:
@@ -350,11 +353,11 @@ class Handling:
     def follow(self, dt_ms: float) -> bool:
         """Let the hand and what it has let go move; whether they did."""
         moved = self.hands.follow(dt_ms)
-        if self.gliding is not None:
-            self.gliding.elapsed += dt_ms
-            self.gliding = None if self.gliding.done else self.gliding
-            moved = True
-        return moved
+        if self.gliding is None:
+            return moved
+        self.gliding.elapsed += dt_ms
+        self.gliding = None if self.gliding.done else self.gliding
+        return True
 
     def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
         """What lies on the table, the empty place of what does not, and that: in the hand, or gliding back."""
@@ -367,8 +370,7 @@ class Handling:
         if layout.below is not None:
             return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
         home = self._at_home(away)
-        rest = [sprite for sprite in lying if sprite.key != away]
-        return rest, None if home is None else home.box, hung
+        return [sprite for sprite in lying if sprite.key != away], None if home is None else home.box, hung
 
     def _glide_back(self, held: Spot) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
@@ -376,9 +378,7 @@ class Handling:
             self.gliding = Moving("moves", hung, home, _BACK)
 
     def _at_home(self, key: Spot | None) -> Sprite | None:
-        if key is None:
-            return None
-        return next((each for each in self.layout.tabletop.stage.sprites() if each.key == key), None)
+        return next((each for each in self.layout.tabletop.stage.sprites() if key is not None and each.key == key), None)
 
     def _lying(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""
