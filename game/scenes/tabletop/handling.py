@@ -304,8 +304,7 @@ class Handling:
         held, command = self.layout.chooser.held, None
         chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
-            self.laid = self._laid(target)
-            command, dropped = self._choose(chains), self._in_hand(held)
+            self.laid, command, dropped = self._laid(target), self._choose(chains), self._in_hand(held)
             self.dropped = dropped if isinstance(command, Play) else None
         elif held is not None:
             self._glide_back(held)
@@ -378,7 +377,8 @@ class Handling:
             self.gliding = Moving("moves", hung, home, _BACK)
 
     def _at_home(self, key: Spot | None) -> Sprite | None:
-        return next((each for each in self.layout.tabletop.stage.sprites() if key is not None and each.key == key), None)
+        sprites = self.layout.tabletop.stage.sprites() if key is not None else ()
+        return next((each for each in sprites if each.key == key), None)
 
     def _lying(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.ui.rect import Rect, Scale
@@ -99,6 +100,7 @@ def smallest(scale: Scale) -> float:
     return scale.text_px(_SMALLEST) / scale.factor
 
 
+@lru_cache(maxsize=64)
 def form(card: Rect, size: float) -> Form | None:
     """The best form of a card where the smallest words are of this size; None where no form has room."""
     tries = (way(card, size, shown) for way in (_standing, _lying) for shown in _ALL)
