@@ -42,7 +42,13 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-CASES = [(spec.key, seats) for spec in SPECS for seats in spec.seats]
+CASES = [
+    pytest.param(spec.key, seats, id=f"{spec.key}-{seats}", marks=() if seats in ends else pytest.mark.whole)
+    for spec in SPECS
+    for seats in spec.seats
+    for ends in [(spec.seats[0], spec.seats[-1])]
+]
+"""Every number of seats, the fewest and the most always."""
 
 
 @pytest.mark.parametrize(("key", "seats"), CASES)

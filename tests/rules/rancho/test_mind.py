@@ -226,9 +226,15 @@ OPTIONS: list[dict[str, Any]] = [
     {"calm_forest": True, "tolls_always": True},
     {"round_limit": 8, "starter": 0},
 ]
+LONG = (4, 5)
+"""Numbers of seats with which a game takes seconds, and no other shape."""
+GAMES = [
+    pytest.param(seats, options, marks=pytest.mark.whole if seats in LONG else ())
+    for seats, options in zip(data.SEATS, OPTIONS, strict=True)
+]
 
 
-@pytest.mark.parametrize(("seats", "options"), list(zip(data.SEATS, OPTIONS, strict=True)))
+@pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_whole_games_end(seats: int, options: dict[str, Any]) -> None:
     """At every number of seats and under every option, by levels that take turns; every choice is an option."""
     terms = SPEC.prepare([load("rancho")], seats, Options(**options))

@@ -30,7 +30,12 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 
 games = pytest.mark.parametrize(
     ("title", "seats"),
-    [pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in random_play.counts(title)],
+    [
+        pytest.param(title, seats, id=f"{title.key}-{seats}", marks=() if always else pytest.mark.whole)
+        for title in TITLES
+        for seats in random_play.counts(title)
+        for always in [seats in (title.spec.seats[0], title.spec.seats[-1])]
+    ],
 )
 
 

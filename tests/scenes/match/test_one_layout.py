@@ -20,7 +20,12 @@ KEYS = (
 )
 LEAVING = ("match.home", "match.menu.leave", "match.menu.seats", "match.seat.")
 """What such names begin with leads away from the table, or lets a computer sit down."""
-TITLE_SPEED = [pytest.param(title, speed, id=f"{title.key}-{speed}") for title in TITLES for speed in ("none", "full")]
+TITLE_SPEED = [
+    pytest.param(title, speed, id=f"{title.key}-{speed}", marks=() if number % 2 == 0 else pytest.mark.whole)
+    for number, (title, speed) in enumerate((title, speed) for title in TITLES for speed in ("none", "full", ""))
+    if speed
+]
+"""Each title at one speed always, both among them."""
 
 
 def about(player: Player, dice: random.Random) -> None:

@@ -29,8 +29,12 @@ from tests.scenes.match_player import Player, sit
 from tests.scenes.walks import walks
 
 GAMES = [
-    pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in random_play.counts(title)
+    pytest.param(title, seats, id=f"{title.key}-{seats}", marks=() if always else pytest.mark.whole)
+    for title in TITLES
+    for seats in random_play.counts(title)
+    for always in [seats in (title.spec.seats[0], title.spec.seats[-1])]
 ]
+"""The fewest and the most of each title always."""
 Way = Callable[..., None]
 WAYS: dict[str, Way] = {"drag": Player.by_drag, "clicks": Player.by_clicks, "keys": Player.by_keys}
 
