@@ -185,7 +185,7 @@ class Judge:
 
     def of(self, index: int, most: int, seeds: Sequence[str]) -> Judged | None:
         """What is thought of a choice with so much work a line, shared by the lucks of these seeds; None where nothing
-        else could be done."""
+        else could be done, and for what was done out of turn."""
         ply, spec, terms, mind = self._match.plies[index], self._spec, self._match.terms, self._spec.mind
         step, seat = ply.before.waiting, ply.row.seat
         if mind is None or step is None or ply.row.interrupt or step.seat != seat:

@@ -82,7 +82,9 @@ class Cards:
 
     def _panel(self, paint: Painter, box: Rect) -> None:
         paint.panel(box)
-        paint.text(self._words.t("review.costliest"), (box.x + 24, box.y + 34), "h3", width=box.w - 48)
+        called = any(ply.row.interrupt for ply in self._match.plies)  # those are not weighed
+        head = self._words.t("review.costliest.in_turn" if called else "review.costliest")
+        paint.text(head, (box.x + 24, box.y + 34), "h3", width=box.w - 48)
         if not self._told.found.costliest:
             middle = (box.centre[0], box.y + HEAD + (min(box.h, 320) - HEAD) / 2)
             paint.text(self._words.t("review.none"), middle, "note", None, "centre", box.w - 60, 4)

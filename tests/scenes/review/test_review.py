@@ -17,11 +17,13 @@ from game.scenes.review.curve import Curve
 from game.scenes.review.cuts import Cut
 from game.scenes.review.scene import ReviewScene, hired
 from game.scenes.review.told import Told, signed
+from game.scenes.shell import opening
 from game.store import log
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.theme import colours
 from game.ui.title import Title
+from tests.games import interrupt_game, toy
 from tests.games import results_game as game
 from tests.games.field_game import SPEC, TITLE
 from tests.play.screen import until
@@ -205,6 +207,20 @@ def test_without_costly_choices_that_is_said(tmp_path: Path) -> None:
     scene.draw(paint)
     assert house.services.words.t("review.none") in " ".join(note.words for note in paint.notes)
     assert not [name for name in scene.spots() if name.startswith("review.show")]
+
+
+@pytest.mark.parametrize("rung", [False, True])
+def test_that_interrupts_are_not_weighed_is_said(tmp_path: Path, rung: bool) -> None:
+    house, title = game.house(tmp_path, "none"), interrupt_game.OPEN
+    _, match, _ = opening.begin_unkept(house.services, title, game.seats(2), title.spec.options())
+    if rung:
+        match.interrupt(1, toy.Bell(1), toy.Ring(1))
+    scene = scene_of(house.services, title, match, None, Slow(made_up(match, 0), 1))
+    rest(pilot(house, scene), scene)
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    key = "review.costliest.in_turn" if rung else "review.costliest"
+    assert house.services.words.t(key) in [note.words for note in paint.notes]
 
 
 def test_shares_in_per_cent() -> None:
