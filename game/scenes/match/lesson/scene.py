@@ -28,8 +28,8 @@ from game.ui.widgets.button import Button
 
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
-DEAF_MS = 500.0
-"""So long after *Go on* the same place does not play what is waited for then."""
+DEAF_MS = 800.0
+"""So long after *Go on* the same place does not play what is waited for then, and as long again after each press."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
@@ -200,10 +200,10 @@ class LessonScene(WithoutResults):
 
     def _pressed(self) -> None:
         """*Go on* and *Show me* lie in one place: who goes on quickly does not have the next step played by that."""
-        going = self._goes_on
-        if going or self._deaf_ms <= 0:
+        going, deaf = self._goes_on, self._deaf_ms > 0
+        if going or not deaf:
             self.show_me()
-        if going:
+        if going or deaf:
             self._deaf_ms = DEAF_MS
 
     def show_me(self) -> None:
