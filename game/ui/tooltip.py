@@ -50,7 +50,7 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 5
     for far, box in _places(beside, size, canvas, others.whole):
         off = math.hypot(*_gap(box, beside)) > others.reach
-        cost = (_covered(box, [beside]), _covered(box, needed), off, _covered(box, known), far)
+        cost = (box.covers([beside]), box.covers(needed), off, box.covers(known), far)
         if cost < least:
             best, least = box, cost
         if not any(cost[:4]):
@@ -88,12 +88,6 @@ def _gap(box: Rect, beside: Rect) -> tuple[float, float]:
 def _within(inner: Rect, outer: Rect) -> bool:
     x, y, right, bottom = outer.x - _SLACK, outer.y - _SLACK, outer.right + _SLACK, outer.bottom + _SLACK
     return x <= inner.x and y <= inner.y and inner.right <= right and inner.bottom <= bottom
-
-
-def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    """The area that a box covers of others."""
-    met = (box.intersection(other) for other in others if box.intersects(other))
-    return sum(shared.w * shared.h for shared in met)
 
 
 def box(paint: Painter, beside: Rect, first: str, second: str, others: Surroundings) -> Rect:
