@@ -13,7 +13,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.theme import colours
 
-AFTER_MS, WIDEST = 400.0, 340.0
+AFTER_MS, WIDEST, LINES = 400.0, 340.0, 9
 _EDGE, _GAP = 8.0, 10.0
 _SLACK = 0.01
 _ACROSS, _DOWN = 12, 8
@@ -103,11 +103,11 @@ def draw(paint: Painter, beside: Rect, first: str, second: str, others: Surround
     paint.skin(at, Skin(colours.ink, 10, shadows=SMALL))
     x, y = at.x + 14, at.y + 10
     if first:
-        paint.text(first, (x, y), "label", colours.cream, "left", WIDEST, 6, "top")
+        paint.text(first, (x, y), "label", colours.cream, "left", WIDEST, LINES, "top")
     if second:
         y += _size(paint, first, "label")[1]
-        paint.text(second, (x, y), "caption", colours.white_shade, "left", WIDEST, 6, "top")
+        paint.text(second, (x, y), "caption", colours.white_shade, "left", WIDEST, LINES, "top")
 
 
 def _size(paint: Painter, words: str, style: str) -> tuple[float, float]:
-    return paint.measure(words, style, WIDEST, 6) if words else (0.0, 0.0)
+    return paint.measure(words, style, WIDEST, LINES) if words else (0.0, 0.0)
