@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.scenes.shell.memory import give_back
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.tabletop import draw_sprite
 from game.ui.cache import Cache, let_go
@@ -119,5 +120,6 @@ def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
     for kept in (passing, lasting):
         kept.get("a", lambda: 30)
     player.table.close()
+    give_back()
     assert (passing.used, len(passing)) == (0, 0)
     assert (lasting.used, len(lasting)) == (30, 1)
