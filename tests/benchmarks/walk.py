@@ -101,6 +101,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         house.services.settings = replace(house.services.settings, confirm="never", tables=open_tables)
         house.manager.push(Scene(house.services))
         player = Seen(house, title, seats, seed, options=random_play.options(title))
+        player._surface = pygame.Surface((1, 1))  # it has drawn its last frame, the window draws all others
         screen = Screen(player.manager)
         while not player.match.over and len(screen.frames) < most:
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
