@@ -65,6 +65,8 @@ class Spaces:
     """All spaces by q, then r: the order of ties (RA13)."""
     ranch: Callable[[int], Ranch]
     """What a set of own spaces offers."""
+    affordable: Callable[[int], int]
+    """The set of pastures that so many rabbits pay for."""
     most_cows: Callable[[int], int]
     """How many cows could stand on a set of spaces if nothing else did."""
 
@@ -105,6 +107,10 @@ def spaces_of(board: Board) -> Spaces:
             numbers=sum(price[space] for space in members(own)),
         )
 
+    @lru_cache(maxsize=64)
+    def affordable(rabbits: int) -> int:
+        return sum(1 << space for space in count if 0 < price[space] <= rabbits)
+
     @lru_cache(maxsize=16384)
     def most_cows(free: int) -> int:
         if not free:
@@ -134,6 +140,7 @@ def spaces_of(board: Board) -> Spaces:
         triple_numbers={spaces: n for n, spaces in enumerate(triples)},
         by_axis=tuple(sorted(count, key=lambda space: board.spots[space].at)),
         ranch=ranch,
+        affordable=affordable,
         most_cows=most_cows,
     )
 
