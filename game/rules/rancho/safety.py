@@ -68,8 +68,8 @@ class _Search:
         self.zones = [zone for zone in costs.zones if zone.spaces & own]
         # So much less than its animals cost apart an arrangement may cost.
         self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
-        self.cows = sorted(spaces.ranch(own).pairs, key=costs.cows.__getitem__) if animals[2] else []
-        self.horses = sorted(spaces.ranch(own).triples, key=costs.horses.__getitem__) if animals[3] else []
+        self.cows = sorted(spaces.pairs_on(own), key=costs.cows.__getitem__) if animals[2] else []
+        self.horses = sorted(spaces.triples_on(own), key=costs.horses.__getitem__) if animals[3] else []
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
             self._begin(kept, own, NONE if kept else least)

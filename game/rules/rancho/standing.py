@@ -149,12 +149,12 @@ def footprints(terms: Terms, state: State, seat: int, kind: int, free: int) -> l
     """Where a cow or a horse of a seat can stand on the free ones of its spaces (RA8), in rising order."""
     if free.bit_count() < (data.COW_SPACES if kind == COW else data.HORSE_SPACES):
         return []
-    ranch = terms.spaces.ranch(state.owned[seat])
+    spaces, own = terms.spaces, state.owned[seat]
     shapes: Sequence[tuple[int, ...]]
     if kind == COW:
-        shapes, sets, numbers = terms.spaces.pairs, terms.spaces.pair_sets, ranch.pairs
+        shapes, sets, numbers = spaces.pairs, spaces.pair_sets, spaces.pairs_on(own)
     else:
-        shapes, sets, numbers = terms.spaces.triples, terms.spaces.triple_sets, ranch.triples
+        shapes, sets, numbers = spaces.triples, spaces.triple_sets, spaces.triples_on(own)
     return [shapes[number] for number in numbers if sets[number] & free == sets[number]]
 
 
