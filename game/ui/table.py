@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from game.core.steps import Choice, Event, Refusal
+from game.core.steps import Choice, Event, Refusal, Step
 from game.ui import alive
 from game.ui.chooser import Gesture
 from game.ui.coach import Coach
@@ -160,6 +160,10 @@ class Controls(Generic[V]):
 
     def main(self, context: TableContext[V]) -> MainButton | None:
         """The large button; None for none."""
+        return None
+
+    def ends(self, context: TableContext[V], agenda: Sequence[Step[Any, Any, Any]]) -> MainButton | None:
+        """The large button after which chance answers the top of `agenda`; None for the words of every turn's end."""
         return None
 
     def tools(self, context: TableContext[V]) -> Sequence[Tool]:

@@ -103,13 +103,17 @@ class NextTurn(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Clockwise; a seat that plays on alone follows itself."""
-        seats, stops = move.terms.seats, move.state.stops
-        seat = (self.seat + 1) % seats
-        while seat in stops:
-            seat = (seat + 1) % seats
+        """It begins."""
+        seat = self.next_seat(move.terms, move.state)
         move.emit(TurnEnded(self.seat, seat))
         move.then(Turn(seat), NextTurn(seat))
+
+    def next_seat(self, terms: Terms, state: State) -> int:
+        """Clockwise; a seat that plays on alone follows itself."""
+        seat = (self.seat + 1) % terms.seats
+        while seat in state.stops:
+            seat = (seat + 1) % terms.seats
+        return seat
 
 
 class FirstTurn(Chore[Terms, State], frozen=True, gc=False):

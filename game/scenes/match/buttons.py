@@ -216,6 +216,9 @@ class Buttons:
         own, glove = f"{self._title.key}.end.{step}", self._layout.tabletop.glove
         if glove is not None and end.theirs:
             return MainButton(t("match.end.turn"), "icons/arrow_right", None, second=glove.ends)
+        table, agenda = self._layout.tabletop.table, match.position.agenda
+        if (told := table.controls.ends(self._layout.context, agenda)) is not None:
+            return told
         label = t(own if self._words.has(own) else "match.end.chance")
         if glove is None:
             return MainButton(label, "icons/arrow_right", None, second=fixed)

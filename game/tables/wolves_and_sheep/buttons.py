@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.core.steps import Step
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.announcing import NextAnnounced
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
+from game.rules.wolves_and_sheep.showing import OfferPremium
+from game.rules.wolves_and_sheep.turns import EndTurn, NextTurn, Turn
 from game.tables.wolves_and_sheep import cards, seat_card
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
@@ -18,6 +23,8 @@ from game.ui.table import MainButton, Tool
 
 PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = map(Spot, ("pause", "skip", "done", "leave", "stay", "decline"))
 """What buttons press that there is one of."""
+DRAW = Spot("draw")
+Agenda = Sequence[Step[Any, Any, Any]]
 _WORDY = 84.0
 """A narrower button has an icon in place of its word."""
 _KEYED = 132.0
@@ -67,6 +74,29 @@ class Buttons:
                 return MainButton(t("wolves_and_sheep.decline"), "icons/flag", DECLINE, second=without)
             case _:
                 return MainButton(t("wolves_and_sheep.done"), "icons/check", DONE)
+
+    def ends(self, context: TableContext[State], agenda: Agenda) -> MainButton | None:
+        """What draws for a tile, and tells what comes then, where that is not just the next turn of another."""
+        seat, comes = getattr(agenda[-1], "seat", None), ""
+        for step in reversed(agenda[:-1]):
+            match step:
+                case OfferPremium():
+                    comes = "premium"
+                case NextAnnounced(kinds=kinds) if kinds:
+                    comes = "announced"
+                case Turn() | EndTurn():
+                    comes = "turn" if step.seat == seat else "other"
+                case NextTurn():
+                    comes = "again" if step.next_seat(self._facts.terms, context.view) == seat else ""
+                case _:
+                    continue
+            break
+        if not comes:
+            return None
+        name = self._speaker.seat(getattr(step, "seat", 0))
+        label = self._words.t("wolves_and_sheep.end.Draw" if comes == "other" else "wolves_and_sheep.draw_on")
+        second = self._words.t(f"wolves_and_sheep.then.{comes}", seat=name)
+        return MainButton(label, "icons/arrow_right", DRAW, second=second)
 
     def _lays(self, context: TableContext[State], rest: Spot) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""

@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.fitting import NOWHERE
 from game.rules.wolves_and_sheep.land import Land, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import overview, reasons, tray
-from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
+from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Agenda, Buttons
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
@@ -53,6 +53,9 @@ class WolvesControls(Controls[State]):
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         return self._buttons.main(context)
+
+    def ends(self, context: TableContext[State], agenda: Agenda) -> MainButton | None:
+        return self._buttons.ends(context, agenda)
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
         return self._buttons.tools(context)

@@ -83,3 +83,38 @@ def test_a_shown_colour_shows_in_the_list_of_saved_games(player: Player) -> None
     assert [each.colour for each in summary.seats] == [
         faces.FLOCKS[colour] if number == seat else "wood" for number in range(4)
     ]
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -> None:
+    """WS8, WS14: after a shepherd one more tile, then the turn that was waiting, and only after that the next."""
+    player = sit(tmp_path, TITLE, 2)
+    match, dice, words = player.match, Random(5), player.table.words
+
+    def shows() -> list[tuple[int, Show]]:
+        found = [(seat, each) for seat in range(2) for each in match.interrupts(seat) if isinstance(each, Show)]
+        return [each for each in found if (each[0] == match.seat) == own]
+
+    while not (found := shows()):
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    (seat, show), turn = found[0], match.seat
+    interrupt_play.make(player, seat, show)
+    player.ends = False
+    told = []
+    while match.seat == seat and len(told) < 3:
+        step = type(match.waiting).__name__
+        player.by_clicks(next(each for each in match.options if isinstance(each, Lay)))
+        player.step(LONG_MS)
+        main = player.widget("match.main")
+        told.append((step, main.label, main.second))
+        player.click("match.main")
+        player.step(LONG_MS)
+    on, over = words.t("wolves_and_sheep.draw_on"), words.t("wolves_and_sheep.end.Draw")
+    assert told[0] == ("LayShepherd", on, words.t("wolves_and_sheep.then.premium"))
+    if own:
+        assert told[1] == ("LayPremium", on, words.t("wolves_and_sheep.then.turn"))
+        assert told[2] == ("Turn", over, words.t("match.end.fixed"))
+    else:
+        name = match.seats[turn or 0].name
+        assert told[1] == ("LayPremium", over, words.t("wolves_and_sheep.then.other", seat=name))
