@@ -1,0 +1,43 @@
+"""What the lessons say of a tile that lies elsewhere than they mean."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.lessons.lesson import agrees, files, read
+from game.scenes.match.lesson.pointing import said
+from game.scenes.tabletop.commands import Play
+from game.scenes.title.scene import TitleScene
+from game.tables.wolves_and_sheep import TITLE
+from tests.lessons.test_shipped import Learner
+from tests.scenes.pilot import House
+
+
+@pytest.mark.parametrize("path", files(TITLE.key), ids=lambda path: path.stem)
+def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Path, tmp_path: Path) -> None:
+    """What glows does so once it is back."""
+    house = House(tmp_path, (TITLE,))
+    house.manager.push(TitleScene(house.services))
+    learner, told = Learner(house, path), 0
+    scene, course = learner.lesson, learner.lesson.course
+    wanted = [number for number, step in enumerate(read(path).content.steps) if step.lets]
+    for number in wanted:
+        while course.number < number:
+            scene.show_me()
+            learner.wait()
+        step, before = course.steps[number], course.match.index
+        like = step.lets[0].like
+        others = (each for each in course.match.options if not any(agrees(meant, each) for meant in step.wanted))
+        other = next(each for each in others if agrees(like, each))
+        scene._run(Play((other,)))
+        learner.step()
+        assert course.detour is not None
+        assert scene.words.t("lesson.back") in said(course, scene.words)
+        learner.click("lesson.back")
+        learner.wait()
+        assert course.match.index == before
+        assert scene._lit(list(scene.page.widgets))[0]
+        told += 1
+    assert told == len(wanted) > 0
