@@ -15,13 +15,15 @@ _HEAD, _LOW_HEAD = 40.0, 26.0
 _NARROW = 280.0
 _TALL = 300.0
 _FACE = 88.0
-_ROOMY_FACE = 60.0
-"""Faces in one column that are not smaller than this stand better than larger ones in several."""
+_HARDLY = 0.9
+"""Faces in one column that are hardly smaller stand better than those in several: words lie beside them."""
 _COUNT = 92.0
-_BELOW = 22.0
+_BELOW = 18.0
 """Room for the number below the faces where several tiles stand beside each other."""
-_LOW = 72.0
-"""Lower rows have no number below their faces."""
+_PILL, _LOW_PILL, _WIDE_PILL, _PILL_SHARE = 18.0, 11.0, 1.7, 0.42
+"""Where there is none the number lies over both faces: how high, at least, how wide, and as a share of a face."""
+_LEAST_FACE = 20.0
+"""Smaller faces have no number."""
 _COLUMNS = 6
 BACKS = 44.0
 """What a row of tiles that stay face down takes."""
@@ -36,6 +38,11 @@ class Slot(NamedTuple):
     """Where is written how many cells it fits."""
     beside: bool
     """Whether that is at the right of the faces, with room for words."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the number lies over the faces."""
+        return not self.beside and self.label.y < self.faces[0].bottom
 
     @property
     def between(self) -> Rect:
@@ -138,14 +145,23 @@ def slots(body: Rect, count: int) -> tuple[Slot, ...]:
     """Places for tiles in a rectangle: in one column as long as that leaves them large enough, else in several."""
     if not count:
         return ()
+    columns, size = _face(body, count)
+    if columns == 1:
+        return tuple(_alone(row, size) for row in _rows(body, count))
+    rows = -(-count // columns)
+    cells = [cell for row in body.rows(rows, 4) for cell in row.columns(columns, 6)]
+    return tuple(_beside(cell, size) for cell in cells[:count])
+
+
+@lru_cache(maxsize=256)
+def _face(body: Rect, count: int) -> tuple[int, float]:
+    """In how many columns faces are largest, and how large: never larger than those of fewer tiles."""
     alone = _face_alone(body, count)
     several = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
     best = max(several, key=lambda columns: several[columns])
-    if alone >= min(_ROOMY_FACE, several[best]):
-        return tuple(_alone(row, alone) for row in _rows(body, count))
-    rows = -(-count // best)
-    cells = [cell for row in body.rows(rows, 4) for cell in row.columns(best, 6)]
-    return tuple(_beside(cell, several[best]) for cell in cells[:count])
+    most = _face(body, count - 1)[1] if count > 1 else _FACE
+    columns, size = (1, alone) if alone >= _HARDLY * several[best] else (best, several[best])
+    return columns, min(size, most)
 
 
 def _rows(body: Rect, count: int) -> list[Rect]:
@@ -162,12 +178,7 @@ def _face_beside(body: Rect, count: int, columns: int) -> float:
     rows = -(-count // columns)
     wide = (body.w - 6 * (columns - 1)) / columns
     high = (body.h - 4 * (rows - 1)) / rows
-    return max(8.0, min(_FACE, (wide - 14) / 2, high - _below(high) - 8))
-
-
-def _below(high: float) -> float:
-    """The room for a number below the faces; none where rows are low."""
-    return _BELOW if high >= _LOW else 0.0
+    return max(8.0, min(_FACE, (wide - 14) / 2, high - 8))
 
 
 def _alone(box: Rect, size: float) -> Slot:
@@ -181,8 +192,19 @@ def _alone(box: Rect, size: float) -> Slot:
 
 def _beside(cell: Rect, size: float) -> Slot:
     wide = 2 * size + 6
-    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + _below(cell.h) + 8))
+    below = _BELOW if cell.h >= size + _BELOW + 8 else 0.0
+    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + below + 8))
     left = box.centre[0] - wide / 2
     one = Rect(left, box.y + 4, size, size)
     two = one.moved(size + 6, 0)
-    return Slot(box, (one, two), Rect(box.x, one.bottom, box.w, box.bottom - one.bottom), False)
+    return Slot(box, (one, two), _label(box, one) if below else _pill(box, one), False)
+
+
+def _label(box: Rect, face: Rect) -> Rect:
+    return Rect(box.x, face.bottom, box.w, box.bottom - face.bottom)
+
+
+def _pill(box: Rect, face: Rect) -> Rect:
+    """Over the lower corners where both faces meet; nothing where it could not be read."""
+    high = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
+    return Rect.around((box.centre[0], face.bottom - high / 2), _WIDE_PILL * high, high)

@@ -25,7 +25,8 @@ Turns = dict[int, tuple[int, ...]]
 _PALE = 0.4
 """A side that fits nowhere, or that is not the chosen one."""
 _SMALL, _LARGE = 62.0, 160.0
-_LEAST_LINE = 14.0
+_OVER = 0.88
+"""Letters of a number over the faces, as a share of the height of what it stands on."""
 _MANY = 8
 """So many backs stand in a row before they shrink."""
 
@@ -178,9 +179,14 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
         colour = colours.leaf_dark
     x, y = place.label.centre
     none = words.t("wolves_and_sheep.fits.later" if tile in tray.locked else "wolves_and_sheep.fits.none")
+    if place.over:
+        if place.label.h and not (tile in tray.locked and not number):
+            box = place.label
+            paint.box(box, colours.cream, box.h / 2, colours.track, 1)
+            ink = colour if number else colours.disabled_text
+            paint.text(str(number), (x, y), style("figure").at(round(_OVER * box.h)), ink, "centre")
+        return
     if not place.beside:
-        if place.label.h < _LEAST_LINE:
-            return
         told = str(number) if number else none
         paint.text(told, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
         return

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.tables.wolves_and_sheep import cards
-from game.tables.wolves_and_sheep.column import column
+from game.tables.wolves_and_sheep.column import column, slots
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from tests.tables.sitting import WINDOWS
@@ -60,3 +60,28 @@ def test_the_secret_flock_lies_where_no_button_is(size: tuple[int, int], percent
     assert place.h > 20
     for button in buttons:
         assert not place.inset(0.01).intersects(button)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_faces_only_become_smaller_and_numbers_go_only_with_them(size: tuple[int, int], percent: int) -> None:
+    """A hand that grows by a tile has no larger faces, and no number that was gone before comes back."""
+    col = column(frame(Scale(size, percent), percent, 4, 0, 168, 72), 4, False)
+    places = [col.slots(count)[0] for count in range(1, 31)]
+    faces = [place.faces[0].w for place in places]
+    assert faces == sorted(faces, reverse=True)
+    told = [place.label.h > 0 for place in places]
+    assert told == sorted(told, reverse=True)
+    assert all(told[: sum(face >= 20 for face in faces)])
+
+
+def test_many_tiles_fill_the_tray() -> None:
+    """In the columns that make them largest; a number lies over both faces where there is no room below."""
+    body = Rect(0, 0, 320, 380)
+    assert [round(slots(body, count)[0].faces[0].w) for count in (9, 12, 14)] == [65, 52, 44]
+    assert not slots(body, 14)[0].over
+    for count in (9, 12):
+        for place in slots(body, count):
+            assert place.over
+            one, two = place.faces
+            assert one.intersects(place.label)
+            assert two.intersects(place.label)
