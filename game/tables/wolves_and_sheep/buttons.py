@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.seats import HIDDEN
 from game.core.steps import Step
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.announcing import NextAnnounced
+from game.rules.wolves_and_sheep.fitting import specials
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.showing import OfferPremium
 from game.rules.wolves_and_sheep.turns import EndTurn, NextTurn, Turn
@@ -191,11 +193,20 @@ class Buttons:
             return False, t("wolves_and_sheep.rests.shown")
         if verb == "wolf" and not state.hands[seat]:
             return False, t("wolves_and_sheep.rests.empty")
+        if verb == "wolf" and seat == context.viewer and not context.covered and (why := self._no_animal(context, seat)):
+            return False, t(f"wolves_and_sheep.rests.{why}")
         if not self._facts.terms.options.interrupts:
             return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
         if context.waiting is None or not context.waiting.open:
             return False, t("wolves_and_sheep.rests.now")
         return True, ""
+
+    def _no_animal(self, context: TableContext[State], seat: int) -> str:
+        """Why whoever looks at its own open hand can lay no wolf and no hunter out of it; empty where one fits."""
+        hand = context.view.hands[seat]
+        if HIDDEN in hand or any(specials(self._facts.terms, context.view, seat, kind) for kind in KINDS):
+            return ""
+        return "unfit" if any(kind_of(tile) != HIDDEN for tile in hand) else "no_animal"
 
     def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell; in place of them stop, where that may answer the turn."""

@@ -137,7 +137,7 @@ class WolvesControls(Controls[State]):
         if gesture.target != PRESS:
             return None
         if face is not None:
-            return choices.Lay(*face, 0, NOWHERE)
+            return None if context.open_turn else choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:

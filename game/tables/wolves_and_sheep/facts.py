@@ -229,7 +229,7 @@ class Facts:
             return Tray((), fits, shepherd=secret)
         hand, announced = self.hand(context), self.announcement(context)
         if announced is None or announced.seat != seat:
-            return Tray(hand, fits)
+            return Tray(hand, fits, laid=context.open_turn)
         # While an announcement is laid only wolves or hunters of its kinds are shown.
         tiles = tuple(tile for tile in hand if kind_of(tile) in announced.left)
         if len(tiles) == len(hand):

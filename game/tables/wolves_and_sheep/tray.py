@@ -60,6 +60,8 @@ class Tray(NamedTuple):
     """A secret tile that is just being shown, in place of all others."""
     locked: tuple[int, ...] = ()
     """Tiles that only their front may be laid of, as they are announced."""
+    laid: bool = False
+    """Whether a tile has just been laid, so that none is asked for: no number is told."""
 
     def places(self, column: Column) -> tuple[Slot, ...]:
         """One for each open tile."""
@@ -172,6 +174,8 @@ def _face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: R
 
 def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
     """How many cells glow for the held tile, how many any other fits in whatever way."""
+    if tray.laid:
+        return
     if held is None:
         number, colour = tray.cells(tile), colours.ink_soft
     else:

@@ -187,7 +187,7 @@ class WolvesWords(Words[State]):
         return self._parts.places(context)
 
     def _face(self, context: TableContext[State], tile: int, side: int) -> str:
-        """What kind of side it is, and how many cells it fits."""
+        """What kind of side it is, and while a tile is asked for how many cells it fits."""
         terms = self._facts.terms
         shape = terms.shapes[code(tile, side, 0)]
         lines = []
@@ -195,6 +195,8 @@ class WolvesWords(Words[State]):
             lines.append(self._words.t(f"wolves_and_sheep.tip.{'wolf' if shape.wolf else 'hunter'}"))
         elif kind_of(tile) >= 0:
             lines.append(self._words.t("wolves_and_sheep.tip.plain"))
+        if context.open_turn:
+            return "\n".join(lines)
         seat = context.viewer
         turns = {} if seat is None else self._facts.fits(context, seat).get((tile, side), {})
         cells = {at for several in turns.values() for at in several}

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import HIDDEN
+from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, PAUSE, Announce, Done, Stop
 from game.rules.wolves_and_sheep.events import Announced
@@ -262,3 +263,21 @@ def test_the_large_button_says_what_it_does() -> None:
     match = waiting(3, "AnnounceMore")
     assert Done() in match.options
     assert isinstance(match.plies[-1].row.choice, Announce)
+
+
+@pytest.mark.parametrize(
+    ("hand", "wooded", "reason"), [("L01 L02", True, "no_animal"), ("L01 W1", False, "unfit"), ("L01 W1", True, "")]
+)
+def test_the_button_of_wolves_rests_for_who_sees_that_none_fits(hand: str, wooded: bool, reason: str) -> None:
+    """WS12: by the hand that lies open; to whoever does not see it the button looks as ever (WS14)."""
+    match = new_match(2, "rests")
+    of, seat = table(match), match.seat or 0
+    _, at = window(match, of, *USUAL)
+    state = lying(TWO, [hand, "L03"][:: 1 - 2 * seat], build((9, 9, "KBFK")) if wooded else None)
+    own = replace(context(match, at), view=state, viewer=seat)
+    button = next(tool for tool in of.controls.tools(own) if tool.verb == f"wolf.{seat}")
+    assert button.enabled == (not reason)
+    assert button.reason == (Catalogue().t(f"wolves_and_sheep.rests.{reason}") if reason else "")
+    hidden = replace(state, hands=tuple((HIDDEN,) * len(each) for each in state.hands))
+    public = replace(own, view=hidden, viewer=None)
+    assert next(tool for tool in of.controls.tools(public) if tool.verb == f"wolf.{seat}").enabled
