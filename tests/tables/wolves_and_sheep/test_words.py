@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.hints import Reason
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
@@ -14,6 +15,7 @@ from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.events import Announced, DrawChosen, SecretDealt, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
 from game.scenes.match import says
+from game.scenes.match.hint_words import in_words
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts
@@ -75,3 +77,15 @@ def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held:
     top = sit(tmp_path, TITLE, 2).table.tabletop
     words = says.refused(top, Gesture(Spot(held, 0, 0), Spot("bag")), None)
     assert words.endswith("beside the tiles on the table.")
+
+
+@pytest.mark.parametrize("term", ["bonus", "meadow", "open", "others", "rivals", "secret", "tiles", "unlaid", "wolves"])
+def test_a_reason_reads_the_same_way_whether_it_speaks_for_a_choice_or_against_it(term: str) -> None:
+    """So a term has no "more" or "less" of its own, and no figure that nobody can count on the table."""
+    words = Catalogue()
+    gain, risk = (in_words(words, TITLE.key, Reason(term, amount)) for amount in (2.0, -2.0))
+    assert gain is not None
+    assert risk is not None
+    named = words.t(f"{TITLE.key}.term.{term}")
+    assert (gain.words, risk.words) == (f"better for: {named}", f"worse for: {named}")
+    assert not {"more", "less", "larger", "risk"} & set(named.split())
