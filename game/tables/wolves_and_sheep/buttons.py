@@ -193,7 +193,7 @@ class Buttons:
             return False, t("wolves_and_sheep.rests.shown")
         if verb == "wolf" and not state.hands[seat]:
             return False, t("wolves_and_sheep.rests.empty")
-        if verb == "wolf" and seat == context.viewer and not context.covered and (why := self._no_animal(context, seat)):
+        if verb == "wolf" and (why := self._no_animal(context, seat)):
             return False, t(f"wolves_and_sheep.rests.{why}")
         if not self._facts.terms.options.interrupts:
             return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
@@ -204,7 +204,9 @@ class Buttons:
     def _no_animal(self, context: TableContext[State], seat: int) -> str:
         """Why whoever looks at its own open hand can lay no wolf and no hunter out of it; empty where one fits."""
         hand = context.view.hands[seat]
-        if HIDDEN in hand or any(specials(self._facts.terms, context.view, seat, kind) for kind in KINDS):
+        if seat != context.viewer or context.covered or HIDDEN in hand:
+            return ""
+        if any(specials(self._facts.terms, context.view, seat, kind) for kind in KINDS):
             return ""
         return "unfit" if any(kind_of(tile) != HIDDEN for tile in hand) else "no_animal"
 
