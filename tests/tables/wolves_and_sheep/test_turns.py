@@ -103,7 +103,7 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
     (seat, show), turn = found[0], match.seat
     interrupt_play.make(player, seat, show)
     player.ends = False
-    told = []
+    told: list[tuple[str, str, str]] = []
     while match.seat == seat and len(told) < 3:
         step = type(match.waiting).__name__
         player.by_clicks(next(each for each in match.options if isinstance(each, Lay)))
