@@ -6,7 +6,7 @@ import itertools
 import os
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -37,10 +37,8 @@ _AHEAD_S = 0.008
 """So long after a frame has begun, pieces of what comes next are still begun."""
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
-REST_MS = 99
+REST_MS = 200
 """While nothing happens time goes by in such steps, unless somebody does something."""
-LOOK_MS = 33
-"""So often it is looked then whether anybody has."""
 STILL = 30
 """After so many frames in which nothing has happened the window rests."""
 
@@ -80,12 +78,12 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
 
 
 class Pace:
-    """How long it is from one frame to the next; while nothing happens only what is done is looked for in between."""
+    """How long it is from one frame to the next; while nothing happens it sleeps till something is done."""
 
-    def __init__(self, clock: pygame.time.Clock) -> None:
-        self._clock = clock
+    def __init__(self, clock: pygame.time.Clock, sleep: Callable[[int], None]) -> None:
+        """`sleep` ends after so many milliseconds, or as soon as something has been done."""
+        self._clock, self._sleep = clock, sleep
         self._still = 0
-        self._events: list[pygame.event.Event] = []
 
     @property
     def resting(self) -> bool:
@@ -97,23 +95,13 @@ class Pace:
         """The time between the last two frames."""
         return min(REST_MS + _LONGEST_MS if self.resting else _LONGEST_MS, self._clock.get_time())
 
-    def events(self) -> Sequence[pygame.event.Event]:
-        """What has been done since they were asked for last."""
-        events, self._events = self._events, []
-        return [*events, *pygame.event.get()]
-
     def wait(self, busy: bool) -> None:
         """Until the next frame is due; `busy`: in this one something has happened."""
         self._still = 0 if busy else self._still + 1
         if not self.resting:
             self._clock.tick(FPS)
             return
-        # pygame's own waiting for an event wakes up a thousand times a second.
-        for _ in range(REST_MS // LOOK_MS):
-            pygame.time.wait(LOOK_MS)
-            self._events = pygame.event.get()
-            if self._events:
-                break
+        self._sleep(REST_MS)
         self._clock.tick()
 
 
@@ -159,9 +147,10 @@ class Window:
 
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
         """Go on until the manager quits."""
+        from game.app.sleep import until_input
         from game.ui.paint import Painter
 
-        pace = Pace(pygame.time.Clock())
+        pace = Pace(pygame.time.Clock(), until_input)
         pygame.key.set_repeat(350, 40)
         for frame in itertools.count():
             began = time.monotonic()
@@ -169,7 +158,7 @@ class Window:
                 break
             if frame % _LISTENS == 0 or pace.resting:
                 instance.listen(self)
-            events, gone_ms = pace.events(), pace.gone_ms
+            events, gone_ms = pygame.event.get(), pace.gone_ms
             if events and pace.resting:
                 manager.update(gone_ms)  # before anything was done: what that begins has not begun yet
                 gone_ms = 0

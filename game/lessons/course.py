@@ -68,8 +68,12 @@ class Course:
         """The fields of what is said now, as the rules reckon them; raises LessonFault."""
         if self.step is None:
             return {}
-        start = self.match.at(self._starts[self.number])
-        return {name: self._fact(name, start) for name in self.step.facts}
+        return {name: self._fact(name, self.start) for name in self.step.facts}
+
+    @property
+    def start(self) -> Position[Any]:
+        """Where the step has begun."""
+        return self.match.at(self._starts[-1])
 
     def _fact(self, name: str, position: Any) -> Value:
         try:

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager
+from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene, Services
 
 _AFTER_A_TABLE = (
@@ -31,22 +32,40 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.interrupt(scene(services, outcome), home=outcome.again)
         case outcomes.Quit():
             manager.quit()
+        case outcomes.Expect(finished):
+            manager.coming = Rehearsal(finished.opened, partial(scene, services, finished))
         case outcomes.Begin() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
-            manager.replace(scene(services, outcome))
+            manager.replace(_rehearsed(manager, outcome) or scene(services, outcome))
         case outcomes.Branch() | outcomes.PlayNow():
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.TakeLesson():
-            from game.scenes.match.lesson.begin import opened
-
-            lesson = opened(services, outcome)
-            manager.home()
-            if lesson is not None:
-                manager.push(lesson)
+            _teach(manager, services, outcome)
         case _:
             manager.push(scene(services, outcome))
     if isinstance(outcome, outcomes.AtTable) and not manager.soon:
         manager.soon = [partial(import_module, each) for each in _AFTER_A_TABLE]
+
+
+def _teach(manager: Manager, services: Services, outcome: outcomes.TakeLesson) -> None:
+    from game.scenes.match.lesson.begin import opened
+
+    lesson = opened(services, outcome)
+    manager.home()
+    if lesson is not None:
+        manager.push(lesson)
+
+
+def _rehearsed(manager: Manager, outcome: outcomes.Shown) -> Scene | None:
+    """The result as it was made while there was time, if it was."""
+    if manager.coming is None or not isinstance(outcome, outcomes.Finished):
+        return None
+    from game.scenes.results.scene import ResultsScene
+
+    made = manager.coming.scene(outcome.opened)
+    if isinstance(made, ResultsScene):
+        made.remaining = iter(outcome.remaining)
+    return made
 
 
 def first(services: Services) -> Scene:

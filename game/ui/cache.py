@@ -15,11 +15,27 @@ _LEAST, _OF_A_PIXEL = 18_000_000, 8
 """Bytes for pictures of any window, and more for each of its pixels."""
 
 
-def let_go() -> None:
-    """Forget everything that can be made again and is not `lasting`: a table has closed, another one needs others."""
+_closed = 0
+"""The moment when a table has closed last."""
+
+
+def grow_old() -> None:
+    """A table has closed, another one needs others: what is not used from now on goes with `let_go_old`."""
+    global _closed
+    _closed = next(_moments)
+
+
+def let_go_old() -> None:
+    """Forget what has grown old, can be made again and is not `lasting`."""
     for each in _all:
         if not each.lasting:
-            each.clear()
+            each.forget_before(_closed)
+
+
+def let_go() -> None:
+    """Forget everything that can be made again and is not `lasting`."""
+    grow_old()
+    let_go_old()
 
 
 def fit(size: tuple[int, int]) -> None:
@@ -73,6 +89,11 @@ class Cache(Generic[V]):
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
+
+    def forget_before(self, moment: int) -> None:
+        """Forget what has not been used since a moment."""
+        while self._kept and next(iter(self._kept.values()))[2] < moment:
+            self.forget_oldest()
 
     @property
     def oldest(self) -> int | None:

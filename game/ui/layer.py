@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.ui.context import TableContext
-from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder, changed, gathered, part, replay
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
+_PATIENCE = 3
+"""So many frames a layer waits for others that are drawn in each."""
 _FIELDS = TableContext.__struct_fields__
 
 
@@ -38,17 +39,18 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
     old, size = before
     if value is old:
         return _size(value) == size
-    # States are large: another one is taken to differ, where small values are compared.
-    small = isinstance(value, (str, int, float, tuple, list, Frame)) or (isinstance(value, Mapping) and len(value) < 64)
-    return small and type(value) is type(old) and bool(value == old)
+    # What was prepared was made from a view of its own; to compare even a large one is nothing beside drawing it.
+    return type(value) is type(old) and bool(value == old)
 
 
 class _Taken(NamedTuple):
     """What was drawn, and from what."""
 
     ops: Recorder
-    key: Hashable
+    key: tuple[Hashable, ...]
     read: Mapping[str, tuple[Any, int]]
+    hides: Hashable
+    """What nobody who looked was to see."""
 
     def holds(self, key: Hashable, context: TableContext[Any]) -> bool:
         return key == self.key and all(_same(getattr(context, name), value) for name, value in self.read.items())
@@ -57,24 +59,46 @@ class _Taken(NamedTuple):
 class Layer:
     """What is drawn over pictures below, taken down; drawn again only where it would look different.
 
-    It would where the window, `also`, or a field of the context that was read while it was drawn has changed.
+    It would where the window, `also`, or a field of the context that was read while it was drawn has changed. A
+    `patient` one may be shown by a rough painter as it was a frame before, unless more is hidden now.
     """
 
-    def __init__(self, draw: Draw) -> None:
-        self._draw = draw
+    def __init__(self, draw: Draw, patient: bool = False) -> None:
+        self._draw, self._patient = draw, patient
         self._now: _Taken | None = None
         self._next: _Taken | None = None
         self.changes = 0
         """How often it was drawn."""
+        self.waited = 0
+        """For how many frames it has been shown as it was."""
 
     def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
         """What it draws."""
-        key = (paint.surface.get_size(), paint.scale, also)
+        key = _key(paint, also)
+        self.waited = 0
         if self._now is None or not self._now.holds(key, context):
             prepared, self._next = self._next, None
             fits = prepared is not None and prepared.holds(key, context)
             self._now = prepared if fits else self._taken(paint, context, key)
         assert self._now is not None
+        return self._now.ops
+
+    def due(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
+        """Whether it has to be drawn."""
+        key = _key(paint, also)
+        return not any(taken is not None and taken.holds(key, context) for taken in (self._now, self._next))
+
+    def can_wait(self, paint: Painter, context: TableContext[Any]) -> bool:
+        """Whether it may be shown as it was."""
+        now = self._now
+        return (
+            self._patient and now is not None and now.key[:2] == _key(paint, None)[:2] and now.hides == _hides(context)
+        )
+
+    def wait(self) -> Recorder:
+        """What it drew the last time."""
+        assert self._now is not None
+        self.waited += 1
         return self._now.ops
 
     def forget(self) -> None:
@@ -89,14 +113,23 @@ class Layer:
 
     def prepare(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
         """Draw it beforehand as it will probably look next."""
-        self._next = self._taken(paint, context, (paint.surface.get_size(), paint.scale, also))
+        self._next = self._taken(paint, context, _key(paint, also))
 
-    def _taken(self, paint: Painter, context: TableContext[Any], key: Hashable) -> _Taken:
+    def _taken(self, paint: Painter, context: TableContext[Any], key: tuple[Hashable, ...]) -> _Taken:
         ops = Recorder(paint.surface.get_size())
         noting = _Read(*(getattr(context, name) for name in _FIELDS))
         self._draw(Painter(ops, paint.scale, paint.rough), noting)
         self.changes += 1
-        return _Taken(ops, key, {name: value for name, value in noting.__dict__.items() if name in _FIELDS})
+        read = {name: value for name, value in noting.__dict__.items() if name in _FIELDS}
+        return _Taken(ops, key, read, _hides(context))
+
+
+def _key(paint: Painter, also: Hashable) -> tuple[Hashable, ...]:
+    return paint.surface.get_size(), paint.scale, also
+
+
+def _hides(context: TableContext[Any]) -> Hashable:
+    return context.viewer is None, context.looking, context.covered
 
 
 class _Upcoming(NamedTuple):
@@ -117,6 +150,8 @@ class Layers:
         self._next: _Upcoming | None = None
         self.redrawn: Sequence[pygame.Rect] = ()
         """What of it was drawn anew the last time."""
+        self.late = False
+        """Whether any of them was shown as it was before: a rough painter draws hardly more than one in a frame."""
 
     def shown(
         self, paint: Painter, below: pygame.Surface, context: TableContext[Any], also: Sequence[Hashable] = ()
@@ -124,8 +159,14 @@ class Layers:
         """The picture; `also` is by layer what else it depends on, nothing for those left out."""
         size = below.get_size()
         drawn = [self._ground(below)]
-        for layer, more in zip_longest(self._layers, also):
-            drawn.append(layer.look(paint, context, more))
+        each = list(zip_longest(self._layers, also))
+        due = [layer for layer, more in each if layer.due(paint, context, more)] if paint.rough else []
+        late = [layer for layer in due if layer.can_wait(paint, context)]
+        longest = max(late, key=lambda layer: layer.waited, default=None)
+        if longest is not None and (len(late) == len(due) or longest.waited >= _PATIENCE):
+            late.remove(longest)
+        self.late = bool(late)
+        drawn += [layer.wait() if layer in late else layer.look(paint, context, more) for layer, more in each]
         if self._made is None or self._made.get_size() != size:
             self._made = pygame.Surface(size, 0, below)
             self.redrawn = [self._made.get_rect()]
@@ -162,6 +203,11 @@ class Layers:
         self._next = None
         for layer in self._layers:
             layer.forget()
+
+    def close(self) -> None:
+        """Keep nothing."""
+        self.forget()
+        self._made, self._drawn = None, ()
 
     def _ground(self, below: pygame.Surface) -> Recorder:
         if self._drawn and self._drawn[0].ops[0][0] is below:

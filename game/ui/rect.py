@@ -70,6 +70,11 @@ class Rect(NamedTuple):
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
+    def covers(self, others: Sequence[Rect]) -> float:
+        """The area that it covers of others."""
+        met = (self.intersection(other) for other in others if self.intersects(other))
+        return sum(shared.w * shared.h for shared in met)
+
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
         """`count` columns of one width with `gap` between them."""
         wide = (self.w - gap * (count - 1)) / count

@@ -185,6 +185,17 @@ class Stage(Generic[T, S]):
             past.append(self._redacted(told))
         return self._seen(state), past
 
+    def rest_for(self, viewer: int | None) -> tuple[S, Sequence[Event[T, S]]]:
+        """The same as somebody else sees it."""
+        state, waiting = self._shown, [*self._queue]
+        if self._current is not None:
+            state, waiting = self._after, [self._current, *waiting]
+        for told in self._queue:
+            state = told.event.on(self._terms, state)
+        past = [event for _, event in self.told_to(viewer)]
+        past += [self._spec.redacted(self._terms, told.event, viewer) for told in waiting]
+        return self._spec.seen(self._terms, state, viewer), past
+
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
         lying = {sprite.key: sprite for sprite in self._sprites(self.view, self.past)}

@@ -224,6 +224,10 @@ class Look(Generic[V]):
         """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
         return None
 
+    def last_move(self, context: TableContext[V]) -> Sequence[Rect]:
+        """The boxes on the canvas that bear the marks of the last move; what is told beside them keeps off."""
+        return ()
+
     def doorway(self, context: TableContext[V]) -> Doorway | None:
         """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
         return None

@@ -13,7 +13,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.theme import colours
 
-AFTER_MS, WIDEST = 400.0, 340.0
+AFTER_MS, WIDEST, LINES = 400.0, 340.0, 9
 _EDGE, _GAP = 8.0, 10.0
 _SLACK = 0.01
 _ACROSS, _DOWN = 12, 8
@@ -50,7 +50,7 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 5
     for far, box in _places(beside, size, canvas, others.whole):
         off = math.hypot(*_gap(box, beside)) > others.reach
-        cost = (_covered(box, [beside]), _covered(box, needed), off, _covered(box, known), far)
+        cost = (box.covers([beside]), box.covers(needed), off, box.covers(known), far)
         if cost < least:
             best, least = box, cost
         if not any(cost[:4]):
@@ -90,12 +90,6 @@ def _within(inner: Rect, outer: Rect) -> bool:
     return x <= inner.x and y <= inner.y and inner.right <= right and inner.bottom <= bottom
 
 
-def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    """The area that a box covers of others."""
-    met = (box.intersection(other) for other in others if box.intersects(other))
-    return sum(shared.w * shared.h for shared in met)
-
-
 def box(paint: Painter, beside: Rect, first: str, second: str, others: Surroundings) -> Rect:
     """Where the tooltip of a rectangle lies."""
     sizes = [_size(paint, first, "label"), _size(paint, second, "caption")]
@@ -109,11 +103,11 @@ def draw(paint: Painter, beside: Rect, first: str, second: str, others: Surround
     paint.skin(at, Skin(colours.ink, 10, shadows=SMALL))
     x, y = at.x + 14, at.y + 10
     if first:
-        paint.text(first, (x, y), "label", colours.cream, "left", WIDEST, 6, "top")
+        paint.text(first, (x, y), "label", colours.cream, "left", WIDEST, LINES, "top")
     if second:
         y += _size(paint, first, "label")[1]
-        paint.text(second, (x, y), "caption", colours.white_shade, "left", WIDEST, 6, "top")
+        paint.text(second, (x, y), "caption", colours.white_shade, "left", WIDEST, LINES, "top")
 
 
 def _size(paint: Painter, words: str, style: str) -> tuple[float, float]:
-    return paint.measure(words, style, WIDEST, 6) if words else (0.0, 0.0)
+    return paint.measure(words, style, WIDEST, LINES) if words else (0.0, 0.0)

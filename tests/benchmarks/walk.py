@@ -73,16 +73,17 @@ class Screen:
 
     def step(self) -> None:
         """One frame, if there is anything to draw."""
-        began = time.process_time()
+        began, took = time.process_time(), 0.0
         self._manager.update(STEP_MS)
-        if not self._manager.dirty:
-            return
-        self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
-        pygame.display.flip()
-        self.frames.append((time.process_time() - began) * 1000 + self._behind)
+        drawn = self._manager.dirty
+        if drawn:
+            self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
+            pygame.display.flip()
+            took = (time.process_time() - began) * 1000 + self._behind
+            self.frames.append(took)
         self._manager.ahead(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
-        self._behind = max(0.0, (time.process_time() - began) * 1000 - max(STEP_MS, self.frames[-1]))
-        if len(self.frames) % BETWEEN == 0:
+        self._behind = max(0.0, (time.process_time() - began) * 1000 - max(STEP_MS, took))
+        if drawn and len(self.frames) % BETWEEN == 0:
             began = time.process_time()
             self._shown.blit(self._whole, (0, 0))
             pygame.display.flip()
@@ -100,6 +101,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         house.services.settings = replace(house.services.settings, confirm="never", tables=open_tables)
         house.manager.push(Scene(house.services))
         player = Seen(house, title, seats, seed, options=random_play.options(title))
+        player._surface = pygame.Surface((1, 1))  # it has drawn its last frame, the window draws all others
         screen = Screen(player.manager)
         while not player.match.over and len(screen.frames) < most:
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))

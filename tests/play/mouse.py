@@ -22,6 +22,8 @@ class Player:
         self.shadow = shadow
         self.match: Match[Any, Any]
         self.scene: Scene
+        self.seat: int | None = None
+        """Who has played last."""
         self.generator = random.Random(7)
 
     def sit_down(self) -> None:
@@ -56,8 +58,11 @@ class Player:
         gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
         gesture = gestures[0]
         if gesture.target == PRESS:
-            self.program.click(*self.shadow.at(self.scene, "match.main"))
+            goes_on, self.seat = self.seat == self.match.seat, self.match.seat
+            # The large button waits a moment for the next person; what it stands for does not.
+            self.program.click(*self.shadow.at(self.scene, "match.main" if goes_on else gesture.source))
             return
+        self.seat = self.match.seat
         source, target = (self.shadow.at(self.scene, spot) for spot in gesture[:2])
         if self.generator.random() < 0.5:
             self.program.drag(source, target)

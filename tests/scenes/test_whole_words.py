@@ -12,16 +12,19 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.log import Log
+from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
-from tests.scenes.screens import Stand
+from tests.scenes.screens import Stand, curtain
 from tests.scenes.unseen import Unseen
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
+SMALLER = (800, 450)
+"""Than any window may be."""
 WINDOWS = list(product(SIZES, (100, 150)))
 TRIED = (0, 3, 6)
 """Windows, counted from another one for each table, that are tried always."""
@@ -73,3 +76,16 @@ def test_every_sentence_of_the_log_is_whole(
             log.draw(paint, at, told[:number], players, top.words)
     assert {words for words, _ in paint.cut} == set()
     assert len({words for words, _ in paint.words}) > 5
+
+
+@pytest.mark.parametrize("size", [SMALLER, *SIZES], ids=str)
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES if each.spec.secrets])
+def test_what_others_have_done_is_told_whole_on_the_curtain(
+    tmp_path: Path, title: Title, size: tuple[int, int]
+) -> None:
+    stand = Stand(tmp_path, title, size)
+    curtain(stand)
+    assert stand.pilot.scene.name == "curtain"
+    paint = read(stand.house.manager, Unseen(size))
+    assert {words for words, _ in paint.cut} == set()
+    stand.house.services.close()

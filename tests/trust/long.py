@@ -121,6 +121,7 @@ class Guest(Player):
         self.shake()
         self.click("results.back")
         assert self.scene.name == "title"
+        del self.table, self.match  # nobody holds a table that has closed
 
     def count(self) -> None:
         """The places are told one by one, as long as that may take; then the result comes by itself."""

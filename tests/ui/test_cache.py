@@ -46,3 +46,15 @@ def test_a_larger_window_needs_more() -> None:
     small = Cache.shared
     cache.fit((3840, 2160))
     assert small < Cache.shared < 4 * small
+
+
+def test_what_the_next_screen_uses_too_stays_when_a_table_has_closed() -> None:
+    words, lasting = Cache[str](100, len), Cache[str](100, len, lasting=True)
+    for kept in (words, lasting):
+        kept.get("a", lambda: "a")
+        kept.get("b", lambda: "b")
+    cache.grow_old()
+    words.get("a", lambda: "never made")
+    cache.let_go_old()
+    assert ["a" in words, "b" in words, "b" in lasting] == [True, False, True]
+    assert words.used == 1

@@ -136,3 +136,53 @@ def test_another_ground_comes_with_what_was_prepared(paint: Painter) -> None:
     under.prepare(paint, then)
     layers.prepare()
     assert layers.shown(paint, white, then).get_buffer().raw == shown_anew(paint, white, then)
+
+
+@pytest.fixture
+def rough() -> Painter:
+    return Painter(pygame.Surface(SIZE), Scale(SIZE), rough=True)
+
+
+def test_a_rough_painter_draws_patient_layers_one_after_the_other(rough: Painter) -> None:
+    patient = [Layer(dot, patient=True) for _ in range(3)]
+    layers, exact, ground = Layers(*patient), Layers(*map(Layer, [dot] * 3)), below()
+    layers.shown(rough, ground, CONTEXT)
+    assert [layer.changes for layer in patient] == [1, 1, 1]
+    now = replace(CONTEXT, past=EVENTS)
+    seen = []
+    for _ in range(3):
+        picture = layers.shown(rough, ground, now)
+        seen.append((sum(layer.changes for layer in patient), layers.late))
+    assert seen == [(4, True), (5, True), (6, False)]
+    assert picture.get_buffer().raw == exact.shown(rough, ground, now).get_buffer().raw
+
+
+@pytest.mark.parametrize("change", [{"viewer": None}, {"covered": True}, {"looking": True}])
+def test_nothing_is_shown_as_it_was_where_more_is_hidden(rough: Painter, change: dict[str, Any]) -> None:
+    patient = [Layer(dot, patient=True) for _ in range(3)]
+    layers, ground = Layers(*patient), below()
+    layers.shown(rough, ground, CONTEXT)
+    layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, **change))
+    assert [layer.changes for layer in patient] == [2, 2, 2]
+    assert not layers.late
+
+
+def test_a_patient_layer_waits_for_one_that_is_drawn_in_each_frame_but_not_for_ever(rough: Painter) -> None:
+    patient, busy, ground = Layer(dot, patient=True), Layer(bar), below()
+    layers = Layers(patient, busy)
+    layers.shown(rough, ground, CONTEXT)
+    frames = 0
+    while patient.changes == 1:
+        frames += 1
+        layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=frames / 20))
+    assert busy.changes == frames + 1
+    assert 1 < frames < 10
+
+
+def test_an_equal_view_of_its_own_makes_no_difference(paint: Painter) -> None:
+    layer = Layer(lambda paint, context: paint.box(Rect(*context.view), colours.sun))
+    layer.look(paint, replace(CONTEXT, view=tuple(range(1, 5))))
+    layer.look(paint, replace(CONTEXT, view=tuple(range(1, 5))))
+    assert layer.changes == 1
+    layer.look(paint, replace(CONTEXT, view=(1, 2, 3, 5)))
+    assert layer.changes == 2

@@ -290,3 +290,19 @@ def test_nothing_waits_where_nothing_moves() -> None:
     shown.enqueue(match.plies, after_ms=300)
     assert not shown.busy
     assert not shown.pausing
+
+
+def test_the_end_of_a_show_as_each_seat_will_see_it() -> None:
+    match = played(4)
+    for viewer in (0, 1, None):
+        shown, _ = stage(match, viewer, "full")
+        shown.enqueue(match.plies)
+        shown.update(MS)
+        ahead = shown.rest_for(viewer)
+        assert ahead == shown.rest
+        other, _ = stage(match, 0, "full")
+        other.enqueue(match.plies)
+        other.update(MS)
+        assert other.rest_for(viewer) == ahead
+        shown.finish()
+        assert ahead == (shown.view, shown.past)

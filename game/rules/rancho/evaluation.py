@@ -196,11 +196,11 @@ def _best(terms: Terms, own: int, wealth: int, stock: Herd) -> tuple[float, Herd
 @lru_cache(maxsize=4096)
 def can_stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     """Whether so many cows and horses can stand on own spaces at once (RA8)."""
-    spaces, ranch, free = terms.spaces, terms.spaces.ranch(own), {own}
-    for numbers, sets, count in ((ranch.triples, spaces.triple_sets, horses), (ranch.pairs, spaces.pair_sets, cows)):
-        for _ in range(count):
-            free = {left ^ sets[n] for left in free for n in numbers if sets[n] & left == sets[n]}
-    return bool(free)
+    spaces, free = terms.spaces, {own}
+    for _ in range(horses):
+        sets = [spaces.triple_sets[number] for number in spaces.triples_on(own)]
+        free = {left ^ each for left in free for each in sets if each & left == each}
+    return any(spaces.most_cows(left) >= cows for left in free) if cows else bool(free)
 
 
 @lru_cache(maxsize=256)

@@ -159,11 +159,21 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
 
 def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
-    return _purchases(terms, state.owned, seat, state.credit, state.herd[RABBIT])
+    spaces, owned = terms.spaces, state.owned
+    ranch = spaces.ranch(owned[seat])
+    near = ranch.rim & spaces.free(owned)
+    if terms.options.tolls_always or not near:
+        return _tolled(terms, owned, seat, state.credit, state.herd[RABBIT])
+    return _near(near & spaces.affordable(state.credit)) if ranch.land < data.DISKS else ()
+
+
+@lru_cache(maxsize=1024)
+def _near(pastures: int) -> Sequence[Buy]:
+    return [*map(BUYS.__getitem__, members(pastures))]
 
 
 @lru_cache(maxsize=512)
-def _purchases(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
+def _tolled(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
     price = terms.spaces.price
     out: list[Buy] = []
     for space, payments in for_sale(terms, owned, seat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -138,7 +139,19 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rancho.terms.round_limit", rounds=options.round_limit, least=_LEAST, most=_MOST)
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
-    spaces = spaces_of(boards[0])
+    agreed = boards[0], seats, options
+    kept = next((terms for terms in _kept if (terms.board, terms.seats, terms.options) == agreed), None)
+    if kept is None:
+        _kept.append(kept := _made(*agreed))
+    return kept
+
+
+_kept: deque[Terms] = deque(maxlen=8)
+"""Another match on the same terms goes by the same tables: memos of terms outlive their match."""
+
+
+def _made(board: Board, seats: int, options: Options) -> Terms:
+    spaces = spaces_of(board)
     danger = danger_of(spaces, options.calm_forest, options.last_rabbit_safe)
 
     @lru_cache(maxsize=4096)
@@ -153,7 +166,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
 
     farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])
     return Terms(
-        board=boards[0],
+        board=board,
         seats=seats,
         options=options,
         spaces=spaces,

@@ -11,7 +11,6 @@ In a calm forest nothing is lost. Where the last rabbit is safe, one is no loss 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import msgspec
 
@@ -44,7 +43,7 @@ _LEFT_RABBIT, _LEFT_SHEEP, _LEFT_COW, _LEFT_HORSE, _NOTHING = (1 << bits for bit
 """What an animal without room costs: more than all animals before it, and all losses, together."""
 
 
-class Singles(NamedTuple):
+class Singles(msgspec.Struct, frozen=True, gc=False):
     """What goes on spaces of its own: the better filled ones are the safer ones."""
 
     full: int
@@ -66,14 +65,11 @@ class _Search:
 
     def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> None:
         self.animals, self.spaces, self.costs = animals, spaces, costs
-        self.zones = [Zone(each & own, hurt, hit) for each, hurt, hit in costs.zones if each & own]
+        self.zones = [zone for zone in costs.zones if zone.spaces & own]
         # So much less than its animals cost apart an arrangement may cost.
         self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
-        self.cows = self.horses = list[tuple[int, int, int]]()
-        if animals[2]:
-            self.cows = sorted((costs.cows[n], n, spaces.pair_sets[n]) for n in spaces.ranch(own).pairs)
-        if animals[3]:
-            self.horses = sorted((costs.horses[n], n, spaces.triple_sets[n]) for n in spaces.ranch(own).triples)
+        self.cows = sorted(spaces.pairs_on(own), key=costs.cows.__getitem__) if animals[2] else []
+        self.horses = sorted(spaces.triples_on(own), key=costs.horses.__getitem__) if animals[3] else []
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
             self._begin(kept, own, NONE if kept else least)
@@ -87,10 +83,13 @@ class _Search:
         self.bounds: dict[tuple[int, int, int], Singles] = {}
         self.best = _NOTHING
         self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
-        if self.cows or self.horses:
-            self._place_horses(0, own, self.animals[3], 0, ())
-        else:  # as mostly
-            self._fill(own, self.animals[3] * _LEFT_HORSE + self.animals[2] * _LEFT_COW, (), ())
+        _, _, cows, horses = self.animals
+        if self.horses:
+            self._place_horses(0, own, horses, 0, ())
+        elif self.cows:
+            self._place_cows(0, own, cows, horses * _LEFT_HORSE, (), ())
+        else:
+            self._fill(own, horses * _LEFT_HORSE + cows * _LEFT_COW, (), ())
 
     def _singles(self, free: int, stacks: int = 0) -> Singles:
         """What of sheep and rabbits goes on so many spaces, some of them for stacks of rabbits; in a whole set one of
@@ -120,14 +119,14 @@ class _Search:
             fit_horses = min(horses, max(free - self.kept, 0) // data.HORSE_SPACES)
             room = free - fit_horses * data.HORSE_SPACES
             fit_cows = min(cows, max(room - self.kept, 0) // data.COW_SPACES)
-            full, tail, left, sheep = self._singles(room - fit_cows * data.COW_SPACES)
-            full += fit_horses * data.HORSE_SPACES + fit_cows * data.COW_SPACES
-            left += (horses - fit_horses) * _LEFT_HORSE + (cows - fit_cows) * _LEFT_COW
-            found = self.bounds[free, horses, cows] = Singles(full, tail, left, sheep)
+            others = self._singles(room - fit_cows * data.COW_SPACES)
+            full = others.full + fit_horses * data.HORSE_SPACES + fit_cows * data.COW_SPACES
+            left = others.left + (horses - fit_horses) * _LEFT_HORSE + (cows - fit_cows) * _LEFT_COW
+            found = self.bounds[free, horses, cows] = Singles(full, others.tail, left, others.sheep)
         return found
 
     def _cost(self, free: int, singles: Singles) -> int:
-        full, tail, cost, _ = singles
+        full, tail, cost = singles.full, singles.tail, singles.left
         for zone, hurt, _ in self.zones:
             room = (zone & free).bit_count()
             if room <= full:
@@ -152,9 +151,11 @@ class _Search:
             return
         if left:
             for index in range(first, len(self.horses)):
-                each, number, spaces = self.horses[index]
+                number = self.horses[index]
+                spaces = self.spaces.triple_sets[number]
                 if spaces & free == spaces:
-                    self._place_horses(index + 1, free ^ spaces, left - 1, cost + each, (*chosen, number))
+                    more = cost + self.costs.horses[number]
+                    self._place_horses(index + 1, free ^ spaces, left - 1, more, (*chosen, number))
         self._place_cows(0, free, cows, cost + left * _LEFT_HORSE, chosen, ())
 
     def _place_cows(
@@ -167,7 +168,8 @@ class _Search:
             others = self._cost(free, self._singles(free.bit_count() - fit * data.COW_SPACES))
             others += cost + (left - fit) * _LEFT_COW
             for index in range(first, len(self.cows)):
-                each, number, spaces = self.cows[index]
+                number = self.cows[index]
+                each, spaces = self.costs.cows[number], self.spaces.pair_sets[number]
                 if others + each * fit - self.spare >= self.best:
                     break
                 if spaces & free == spaces:

@@ -28,10 +28,6 @@ class Ranch(msgspec.Struct, frozen=True, gc=False):
 
     spaces: tuple[int, ...]
     """In rising order."""
-    pairs: tuple[int, ...]
-    """Numbers of the pairs wholly on them, in rising order (RA8)."""
-    triples: tuple[int, ...]
-    """Numbers of the triples wholly on them, in rising order (RA8)."""
     rim: int
     """The pastures that touch them and are not among them."""
     land: int
@@ -65,6 +61,12 @@ class Spaces:
     """All spaces by q, then r: the order of ties (RA13)."""
     ranch: Callable[[int], Ranch]
     """What a set of own spaces offers."""
+    pairs_on: Callable[[int], tuple[int, ...]]
+    """Numbers of the pairs wholly on a set of spaces, in rising order (RA8)."""
+    triples_on: Callable[[int], tuple[int, ...]]
+    """Numbers of the triples wholly on a set of spaces, in rising order (RA8)."""
+    affordable: Callable[[int], int]
+    """The set of pastures that so many rabbits pay for."""
     most_cows: Callable[[int], int]
     """How many cows could stand on a set of spaces if nothing else did."""
 
@@ -98,12 +100,22 @@ def spaces_of(board: Board) -> Spaces:
             beyond |= near[space]
         return Ranch(
             spaces=members(own),
-            pairs=tuple([n for at in members(own) for n in pairs_at[at] if pair_sets[n] & own == pair_sets[n]]),
-            triples=tuple([n for at in members(own) for n in triples_at[at] if triple_sets[n] & own == triple_sets[n]]),
             rim=beyond & pastures & ~own,
             land=(own & pastures).bit_count(),
             numbers=sum(price[space] for space in members(own)),
         )
+
+    @lru_cache(maxsize=4096)
+    def pairs_on(own: int) -> tuple[int, ...]:
+        return tuple([n for at in members(own) for n in pairs_at[at] if pair_sets[n] & own == pair_sets[n]])
+
+    @lru_cache(maxsize=4096)
+    def triples_on(own: int) -> tuple[int, ...]:
+        return tuple([n for at in members(own) for n in triples_at[at] if triple_sets[n] & own == triple_sets[n]])
+
+    @lru_cache(maxsize=64)
+    def affordable(rabbits: int) -> int:
+        return sum(1 << space for space in count if 0 < price[space] <= rabbits)
 
     @lru_cache(maxsize=16384)
     def most_cows(free: int) -> int:
@@ -134,6 +146,9 @@ def spaces_of(board: Board) -> Spaces:
         triple_numbers={spaces: n for n, spaces in enumerate(triples)},
         by_axis=tuple(sorted(count, key=lambda space: board.spots[space].at)),
         ranch=ranch,
+        pairs_on=pairs_on,
+        triples_on=triples_on,
+        affordable=affordable,
         most_cows=most_cows,
     )
 

@@ -46,7 +46,17 @@ def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
     """What stands where on a set of own spaces, by what stands on the whole board."""
-    spaces, stacks, flock = terms.spaces, members(own & _where(rabbits, _SOME)), members(own & sheep)
+    spaces, flock = terms.spaces, members(own & sheep)
+    stacks: list[int] = []
+    held = burrowed = full = 0
+    for at in members(own):
+        count = rabbits[at]
+        if count:
+            stacks.append(at)
+            held += count
+            burrowed |= 1 << at
+            if count == data.STACK:
+                full |= 1 << at
     gifts, lifts = [*map(_RABBITS.__getitem__, stacks)], [*map(LIFTS.__getitem__, stacks)]
     if flock:
         gifts += map(_SHEEP.__getitem__, flock)
@@ -64,25 +74,13 @@ def standing_on(
             room ^= spaces.triple_sets[number]
             gifts.append(_HORSES[spaces.triples[number][0]])
             lifts.append(LIFTS[spaces.triples[number][0]])
-    free, burrows = room & _where(rabbits, _NONE), room & ~_where(rabbits, _FULL)
-    held = sum(map(rabbits.__getitem__, stacks)), len(flock), len(cows), len(horses)
-    return Standing(stacks, flock, cows, horses, free, burrows, tuple(gifts), tuple(lifts), held)
+    free, burrows, counts = room & ~burrowed, room & ~full, (held, len(flock), len(cows), len(horses))
+    return Standing(tuple(stacks), flock, cows, horses, free, burrows, tuple(gifts), tuple(lifts), counts)
 
 
 def standing(terms: Terms, state: State, seat: int) -> Standing:
     """What stands where on the own spaces of a seat."""
     return standing_on(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
-
-
-_SOME, _NONE, _FULL = (
-    bytes(b"01"[count in wanted] for count in range(256)) for wanted in (range(1, 256), (0,), (data.STACK,))
-)
-"""By how many rabbits are on a space, whether it is wanted, as a digit."""
-
-
-def _where(rabbits: bytes, digits: bytes) -> int:
-    """The set of spaces with as many rabbits as are wanted: a number read from its digits, the first one last."""
-    return int(rabbits.translate(digits)[::-1], 2)
 
 
 def counts(terms: Terms, state: State, seat: int) -> Four:
@@ -151,12 +149,12 @@ def footprints(terms: Terms, state: State, seat: int, kind: int, free: int) -> l
     """Where a cow or a horse of a seat can stand on the free ones of its spaces (RA8), in rising order."""
     if free.bit_count() < (data.COW_SPACES if kind == COW else data.HORSE_SPACES):
         return []
-    ranch = terms.spaces.ranch(state.owned[seat])
+    spaces, own = terms.spaces, state.owned[seat]
     shapes: Sequence[tuple[int, ...]]
     if kind == COW:
-        shapes, sets, numbers = terms.spaces.pairs, terms.spaces.pair_sets, ranch.pairs
+        shapes, sets, numbers = spaces.pairs, spaces.pair_sets, spaces.pairs_on(own)
     else:
-        shapes, sets, numbers = terms.spaces.triples, terms.spaces.triple_sets, ranch.triples
+        shapes, sets, numbers = spaces.triples, spaces.triple_sets, spaces.triples_on(own)
     return [shapes[number] for number in numbers if sets[number] & free == sets[number]]
 
 

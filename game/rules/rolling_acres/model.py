@@ -160,13 +160,14 @@ def filled(sheet: Sheet) -> int:
 
 def pool(terms: Terms, state: State) -> tuple[int, ...]:
     """The products of the dice that can be taken now, in the order of the roll; in solo the left die only."""
-    if terms.solo:
-        return state.dice[:1] if state.taken == (NOT_YET,) else ()
-    return _left(state.dice, state.taken)
+    return left_of(terms.solo, state.dice, state.taken)
 
 
 @lru_cache(maxsize=2048)
-def _left(dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+def left_of(solo: bool, dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The same, from what it depends on."""
+    if solo:
+        return dice[:1] if taken == (NOT_YET,) else ()
     left = list(dice)
     for product in taken:
         if product != NOT_YET:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from game.core.counted import Counted
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, GROWS, TAKES, Grow, Lay, Product, Quadrant, Take
 from game.rules.rolling_acres.events import CropAdded, CropLost, DieMissed, DieTaken, EndTriggered, Planted
-from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, pool
+from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, left_of, pool
 from game.rules.rolling_acres.refusals import NotRolled, OfQuadrant
-from game.rules.rolling_acres.sheet import ALL, Free
+from game.rules.rolling_acres.sheet import ALL, SPACES, Free, bit
 
 
 class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
@@ -24,7 +25,7 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         """Each product of the pool once, in the order of the roll; in solo the left die (AC22)."""
-        return _takes(pool(terms, state))
+        return _takes(terms.solo, state.dice, state.taken)
 
     def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
         """AC9, AC22."""
@@ -47,9 +48,9 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             trigger(move, seat)
 
 
-@lru_cache(maxsize=1024)
-def _takes(pool: tuple[int, ...]) -> Sequence[Take]:
-    return [TAKES[product] for product in dict.fromkeys(pool)]
+@lru_cache(maxsize=2048)
+def _takes(solo: bool, dice: tuple[int, ...], taken: tuple[int, ...]) -> Sequence[Take]:
+    return [TAKES[product] for product in dict.fromkeys(left_of(solo, dice, taken))]
 
 
 class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
@@ -110,7 +111,7 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Grow]:
         """Every crop on every empty space, by crop, then by space."""
-        return _grows(room(terms, state, self.seat, self.quadrant))
+        return Grows(room(terms, state, self.seat, self.quadrant))
 
     def refuse(self, terms: Terms, state: State, choice: Grow) -> Refusal | None:
         """AC11 in the order in which a player would check it."""
@@ -126,12 +127,24 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
         move.emit(CropAdded(self.seat, choice.product, choice.at))
 
 
-@lru_cache(maxsize=1024)
-def _grows(spaces: int) -> Sequence[Grow]:
-    found, out = members(spaces), list[Grow]()
-    for grows in GROWS:
-        out += map(grows.__getitem__, found)
-    return out
+class Grows(Counted[Grow]):
+    """Every crop on every one of some spaces, by crop, then by space."""
+
+    __slots__ = ("_room", "_spaces")
+
+    def __init__(self, spaces: int) -> None:
+        self._spaces, self._room = spaces, spaces.bit_count()
+
+    def __len__(self) -> int:
+        return data.CROPS * self._room
+
+    def __iter__(self) -> Iterator[Grow]:
+        for grows in GROWS:
+            yield from map(grows.__getitem__, members(self._spaces))
+
+    def nth(self, number: int) -> Grow:
+        crop, below = divmod(number, self._room)
+        return GROWS[crop][bit(self._spaces, SPACES, self._room - 1 - below)]
 
 
 def room(terms: Terms, state: State, seat: int, quadrant: int) -> int:

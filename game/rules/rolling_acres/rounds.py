@@ -29,15 +29,19 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
 
 
 class BeginRound(Chore[Terms, State], frozen=True, gc=False):
-    """The order of a round."""
+    """The first round; every other one begins as soon as the one before it is over."""
 
     lead: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """All dice, then a turn of every seat to the left from the lead on (AC8, AC9)."""
-        terms, lead = move.terms, self.lead
-        move.emit(RoundBegun(lead, move.state.turn + 1))
-        move.then(*_order(terms.round_of[lead], terms.dice))
+        begin_round(move, self.lead)
+
+
+def begin_round(move: Move[Terms, State], lead: int) -> None:
+    """All dice, then a turn of every seat to the left from the lead on (AC8, AC9)."""
+    terms = move.terms
+    move.emit(RoundBegun(lead, move.state.turn + 1))
+    move.then(*_order(terms.round_of[lead], terms.dice))
 
 
 @lru_cache(maxsize=64)
@@ -94,7 +98,7 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
         """The next round with the lead passed to the left, or the end once it is triggered (AC7, AC12)."""
         terms, first = move.terms, move.state.first
         if first == NOT_YET:
-            move.then(BeginRound((self.lead + 1) % terms.seats))
+            begin_round(move, (self.lead + 1) % terms.seats)
         else:
             full = filled(move.state.sheets[first]) == ALL
             move.finish(GameEnded(first, "full" if full else "unfit"))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import chain, compress
 from typing import Generic, TypeVar
 
@@ -64,7 +63,7 @@ def touching(spaces: int) -> int:
     return west_of(spaces) | east_of(spaces) | north_of(spaces) | south_of(spaces)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Ways(Generic[C]):
     """Every way to lay one shape on the farm."""
 
@@ -78,10 +77,11 @@ class Ways(Generic[C]):
     """First space and pose -> the set of spaces."""
     meant: tuple[C, ...]
     """The choices alone."""
-    every: int
-    """The set of all choices, one bit a choice."""
-    barred: tuple[tuple[int, ...], ...]
-    """Per row and set of its spaces the set of choices that cover one of them, one bit a choice, the first highest."""
+    clear: tuple[tuple[int, ...], ...]
+    """Per row and set of its spaces the set of choices that cover none of them, one bit a choice, the first highest."""
+    latest: tuple[int, int]
+    """The filled spaces that were asked for last, and the choices that cover none of them: whoever takes a die because
+    it fits is asked next where it goes."""
 
     def free(self, filled: int) -> list[C]:
         """The choices that cover none of the filled spaces."""
@@ -91,12 +91,15 @@ class Ways(Generic[C]):
         """Whether there is one."""
         return self.open(filled) > 0
 
-    @lru_cache(maxsize=64)  # noqa: B019 - shapes are made once and stay
     def open(self, filled: int) -> int:
         """The set of choices that cover none of the filled spaces, one bit a choice, the first highest."""
-        a, b, c, d, e, f, g, h = filled.to_bytes(SIDE, "little")
-        r, s, t, u, v, w, x, y = self.barred
-        return self.every & ~(r[a] | s[b] | t[c] | u[d] | v[e] | w[f] | x[g] | y[h])
+        asked, found = self.latest
+        if asked != filled:
+            a, b, c, d, e, f, g, h = filled.to_bytes(SIDE, "little")
+            r, s, t, u, v, w, x, y = self.clear
+            found = r[a] & s[b] & t[c] & u[d] & v[e] & w[f] & x[g] & y[h]
+            self.latest = filled, found
+        return found
 
 
 class Free(Counted[C]):
@@ -127,12 +130,12 @@ class Free(Counted[C]):
         for meant, free in self._parts:
             count = free.bit_count()
             if number < count:
-                return meant[~_bit(free, len(meant), number)]
+                return meant[~bit(free, len(meant), number)]
             number -= count
         raise IndexError(number)
 
 
-def _bit(bits: int, length: int, above: int) -> int:
+def bit(bits: int, length: int, above: int) -> int:
     """The place of the bit of a number that has so many others above it."""
     low, high = 0, length
     while high - low > 1:
@@ -161,22 +164,23 @@ def ways(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable
         choices=choices,
         covers={(each.at, each.pose): each.mask for each in found},
         meant=tuple(meant for _, meant in choices),
-        every=(1 << len(choices)) - 1,
-        barred=_barred([each.mask for each in found]),
+        clear=_clear([each.mask for each in found]),
+        latest=(0, (1 << len(choices)) - 1),
     )
 
 
-def _barred(covers: list[int]) -> tuple[tuple[int, ...], ...]:
-    """Per row and set of its spaces the choices that cover one of them, by what each choice covers."""
-    by_space = [0] * SPACES
+def _clear(covers: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Per row and set of its spaces the choices that cover none of them, by what each choice covers."""
+    every = (1 << len(covers)) - 1
+    by_space = [every] * SPACES
     for place, covered in enumerate(reversed(covers)):
         for space in members(covered):
-            by_space[space] |= 1 << place
+            by_space[space] ^= 1 << place
     rows = []
     for first in range(0, SPACES, SIDE):
-        found = [0]
+        found = [every]
         for space in range(first, first + SIDE):
-            found += [others | by_space[space] for others in found]
+            found += [others & by_space[space] for others in found]
         rows.append(tuple(found))
     return tuple(rows)
 

@@ -46,14 +46,14 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         out += gifts(ranch, *RESOURCES[dice])
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
-                out += uses_in(data.PLACE_STORE, kind, empty)
+                out += uses_in[data.PLACE_STORE][kind](empty)
         if self.stores & 2:
             for kind in data.KINDS:
-                out += uses_in(data.ANIMAL_STORE, kind, empty & (by_number[blue] | by_number[yellow]))
+                out += uses_in[data.ANIMAL_STORE][kind](empty & (by_number[blue] | by_number[yellow]))
         if self.barns:
             if self.barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
                 for kind in data.KINDS:
-                    out += uses_in(data.ANIMAL_BARN, kind, empty)
+                    out += uses_in[data.ANIMAL_BARN][kind](empty)
             out += extras(ranch, self.barns)
         out.append(PASS)
         return out
@@ -155,7 +155,7 @@ def extras(ranch: Ranch, barns: int) -> list[Use | GiveExtra]:
             if count:
                 out += [EXTRAS[resource][building] for building in missing(ranch, resource)]
     if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN:
-        out += uses_in(data.ANIMAL_BARN, data.CHICKEN, ranch.empty)
+        out += uses_in[data.ANIMAL_BARN][data.CHICKEN](ranch.empty)
     return out
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from game.core.steps import Decision, Move, Refusal
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.choices import DONE, GIVES, PICKS, Done, DrawAt, Give, Pick, draws_in
+from game.rules.rolling_ranch.choices import DONE, GIVES_TO, PICKS, Done, DrawAt, Give, Pick, draws_in
 from game.rules.rolling_ranch.events import BonusPicked, BuildingDrawn, BuildingLost, ResourceGiven, SheetFilled
-from game.rules.rolling_ranch.model import BONUSES, NAIL, RESOURCES, WOOD, Building, Ranch, Seven, State, Terms, Two
+from game.rules.rolling_ranch.model import BONUSES, NAIL, RESOURCES, WOOD, Building, Ranch, State, Terms, Two
 from game.rules.rolling_ranch.refusals import OfIcon
 from game.rules.rolling_ranch.standing import complete, givable, missing, unfilled
 
@@ -79,13 +78,8 @@ class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
 
 def gifts(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
     """One of these resources for every building that has an empty icon of it (RR8)."""
-    woods = _gifts(ranch.wood, WOOD) if wood else ()
-    return woods + _gifts(ranch.nails, NAIL) if nails else woods
-
-
-@lru_cache(maxsize=8192)
-def _gifts(given: Seven, resource: int) -> tuple[Give, ...]:
-    return tuple(GIVES[resource][building] for building in unfilled(given, resource))
+    woods = GIVES_TO[WOOD][unfilled(ranch, WOOD)] if wood else ()
+    return woods + GIVES_TO[NAIL][unfilled(ranch, NAIL)] if nails else woods
 
 
 def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:

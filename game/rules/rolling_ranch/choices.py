@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import RESOURCES, Bonus, Building, Card, Kind, Number, Resource, members, spaces_in
+from game.rules.rolling_ranch.model import RESOURCES, Bonus, Building, Card, Kind, Number, Resource, members, subsets
 
 
 class Rescue(Choice, frozen=True, gc=False):
@@ -98,27 +98,22 @@ rescues_in = tuple(
 """Per kind the rescues into a set of spaces."""
 births_in = tuple(members([Newborn(kind, at) for at in range(data.SPACES)]) for kind in data.KINDS)
 """Per kind the births on a set of spaces."""
+uses_in = {
+    building: tuple(members([Use(building, kind, at) for at in range(data.SPACES)]) for kind in data.KINDS)
+    for building in (data.ANIMAL_BARN, *data.STORES)
+}
+"""By building and kind the placings on a set of spaces."""
 draws_in = members([DrawAt(at) for at in range(data.SPACES)])
 """The drawings on a set of spaces."""
 GIVES = tuple(tuple(Give(resource, building) for building in data.BUILDINGS) for resource in RESOURCES)
 """By resource and building."""
 EXTRAS = tuple(tuple(GiveExtra(resource, building) for building in data.BUILDINGS) for resource in RESOURCES)
 """By resource and building."""
+GIVES_TO = tuple(map(subsets, GIVES))
+"""By resource and set of buildings."""
 PICKS = tuple(map(Pick, range(4)))
 SHOWS = tuple((Shows(number), 1) for number in data.NUMBERS)
 CARDS = tuple((TopCard(card), 1) for card in range(len(data.CARDS)))
-
-
-def uses_in(building: int, kind: int, spaces: int) -> list[Use]:
-    """Placings of a kind by a building on a set of spaces."""
-    return [USES[building - data.ANIMAL_BARN][kind][at] for at in spaces_in(spaces)]
-
-
-USES = tuple(
-    tuple(tuple(Use(building, kind, at) for at in range(data.SPACES)) for kind in data.KINDS)
-    for building in (data.ANIMAL_BARN, *data.STORES)
-)
-"""By building from the animal barn on, kind and space."""
 
 
 def cards_in(cards: int) -> list[tuple[TopCard, int]]:

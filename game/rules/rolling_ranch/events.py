@@ -6,7 +6,6 @@ Mission cards are seen by their owners only, until the end (RR5, RR17).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -110,9 +109,9 @@ class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         ranch, building = state.ranches[self.seat], self.building
         if self.resource == WOOD:
-            ranch = replace(ranch, wood=_with_one_more(ranch.wood, building))
+            ranch = replace(ranch, wood=_with(ranch.wood, building, ranch.wood[building] + 1))
         else:
-            ranch = replace(ranch, nails=_with_one_more(ranch.nails, building))
+            ranch = replace(ranch, nails=_with(ranch.nails, building, ranch.nails[building] + 1))
         return _written(state, self.seat, ranch)
 
 
@@ -218,15 +217,10 @@ def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     return tuple(new)
 
 
-@lru_cache(maxsize=4096)
-def _with_one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return _with(counts, place, counts[place] + 1)
-
-
 def _with_uses(ranch: Ranch, building: int, change: int) -> Ranch:
     if building not in data.STORES:
         return ranch
-    store = data.STORES.index(building)
+    store = building - data.PLACE_STORE
     return replace(ranch, uses=_with(ranch.uses, store, ranch.uses[store] + change))
 
 

@@ -143,12 +143,14 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     )
 
 
+def subsets(things: Sequence[X]) -> tuple[tuple[X, ...], ...]:
+    """By a set of a few things, one bit a thing, those that are in it, in their order."""
+    return tuple(tuple([each for n, each in enumerate(things) if bits >> n & 1]) for bits in range(1 << len(things)))
+
+
 def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:
     """A function from a set of spaces or cards to the thing that each of them stands for, in rising order."""
-    parts = [things[first : first + 6] for first in range(0, 30, 6)]
-    a, b, c, d, e = (
-        tuple(tuple(each for n, each in enumerate(part) if bits >> n & 1) for bits in range(64)) for part in parts
-    )
+    a, b, c, d, e = (subsets(things[first : first + 6]) for first in range(0, 30, 6))
     return lambda mask: a[mask & 63] + b[mask >> 6 & 63] + c[mask >> 12 & 63] + d[mask >> 18 & 63] + e[mask >> 24]
 
 

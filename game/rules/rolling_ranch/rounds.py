@@ -56,10 +56,15 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
 
 
 class BeginRound(Chore[Terms, State], frozen=True, gc=False):
-    """One roll for all (RR6)."""
+    """The first round; every other one begins as soon as the one before it is over."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        move.then(RollDie(move.state.roller, 0))
+        begin_round(move)
+
+
+def begin_round(move: Move[Terms, State]) -> None:
+    """One roll for all (RR6)."""
+    move.then(RollDie(move.state.roller, 0))
 
 
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
@@ -80,13 +85,12 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
             move.then(RollDie(seat, 1))
             return
         order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
-        steps: list[Step[Terms, State, Any]] = []
-        for each in order:
-            ranch = ranches[each]
-            steps.append(Act(each, barns_ready(ranch, dice), stores_ready(ranch)))
+        steps: list[Step[Terms, State, Any]] = [
+            Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order
+        ]
         if HEARTS[dice]:
             steps += map(Breed, order)
-        move.then(*steps, EndRound())
+        move.then(*steps, END_ROUND)
 
 
 class Breed(Chore[Terms, State], frozen=True, gc=False):
@@ -150,13 +154,16 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         move.emit(events.RoundEnded())
         state, terms = move.state, move.terms
-        full = not all(ranch.empty for ranch in state.ranches)
+        full = 0 in [ranch.empty for ranch in state.ranches]
         if not full and state.turn < terms.rounds:
-            move.then(BeginRound())
+            begin_round(move)
             return
         move.emit(events.MissionsShown(state.missions))
         rank = solo_rank(score(terms, move.state)[0].total) if terms.seats == 1 else NONE
         move.finish(events.GameEnded("full" if full else "rounds", leaders(score(terms, move.state)), rank))
+
+
+END_ROUND = EndRound()
 
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from functools import lru_cache
 
 from game.core.seats import HIDDEN
 from game.core.spec import Tally
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NAIL, NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch, Seven, State, Terms, Two
+from game.rules.rolling_ranch.model import NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch, State, Terms, Two, subsets
 from game.rules.rolling_ranch.sheet import Sheet
 
 
-@lru_cache(maxsize=8192)
-def unfilled(given: Seven, resource: int) -> tuple[int, ...]:
-    """The buildings that want more of a resource than they were given."""
-    needed = data.WOOD if resource == WOOD else data.NAILS
-    return tuple(building for building in data.BUILDINGS if given[building] < needed[building])
+def unfilled(ranch: Ranch, resource: int) -> int:
+    """The set of buildings with empty icons of a resource, one bit a building."""
+    # In place, as it is asked for at every action, and there are too many rows of icons to remember all.
+    a, b, c, d, e, f, g = ranch.wood if resource == WOOD else ranch.nails
+    p, q, r, s, t, u, v = data.WOOD if resource == WOOD else data.NAILS
+    return (a < p) | (b < q) << 1 | (c < r) << 2 | (d < s) << 3 | (e < t) << 4 | (f < u) << 5 | (g < v) << 6
 
 
 def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
     """The buildings with empty icons of a resource."""
-    return unfilled(ranch.wood if resource == WOOD else ranch.nails, resource)
+    return _BUILDINGS_IN[unfilled(ranch, resource)]
+
+
+_BUILDINGS_IN = subsets(data.BUILDINGS)
 
 
 def complete(ranch: Ranch, building: int) -> bool:
@@ -69,7 +72,7 @@ def barns_ready(ranch: Ranch, dice: tuple[int, ...]) -> int:
 def stores_ready(ranch: Ranch) -> int:
     """The set of warehouses that may be used in a round that begins: 1 places, 2 animals (RR11)."""
     places, animals = ranch.uses
-    return (places > 0) + 2 * (animals > 0)
+    return (1 if places else 0) | (2 if animals else 0)
 
 
 BARN_PURSES: Mapping[int, Two] = {TWO_WOOD: (data.BARN_WOOD, 0), ONE_NAIL: (0, data.BARN_NAILS)}
@@ -78,7 +81,7 @@ BARN_PURSES: Mapping[int, Two] = {TWO_WOOD: (data.BARN_WOOD, 0), ONE_NAIL: (0, d
 
 def givable(ranch: Ranch, wood: int, nails: int) -> bool:
     """Whether one of these resources finds an empty icon."""
-    return bool((wood and missing(ranch, WOOD)) or (nails and missing(ranch, NAIL)))
+    return bool((wood and ranch.wood != data.WOOD) or (nails and ranch.nails != data.NAILS))
 
 
 def pen_points(sheet: Sheet, ranch: Ranch, pen: int) -> int:

@@ -57,7 +57,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
     rule = "TX7"
 
     def options(self, terms: Terms, state: State) -> Sequence[Play | Draw]:
-        """Playable cards in rising order, then the draw; BeginTurn has made sure that there is one."""
+        """Playable cards in rising order, then the draw; `begin_turn` has made sure that there is one."""
         out = plays(terms, state, self.seat)
         if state.hands[self.seat].bit_count() < terms.deal.cards:
             out.append(DRAW)
@@ -84,7 +84,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Play | Draw) -> None:
         """TX7, TX8, TX9; then the next seat begins."""
         seat = self.seat
-        if isinstance(choice, Draw):
+        if type(choice) is not Play:  # quicker than `isinstance`
             move.then(TURNS_UP[seat])
             return
         state, terms = move.state, move.terms
@@ -93,7 +93,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
             move.emit(MarkerTurned(seat, choice.card, to))
         else:
             move.emit(MarkerPlaced(seat, choice.card, to))
-        move.then(BEGINS[(seat + 1) % terms.seats])
+        begin_turn(move, (seat + 1) % terms.seats)
 
 
 class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
@@ -135,25 +135,30 @@ class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
         move.emit(CardDrawn(self.seat, choice.card))
         if not move.state.pile:
             move.emit(PileRenewed())
-        move.then(BEGINS[(self.seat + 1) % move.terms.seats])
+        begin_turn(move, (self.seat + 1) % move.terms.seats)
 
 
 class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
-    """Finds the end of the game or a forced pass before a seat is asked (TX10, TX13)."""
+    """The first turn; every other one begins as soon as the one before it is over."""
 
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        terms, state, seat = move.terms, move.state, self.seat
-        if not state.markers:
-            move.finish(GameEnded("markers"))
-        elif can_act(terms, state, seat):
-            move.then(TURNS[seat])
-        elif any(can_act(terms, state, other) for other in range(terms.seats)):
-            move.emit(Passed(seat))
-            move.then(BEGINS[(seat + 1) % terms.seats])
-        else:
-            move.finish(GameEnded("blocked"))
+        begin_turn(move, self.seat)
+
+
+def begin_turn(move: Move[Terms, State], seat: int) -> None:
+    """Ask a seat, once neither the end of the game nor a forced pass is found (TX10, TX13)."""
+    terms, state = move.terms, move.state
+    if not state.markers:
+        move.finish(GameEnded("markers"))
+    elif can_act(terms, state, seat):
+        move.then(TURNS[seat])
+    elif any(can_act(terms, state, other) for other in range(terms.seats)):
+        move.emit(Passed(seat))
+        begin_turn(move, (seat + 1) % terms.seats)
+    else:
+        move.finish(GameEnded("blocked"))
 
 
 _MOST_SEATS = 4

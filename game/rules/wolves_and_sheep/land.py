@@ -91,24 +91,24 @@ class Forests(msgspec.Struct, frozen=True, gc=False):
 def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[int]) -> Forests:
     """The forests with what follows from them."""
     wolves: list[int] = []
-    guarded: list[int] = []
-    wild: list[int] = []
-    for name, wood in woods.items():
+    guarded: list[Wood] = []
+    wild: list[Wood] = []
+    for wood in woods.values():
         wolves += wood.wolves
         if wood.free or wood.covering:
-            guarded.append(name)
+            guarded.append(wood)
         if len(wood.wolves) > wood.free:
-            wild.append(name)
+            wild.append(wood)
     found, left = tuple(sorted(glades)), tuple(sorted(wolves))
-    for_wolves, for_hunters = _glades_without(guarded, rims, found), _glades_without(wild, rims, found)
+    for_wolves, for_hunters = _glades_without(guarded, found), _glades_without(wild, found)
     return Forests(rims, woods, found, left, not wild, for_wolves, for_hunters + left)
 
 
-def _glades_without(shut: list[int], rims: dict[int, int], glades: tuple[int, ...]) -> tuple[int, ...]:
+def _glades_without(shut: list[Wood], glades: tuple[int, ...]) -> tuple[int, ...]:
     """The glades that do not face some forests."""
-    if not shut:
+    if not (shut and glades):
         return glades
-    facing = {key >> 2 for key, name in rims.items() if name in shut}
+    facing = {key >> 2 for wood in shut for key in wood.rim}
     return tuple([at for at in glades if at not in facing])
 
 
@@ -246,7 +246,10 @@ def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, 
         rims, woods = rims.copy(), woods.copy()
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
-    return forests_of(rims, woods, {key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded})
+    near, wooded = [at + step for step in STEPS], shapes.wooded
+    glades = [each for each in forests.glades if each != at and each not in near]
+    glades += [each for each in near if frontier.get(each) in wooded]
+    return forests_of(rims, woods, glades)
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -309,7 +312,9 @@ def _joined(
             if name not in joined:
                 joined[name] = areas.pop(name)
     for area in joined.values():
-        rim += [key for key in area.rim if key not in gone]
+        rim += area.rim
+    for key in gone:
+        rim.remove(key)
     return joined, tuple(sorted(rim))
 
 

@@ -20,7 +20,8 @@ from game.ui.spot import name_of
 from game.ui.theme import colours
 from game.ui.type import style
 
-HIGH = 152.0
+HIGH = 172.0
+"""Three lines of what was done have room, where letters are no smaller than they may be."""
 WIDE = 304.0
 MOST = 3
 _CUT = (136.0, 128.0)

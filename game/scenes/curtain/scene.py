@@ -236,7 +236,7 @@ class CurtainScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if self._tabletop.frame.named else ""
         tab = bar.tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        take = bar.Sentence(self.words.t("curtain.take"), self._who.name + ",", self._mark)
+        take = bar.to(self.words, self._who, self.words.t("curtain.take"), self._mark)
         bar.say(paint, box, take, room)
 
     def _draw_card(self, paint: Painter, at: Places) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.scenes.match import why_card
 from game.scenes.match.lesson.light import draw_glow
+from game.ui import tail
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
@@ -49,10 +50,10 @@ def place(
         size = laid.width_px / scale.factor + spare, max(face, laid.height_px / scale.factor) + 2 * _PAD
         at = why_card.place((scale.width, scale.height), size, why_card.Around(target, (), boxes, barred, known))
         places = (at, *_elsewhere(frame, size))
-        found += [(_covered(each.box, barred) + (_CUT if cut else 0.0), each) for each in places]
+        found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each) for each in places]
     least = min(cost for cost, _ in found)
     fair = [at for cost, at in found if cost == least]
-    best = min(fair, key=lambda at: _covered(at.box, known) + _FAR * math.dist(at.box.centre, target.centre))
+    best = min(fair, key=lambda at: at.box.covers(known) + _FAR * math.dist(at.box.centre, target.centre))
     return Placed(best.box, face, best.tip)
 
 
@@ -64,11 +65,6 @@ def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]
     ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
     boxes = [Rect(x, y, wide, high) for x in xs for y in ys]
     return [why_card.Placed(box, box.centre) for box in boxes]
-
-
-def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    shared = (box.intersection(each) for each in others if box.intersects(each))
-    return sum(each.w * each.h for each in shared)
 
 
 def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
@@ -87,23 +83,10 @@ def draw(paint: Painter, placed: Placed, words: str, accent: Accent, glow: Seque
             paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
         else:
             draw_glow(paint, each)
-    box, (x, y) = placed.box, placed.tip
+    box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
-    if not box.contains(x, y):
-        _tail(paint, box, placed.tip, accent)
+    tail.draw(paint, box, placed.tip, Stroke(accent.base, 3))
     high = min(placed.face, box.h - 8)
     paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - high / 2, high, high))
     left = box.x + 2 * _PAD + placed.face
     paint.text(words, (left, box.centre[1]), _WORDS, None, "left", box.right - _PAD - _OFF - left + 2, _LINES)
-
-
-def _tail(paint: Painter, box: Rect, tip: Point, accent: Accent) -> None:
-    x, y = min(max(tip[0], box.x + 30), box.right - 30), min(max(tip[1], box.y + 26), box.bottom - 26)
-    if box.x <= tip[0] <= box.right:
-        edge, inner = (box.bottom, -4.0) if tip[1] > box.bottom else (box.y, 4.0)
-        ends, within = [(x - 13, edge), (x + 13, edge)], [(x - 13, edge + inner), (x + 13, edge + inner)]
-    else:
-        edge, inner = (box.right, -4.0) if tip[0] > box.right else (box.x, 4.0)
-        ends, within = [(edge, y - 13), (edge, y + 13)], [(edge + inner, y - 13), (edge + inner, y + 13)]
-    paint.shape([[within[0], tip, within[1]]], fill=colours.white_fur)
-    paint.shape([[ends[0], tip, ends[1]]], (Stroke(accent.base, 3),), closed=False)

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match.beside import Beside
-from game.scenes.shell.outcomes import Finished
+from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import picture
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
@@ -109,6 +109,7 @@ class Ending(Beside):
         if self._parts is None and not self._skipped and FACTORS[self._speed]:
             self._parts = list(self._found())
             self._look()
+            self._scene.navigate(Expect(Finished(self._scene.opened)))
         if not self.counting:
             self._scene.rest()
             self._scene.session.end_seen = True
@@ -131,11 +132,11 @@ class Ending(Beside):
     def wait(self, dt_ms: float) -> bool:
         if not self.counting:
             return False
-        before = self._number
+        before, popping = self._number, self._begun < _POP_MS
         self._elapsed += dt_ms / (FACTORS[self._speed] or 1.0)
         if self.counting and self._number != before:
             self._look()
-        return True
+        return popping or self._number != before
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         if not self.counting:
@@ -148,9 +149,8 @@ class Ending(Beside):
             for box in boxes:
                 paint.box(box, None, 8, colours.white_fur, 5)
                 paint.box(box, None, 8, player.base, 3)
-        begun = self._elapsed - self._number * self._pitch
         for place in part.places:
-            self._bubble(paint, board, place, out_back(min(1.0, begun / _POP_MS)))
+            self._bubble(paint, board, place, out_back(min(1.0, self._begun / _POP_MS)))
 
     @staticmethod
     def _bubble(paint: Painter, board: Rect, place: Place, share: float) -> None:
@@ -175,6 +175,11 @@ class Ending(Beside):
     @property
     def _number(self) -> int:
         return min(int(self._elapsed / self._pitch), len(self._parts or ()) - 1)
+
+    @property
+    def _begun(self) -> float:
+        """For how long the place has been told."""
+        return self._elapsed - self._number * self._pitch
 
     @property
     def _part(self) -> _Part:

@@ -88,8 +88,8 @@ def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], 
     if log.h >= high:
         return log
     found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
-    best = min(found, key=lambda box: (_covered(box, needed), _covered(box, known)))
-    return log if _covered(best, needed) else best
+    best = min(found, key=lambda box: (box.covers(needed), box.covers(known)))
+    return log if best.covers(needed) else best
 
 
 def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]]:
@@ -100,11 +100,6 @@ def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]
     beside, side = frame.side.right - wide, frame.side
     first = [(beside, y) for y in (side.bottom - high, side.y, *ys)]
     return [*first, *((x, y) for x in xs for y in ys)]
-
-
-def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    shared = (box.intersection(other) for other in others if box.intersects(other))
-    return sum(each.w * each.h for each in shared)
 
 
 def _high(scale: Scale, wide: float, content: Content) -> float:

@@ -94,8 +94,7 @@ def laid(paint: Painter, several: Sequence[Label]) -> list[tuple[Label, Rect]]:
 
 def _cost(box: Rect, label: Label, things: Sequence[Rect]) -> float:
     """How far it lies off, and how much it covers of named things."""
-    met = (box.intersection(each) for each in things if box.intersects(each))
-    return _COVERS * sum(each.w * each.h for each in met) / (box.w * box.h) + _far(box, label.about)
+    return _COVERS * box.covers(things) / (box.w * box.h) + _far(box, label.about)
 
 
 def _far(box: Rect, about: Rect) -> float:

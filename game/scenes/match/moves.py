@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.deeds import Deed, deeds
 from game.scenes.tabletop.tabletop import Tabletop
+from game.ui import tail
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
@@ -130,7 +131,7 @@ class Bubble(Widget):
                 paint.brackets(self._place.inset(1.5), _BRACKET * self._place.w, lines)
         paint.panel(box, "lifted")
         if move.focus is not None and self._board.contains(*self._place.centre):
-            _tail(paint, box, self._place)
+            tail.draw(paint, box, _tip(box, self._place), Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width))
         at = (box.x + 32, box.y + box.h * 0.34)
         paint.mark(at, 15, self._player)
         right = box.x + self._words - 14
@@ -161,20 +162,11 @@ def beside(
     return min(map(kept, corners), key=covers)
 
 
-def _tail(paint: Painter, box: Rect, place: Rect) -> None:
-    """From the edge of the bubble that faces the place towards it."""
-    (x, y), half = place.centre, 13.0
+def _tip(box: Rect, place: Rect) -> Point:
+    """Just off the place that a bubble tells of, on the side of the bubble."""
+    (x, y), off = place.centre, 5.0
     if box.y >= place.bottom or box.bottom <= place.y:
-        below = box.y >= place.bottom
-        foot, tip, into = (box.y, place.bottom + 5, 3) if below else (box.bottom, place.y - 5, -3)
-        middle = min(max(x, box.x + 2 * half), box.right - 2 * half)
-        points = [(middle - half, foot + into), (min(max(x, box.x), box.right), tip), (middle + half, foot + into)]
-    elif box.x >= place.right or box.right <= place.x:
-        right = box.x >= place.right
-        foot, tip, into = (box.x, place.right + 5, 3) if right else (box.right, place.x - 5, -3)
-        middle = min(max(y, box.y + 2 * half), box.bottom - 2 * half)
-        points = [(foot + into, middle - half), (tip, min(max(y, box.y), box.bottom)), (foot + into, middle + half)]
-    else:
-        return
-    paint.shape([points], fill=PANEL.fill)
-    paint.shape([points], (Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width),), closed=False)
+        return min(max(x, box.x), box.right), place.bottom + off if box.y >= place.bottom else place.y - off
+    if box.x >= place.right or box.right <= place.x:
+        return place.right + off if box.x >= place.right else place.x - off, min(max(y, box.y), box.bottom)
+    return box.centre

@@ -70,14 +70,14 @@ class Bar:
         waiting, active, shown = match.waiting, top.active, top.stage.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
-            return bar.Sentence(top.words.t("match.interrupt.comes"), match.seats[guest].name + ",", mark)
+            return bar.to(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
         end, calling = self._session.turn_end, self._session.calling
         if calling is not None:
             return self._passes(context, calling)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
             asked = top.words.t("match.end.ask" if top.glove is None or end.theirs else "match.end.roll")
-            return bar.Sentence(asked, match.seats[end.seat].name + ",", mark)
+            return bar.to(top.words, match.seats[end.seat], asked, mark)
         told = self.telling.told
         if told is not None:
             return self._says(context, told.event, top.stage.past[: told.before + 1])
@@ -89,17 +89,16 @@ class Bar:
         if waiting is None or active is None or active != waiting.seat or heard:
             return self._happening(context)
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
-        return bar.Sentence(asked, match.seats[active].name + ",", top.player(context, active))
+        return bar.to(top.words, match.seats[active], asked, top.player(context, active))
 
     def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:
         """Asks who was at the screen to hand over; who begins, to look alone."""
-        left, seats, t = self._session.left, self._session.match.seats, self._tabletop.words.t
+        left, seats, words = self._session.left, self._session.match.seats, self._tabletop.words
         if left is None or left == calling:
-            return bar.Sentence(
-                t("match.show.alone"), seats[calling].name + ",", self._tabletop.player(context, calling)
-            )
-        words = t("match.show.pass", seat=seats[calling].name)
-        return bar.Sentence(words, seats[left].name + ",", self._tabletop.player(context, left))
+            mark = self._tabletop.player(context, calling)
+            return bar.to(words, seats[calling], words.t("match.show.alone"), mark)
+        passes = words.t("match.show.pass", seat=seats[calling].name)
+        return bar.to(words, seats[left], passes, self._tabletop.player(context, left))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
         """What is being shown, in the table's words or those of the log; at the end that it is the end."""

@@ -86,11 +86,14 @@ class Tips:
         return {**self._layout.parts, **lines, **self._layout.spots}
 
     def surroundings(self, spot: Spot, page: Page) -> Surroundings:
-        """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
-        needed = (*page.beneath(), *(part.place for part in page.parts() if part.name != SENTENCE))
-        spots = self._layout.spots
+        """What the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that can be
+        pointed at."""
+        layout = self._layout
+        marked = layout.tabletop.table.look.last_move(layout.context)
+        needed = (*page.beneath(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
+        spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
-        return tooltip.around(spot, lying, needed, self._layout.context.frame.board)._replace(reach=_REACH)
+        return tooltip.around(spot, lying, needed, layout.context.frame.board)._replace(reach=_REACH)
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""

@@ -10,6 +10,7 @@ from game.scenes.match import says, why_card
 from game.scenes.match.beside import Beside
 from game.scenes.match.why_card import Content
 from game.scenes.shell.outcomes import Outcome, ShowRules
+from game.scenes.tabletop.hands import WAYS
 from game.ui.chooser import NOWHERE
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.tabletop import Tabletop
     from game.store.settings import Settings
     from game.ui.widgets.page import Page
-
-STAYS_MS = 6000.0
-"""So long a card lies there."""
 
 
 class Reason(NamedTuple):
@@ -79,7 +77,6 @@ class WhyNot(Beside):
         self.told: Told | None = None
         self.lit = False
         """Whether what fits is shown."""
-        self._left_ms = 0.0
         self._card: Rect | None = None
         self._dead: tuple[object, Reason | None] = (None, None)
 
@@ -97,7 +94,7 @@ class WhyNot(Beside):
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(asked.held) if back is None else back.before.art
         self.told = Told(found, asked, self._at, art, trail)
-        self.lit, self._left_ms = False, STAYS_MS
+        self.lit = False
         self._page.toasts.clear()
         self._changed()
 
@@ -139,20 +136,25 @@ class WhyNot(Beside):
     # -- inputs and time
 
     def takes(self, event: Input) -> bool:
-        """X shows what fits, Esc closes the card unless something is held, and so does a press beside it; whether
-        the input is used up by that."""
+        """X shows what fits; Esc, a press and the keys that go on at the table close the card. Whether the input is
+        used up: a press beside the card does what it is for, one on it does nothing to what it covers."""
         if self.told is None or self._page.overlays:
             return False
         match event:
-            case Pointer(kind="down", x=x, y=y) if self._card is None or not self._card.contains(x, y):
-                self.close()
+            case Pointer(kind="down", x=x, y=y):
+                covers = self._card is not None and self._card.contains(x, y)
+                if not (covers and isinstance(self._page.at(x, y), Button)):
+                    self.close()
+                return covers and self.told is None
             case Key(key="x", down=down, ctrl=False, alt=False) if self.told.asked.fits:
                 if down:
                     self.fit()
                 return True
-            case Key(key="escape", down=True) if not self._handling.carries:
+            case Key(key="escape", down=True):
                 self.close()
-                return True
+                return not self._handling.carries
+            case Key(key=key, down=True) if key.isdigit() or (key in WAYS and not self.lit):
+                self.close()
             case _:
                 pass
         return False
@@ -161,16 +163,15 @@ class WhyNot(Beside):
         """Show what fits, with what was held in the hand again."""
         if self.told is None or self.lit:
             return
-        self.lit, self._left_ms = True, STAYS_MS
+        self.lit = True
         self._handling.pick_up(self.told.asked.held)
         self._changed()
 
     def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether the card is gone."""
+        """Whether the card is gone, as something else has been done; who reads slowly is not hurried."""
         if self.told is None:
             return False
-        self._left_ms -= dt_ms
-        if self._left_ms <= 0 or self.told.at != self._at:
+        if self.told.at != self._at:
             self.close()
             return True
         return False

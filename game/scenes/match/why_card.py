@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.scenes.shell.menu import Sketch
-from game.ui import type
+from game.ui import tail, type
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
@@ -95,13 +95,13 @@ def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Arou
 
     def best(places: Sequence[Placed]) -> Placed:
         for others in ([target, *rings], fits, needed):  # only what is equally good so far is looked at more closely
-            covered = [_covered(each.box, others) for each in places]
+            covered = [each.box.covers(others) for each in places]
             least = min(covered)
             places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
-        return min(places, key=lambda at: _covered(at.box, known) + math.dist(at.box.centre, target.centre))
+        return min(places, key=lambda at: at.box.covers(known) + math.dist(at.box.centre, target.centre))
 
     beside = best(_beside(canvas, wanted, target))
-    if not _covered(beside.box, rings):
+    if not beside.box.covers(rings):
         return beside
     return best([beside, *_anywhere(canvas, wanted, target)])
 
@@ -130,11 +130,6 @@ def _beside(canvas: tuple[float, float], wanted: tuple[float, float], target: Re
     return found
 
 
-def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    shared = (box.intersection(other) for other in others if box.intersects(other))
-    return sum(each.w * each.h for each in shared)
-
-
 def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Button]) -> list[Widget]:
     """The card in its place, and its buttons beside the rule."""
     box = placed.box
@@ -161,20 +156,8 @@ def _chip_wide(scale: Scale, content: Content) -> float:
 def _draw(paint: Painter, placed: Placed, content: Content) -> None:
     """The card with its tail, the picture with a cross, the sentence, the rule."""
     box, tip = placed
-    x, y = min(max(tip[0], box.x + 30), box.right - 30), min(max(tip[1], box.y + 24), box.bottom - 24)
-    ends: list[Point] = (
-        [(box.x, y - 12), (box.x, y + 12)] if tip[0] < box.x else [(box.right, y - 12), (box.right, y + 12)]
-    )
-    if not box.x <= tip[0] <= box.right:
-        inner = [(end[0] + (4 if tip[0] < box.x else -4), end[1]) for end in ends]
-    else:
-        edge = box.bottom if tip[1] > box.bottom else box.y
-        ends = [(x - 14, edge), (x + 14, edge)]
-        inner = [(end[0], edge + (-4 if tip[1] > box.bottom else 4)) for end in ends]
     paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
-    if not box.contains(*tip):
-        paint.shape([[inner[0], tip, inner[1]]], fill=colours.white_fur)
-        paint.shape([[ends[0], tip, ends[1]]], (Stroke(REFUSED, 3),), closed=False)
+    tail.draw(paint, box, tip, Stroke(REFUSED, 3))
     face = (box.x + _PAD + _FACE / 2, box.y + _PAD + _FACE / 2)
     paint.disc(face, _FACE / 2, REFUSED.mixed(colours.white_fur, 0.85), REFUSED, 2.5)
     if content.art:

@@ -85,11 +85,11 @@ class Chart:
         paint.text(self._heading, (box.x + 20, box.y + 28), "strong")
         scales = self._scales(paint, box)
         self._grid(paint, scales)
-        if share <= 0:
-            return
         area = paint.rect_px(box)
         if self._lines is None or self._lines[0] != (box, area.size):
             self._lines = ((box, area.size), self._drawn(paint, scales, box, area.size))
+        if share <= 0:
+            return
         shown = scales.plot.x - 20 + (scales.plot.w + 40) * share
         with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
             paint.surface.blit(self._lines[1], area)

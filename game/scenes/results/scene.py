@@ -141,13 +141,13 @@ class ResultsScene(MenuScene):
         self._keepsakes = Keepsakes(services, title, match, self.page.say)
         self._frames, self._rough = 0, False
         """How many have been drawn, and whether the last one left something out."""
-        self._remaining = iter(remaining)
+        self.remaining = iter(remaining)
 
     # -- the stack
 
     def leave(self) -> None:
         self.show.finish()
-        for _ in self._remaining:
+        for _ in self.remaining:
             pass
 
     def close(self) -> None:
@@ -188,6 +188,13 @@ class ResultsScene(MenuScene):
         if paint.rough and self._frames <= _LATEST:
             self._rough = True
 
+    def rehearse(self, paint: Painter) -> Iterator[None]:
+        yield from super().rehearse(paint)
+        while not self._frames or self._rough or self._podium.rough:
+            self._rough = False
+            self.draw(paint)
+            yield
+
     def _in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
         """One panel after the other comes to have something on it, so that no frame takes long."""
         if paint.rough and self._frames < turn:
@@ -204,7 +211,7 @@ class ResultsScene(MenuScene):
         return isinstance(event, Pointer) and any(place.contains(event.x, event.y) for place in mine)
 
     def update(self, dt_ms: float) -> bool:
-        next(self._remaining, None)
+        next(self.remaining, None)
         writing = self._keepsakes.step(dt_ms)
         waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)

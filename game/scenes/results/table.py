@@ -197,7 +197,7 @@ class ScoreTable:
     # -- the counting by hand
 
     def _counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
-        """What is even on all sides is struck out; what is left is added up."""
+        """What is even on all sides lies quietly above; what is left is added up below."""
         counted = self._counts[: show.counted + 1] if show.counting else self._counts
         even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
         all_even = any(count.even for count in self._counts)
@@ -241,11 +241,9 @@ class ScoreTable:
 
     def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
         player = palette(self._seats[side.seats[0]], side.seats[0])
-        if even:
-            paint.box(box, colours.paper, box.h / 2, colours.white_rim, 1.5)
-            paint.text(figure, box.centre, words, colours.disabled_text, "centre")
-            ends = ((box.x + 6, box.bottom - 7), (box.right - 6, box.y + 7))
-            paint.line(*ends, colours.stone_dark, 2)
+        if even:  # without anybody's colour: nobody is ahead by it, and nothing of it is wrong
+            paint.box(box, colours.paper, box.h / 2, colours.stone_dark, 1.5)
+            paint.text(figure, box.centre, words, colours.ink_soft, "centre")
             return
         light = player.on == colours.ink
         paint.box(box, player.base if light else player.shade, box.h / 2, player.shade, 1.5)

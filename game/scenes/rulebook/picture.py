@@ -79,7 +79,9 @@ class Drawn:
             made.enable(large.enabled, large.reason)
             found[Spot(MAIN)] = made
         for tool in controls.tools(context):
-            found[Spot("tool", tool.verb)] = Button(tool.verb, tool.box, tool.label, tool.icon, key=tool.key)
+            made = Button(tool.verb, tool.box, tool.label, tool.icon, key=tool.key)
+            made.enable(tool.enabled, tool.reason)
+            found[Spot("tool", tool.verb)] = made
         return found
 
     def _box(self, name: str) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -24,6 +25,11 @@ class Sentence(NamedTuple):
     rest: str
     name: str = ""
     mark: Player | None = None
+
+
+def to(words: Catalogue, seat: Seat, rest: str, mark: Player | None) -> Sentence:
+    """A sentence to somebody, who is called by name."""
+    return Sentence(rest, words.t("seat.called", seat=seat.name), mark)
 
 
 def icon(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:

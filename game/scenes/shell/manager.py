@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.scenes.shell.memory import give_back, keep
+from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -53,6 +54,10 @@ class Manager:
         """Whether a scene has been taken off whose memory is still held."""
         self._new = False
         """Whether the top scene is still being made ready."""
+        self._moving = False
+        """Whether anything in the top scene moves."""
+        self.coming: Rehearsal | None = None
+        """What will probably come after the top scene."""
         self.soon: list[Callable[[], object]] = []
         """What is done once, the last one first, whenever there is time for it."""
         self.quitting = False
@@ -153,18 +158,19 @@ class Manager:
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by for the top scene; whether something moves."""
+        self._moving = True
         with self.guarded("time"):
-            return self.top.update(dt_ms)
-        return True
+            self._moving = self.top.update(dt_ms)
+        return self._moving
 
     def ahead(self, more: Callable[[], bool]) -> bool:
         """Let the top scene make pieces of what it will need soon, while there is time; whether it made any."""
         made = False
-        if self._gone:
+        if self._gone and not self._moving:  # takes longer than a frame
             self._gone = False
             give_back()
         try:
-            while more() and self.top.ahead():
+            while more() and (self.top.ahead() or (self.coming is not None and self.coming.step(self.scale))):
                 made = True
             if not made and self.soon and more():
                 self.soon.pop()()
@@ -201,6 +207,7 @@ class Manager:
         self.top.on_top = False
 
     def _show(self) -> None:
+        self.coming = None
         self.top.on_top = True
         self.top.resize(self.scale)
         self.top.enter()

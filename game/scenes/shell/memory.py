@@ -6,9 +6,12 @@ import gc
 import sys
 from contextlib import suppress
 
+from game.ui import cache
+
 
 def give_back() -> None:
     """Collect what nobody holds any more, and let the system have it where its library keeps freed memory otherwise."""
+    cache.let_go_old()
     gc.unfreeze()
     gc.collect()
     if sys.platform == "linux":

@@ -177,6 +177,12 @@ class MenuScene(Scene):
         paint.table()
         self.page.draw(paint)
 
+    def rehearse(self, paint: Painter) -> Iterator[None]:
+        for widget in self.page.widgets:
+            if widget.visible:
+                widget.draw(paint)
+                yield
+
     def spots(self) -> dict[str, Rect]:
         return self.page.spots()
 

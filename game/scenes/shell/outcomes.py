@@ -93,6 +93,12 @@ class Finished(ShowResult, frozen=True):
     """A match is over, and has been shown to its end."""
 
 
+class Expect(msgspec.Struct, frozen=True):
+    """A match is over, and the scene will end with that: what is needed then may be made while there is time."""
+
+    finished: Finished
+
+
 class LookBack(_OfMatch, frozen=True):
     """A match is to be seen from its start; `viewer` is whose secrets show, None: the only person's, or nobody's."""
 
@@ -177,4 +183,4 @@ _Other: TypeAlias = (
 Shown: TypeAlias = AtTable | _Other
 """What brings another scene to the screen."""
 
-Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Shown
+Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Expect | Shown

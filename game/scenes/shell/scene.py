@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -170,6 +170,11 @@ class Scene:
     def draw(self, paint: Painter) -> None:
         """Draw everything."""
         raise NotImplementedError
+
+    def rehearse(self, paint: Painter) -> Iterator[None]:
+        """Draw everything piece by piece where nobody sees it, so that it has been made when it is seen."""
+        self.draw(paint)
+        yield
 
     def caption(self) -> Caption | None:
         """What stands over the window; None for the name of the program alone."""

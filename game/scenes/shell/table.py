@@ -130,7 +130,8 @@ class TableScene(Scene):
         self.page.toasts.clear()
 
     def close(self) -> None:
-        cache.let_go()
+        self.tabletop.close()
+        cache.grow_old()
 
     def recover(self) -> None:
         self._ahead.clear()

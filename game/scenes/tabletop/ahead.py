@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -22,6 +22,14 @@ from game.ui.recorder import Recorder
 from game.ui.rect import Scale
 
 
+class Coming(Protocol):
+    """Somebody who has to come to the screen."""
+
+    @property
+    def seat(self) -> int:
+        """Whose things show then."""
+
+
 class Offers(Protocol):
     """Knows who may do what once everything has been shown."""
 
@@ -30,7 +38,7 @@ class Offers(Protocol):
         """What whoever is at the screen may answer."""
 
     @property
-    def due(self) -> object | None:
+    def due(self) -> Coming | None:
         """Who has to come to the screen before anything else is done."""
 
 
@@ -76,7 +84,11 @@ class Ahead:
             self._length = length
             self._waiting.clear()
             last = top.last(context)
-            self._waiting.extend(partial(self._draw, last, scale, draw) for draw in (*top.drawings, self._lay))
+            drawings = (*top.drawings, self._lay)
+            self._waiting.extend(partial(self._draw, last, scale, draw) for draw in drawings)
+            if self.offers is not None and self.offers.due is not None:
+                there = lru_cache(maxsize=1)(partial(self._there, last, self.offers.due.seat))
+                self._waiting.extend(partial(self._draw_there, there, scale, draw) for draw in drawings)
         following = stage.following
         if following is not None:
             view, past, event = following
@@ -88,6 +100,17 @@ class Ahead:
             return
         paint = Painter(Recorder(scale.size_px), scale)
         self._waiting.extendleft(reversed(top.prepared(paint, then)))
+
+    def _there(self, last: TableContext[Any], seat: int) -> TableContext[Any]:
+        """The end of the show as the seat will see it that has to come, and may answer then."""
+        view, past = self._tabletop.stage.rest_for(seat)
+        seen = replace(last, view=view, past=past, viewer=seat)
+        return self._layout.offered(seen, self._tabletop.match.options)
+
+    def _draw_there(
+        self, there: Callable[[], TableContext[Any]], scale: Scale, draw: Callable[[Painter, TableContext[Any]], None]
+    ) -> None:
+        self._draw(there(), scale, draw)
 
     @staticmethod
     def _draw(context: TableContext[Any], scale: Scale, draw: Callable[[Painter, TableContext[Any]], None]) -> None:

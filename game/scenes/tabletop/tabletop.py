@@ -79,10 +79,10 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        self.fixed = Layer(self._draw_side), Layer(self._draw_below)
+        self.fixed = Layer(self._draw_side, patient=True), Layer(self._draw_below)
         """What is drawn from its context alone."""
-        self._seated = Layer(self._draw_cards)
-        self._still = Layers(self._seated, self.fixed[0], Layer(self._draw_fold), self.fixed[1])
+        self._seated = Layer(self._draw_cards, patient=True)
+        self._still = Layers(self._seated, self.fixed[0], Layer(self._draw_fold, patient=True), self.fixed[1])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._thrown: Point = (0.0, 0.0)
@@ -114,6 +114,11 @@ class Tabletop:
         self.frame = self._framed(self.active)
         if self.frame.board != board:
             self.views.renew()
+
+    def close(self) -> None:
+        """Let go of what is as large as the window, before somebody collects the rest."""
+        self.backdrop.forget()
+        self._still.close()
 
     def rest(self) -> None:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
@@ -163,7 +168,7 @@ class Tabletop:
         factor = FACTORS[self.stage.speed]
         gone = dt_ms / factor if factor else _COUNT_MS
         counted = [score.step(gone) for score in self._scores]
-        return self.views.step(gone) or moved or any(counted)
+        return self.views.step(gone) or moved or any(counted) or self._still.late
 
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
@@ -19,9 +19,10 @@ from game.store.notices import Notice, StoreError
 from game.ui.events import Input, Key
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
+from game.ui.type import block
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.scroll import Scroll
@@ -51,6 +52,27 @@ class OnCard(Button):
         )
         with paint.offset(0, -rise):
             super().draw(paint)
+
+    def whole(self, scale: Scale) -> bool:
+        """Whether its label shows at its full size."""
+        words, *taken = self._parts(scale)
+        return block(self.label, words, scale, self._room(sum(taken))).whole
+
+
+def _name(ways: Sequence[OnCard], scale: Scale, named: bool) -> None:
+    """All ways of a card have sign and word where both have room, else the word, else the sign, which has a tip."""
+
+    def fit() -> bool:
+        return named and all(each.whole(scale) for each in ways)
+
+    if fit():
+        return
+    signs = [each.icon for each in ways]
+    for each in ways:
+        each.icon = ""
+    if not fit():
+        for each, sign in zip(ways, signs, strict=True):
+            each.label, each.icon = "", sign
 
 
 ALL = 5
@@ -147,11 +169,8 @@ class TitleScene(MenuScene):
             OnCard(f"title.{name}.{title.key}", place, self.words.t(f"title.{name}"), icon, on_press=go)
             for (name, icon, _, go), (place, _) in zip(ways, places, strict=True)
         ]
-        named = all(
-            named and each.wish(self.scale) <= each.rect.w for each, (_, named) in zip(made, places, strict=True)
-        )
+        _name(made, self.scale, all(named for _, named in places))
         for each, (name, _, key, _) in zip(made, ways, strict=True):
-            each.label = each.label if named else ""
             each.hint, each.more, each.card = self.words.t(f"title.{name}.hint"), key, card
         yield from made
 

@@ -128,7 +128,7 @@ class Facts:
             lit=self._lit(context) if choosing is None else (choosing,),
             aimed=self.aimed(context),
             left=self._picked(context) if held else (),
-            last=() if held else self._last(context.past),
+            last=() if held else self.latest(context.past),
             routes=() if held or pointed is None else self._routes(context, pointed),
             attack=self.danger(context),
             held=held,
@@ -224,7 +224,8 @@ class Facts:
         spaces = (space_of(self._terms, target) for target in context.reach if target.kind == "space")
         return tuple(space for space in spaces if space is not None and space not in aimed)
 
-    def _last(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
+    def latest(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
+        """The spaces that the last act changed."""
         for event in reversed(past[-_RECENT:]):
             if isinstance(event, events.PastureBought):
                 return (event.at,)

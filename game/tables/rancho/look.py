@@ -75,6 +75,10 @@ class RanchoLook(Look[State]):
     def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
         return places.places(self._plan(context), self._terms, context.view, category, seat)
 
+    def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
+        plan = self._plan(context)
+        return [plan.hex(at) for at in herd.cells(self._terms, self._facts.latest(context.past))]
+
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:

@@ -87,14 +87,14 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     """What lies over plants and buildings."""
     framed, u = now.open_turn and bool(now.last), plan.unit
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
-    for box in [] if now.open_turn else _lately(plan, now.last):
+    for box in [] if now.open_turn else lately(plan, now.last):
         paint.brackets(box.inset(3 * u), 16 * u, lines)
     if now.helped and not framed:
         signs.draw(paint, plan, sheet)
     if now.quadrant is not None:
         _veil(paint, plan, now.quadrant)
         _targets(paint, plan, now)
-    for box in _lately(plan, now.last) if now.open_turn else []:
+    for box in lately(plan, now.last) if now.open_turn else []:
         paint.provisional(box, 6 * u)
     if now.helped and framed:  # neither brackets nor the frame strike through a badge
         signs.draw(paint, plan, sheet)
@@ -126,7 +126,7 @@ def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
     paint.box(box, None, 10 * u, colours.sun, max(2.0, 4 * u))
 
 
-def _lately(plan: Plan, spaces: int) -> list[Rect]:
+def lately(plan: Plan, spaces: int) -> list[Rect]:
     """What was drawn last: as one where it fills a rectangle, else each space."""
     cells = members(spaces)
     rows, columns = {cell // LENGTH for cell in cells}, {cell % LENGTH for cell in cells}

@@ -20,8 +20,9 @@ from game.ui.type import style
 
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
-_LINES = 170.0
-"""What is told beside the small sheet has so much room where the card is wide."""
+_LINES, _SMALLER = 190.0, 0.36
+"""What is told beside the small sheet has so much room where the card is wide; where it is not, the sheet has this
+share of it."""
 _DIE, _GAP = 36.0, 14.0
 """A die beside a line at most, and the least distance of two lines."""
 _LEAST, _THREE, _FOUR = 44.0, 84.0, 120.0
@@ -35,7 +36,7 @@ _APART = "  ·  "
 
 def mini(box: Rect) -> Rect:
     """Where the small sheet lies in a card's body."""
-    side = min(box.h - 8, _MOST, max(box.w * 0.4, box.w - _LINES))
+    side = min(box.h - 8, _MOST, max(box.w * _SMALLER, box.w - _LINES))
     return Rect(box.right - _RIGHT - side, box.y + (box.h - side) / 2 - 2, side, side)
 
 

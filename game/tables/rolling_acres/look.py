@@ -84,6 +84,10 @@ class RollingAcresLook(Look[State]):
         plan, spaces = layout.plan(context.frame), self._facts.last(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
 
+    def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
+        spaces = 0 if self._laid_here(context) else self._facts.last(context)
+        return board.lately(layout.plan(context.frame), spaces) if spaces else ()
+
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, facts, t = context.view, self._facts, self._words.t
         if not isinstance(context.chance, RollDie):

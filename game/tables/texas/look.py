@@ -93,6 +93,11 @@ class TexasLook(Look[State]):
             return layout.board(context.frame).square(self._at[context.view.officer])
         return layout.column(context.frame).pile
 
+    def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
+        moved = layout.board(context.frame).square(self._at[context.view.officer])
+        shown = any(context.view.squares) and not (context.open_turn and self.laid(context) == moved)
+        return (moved,) if shown else ()
+
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
         marked = [
@@ -114,8 +119,7 @@ class TexasLook(Look[State]):
                 board.judged(paint, box, plan.unit, context.pulse, square == pointed)
             elif square != pointed:
                 board.target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
-        moved = plan.square(self._at[state.officer])
-        if any(state.squares) and not (context.open_turn and self.laid(context) == moved):
+        for moved in self.last_move(context):
             board.last_move(paint, moved, plan.unit)
         for cells, player in marked:
             board.worth(paint, plan, self._words, cells, player, False)

@@ -74,12 +74,7 @@ def question_box(board: Rect, taken: Sequence[Rect]) -> Rect:
     usual = Rect(board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high)
     tops = [top for each in taken for top in (each.y - high - _APART, each.bottom + _APART)]
     inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
-
-    def covers(box: Rect) -> float:
-        found = [box.intersection(each) for each in taken if box.intersects(each)]
-        return sum(each.w * each.h for each in found)
-
-    return min((usual, *(usual._replace(y=top) for top in inside)), key=covers)
+    return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.covers(taken))
 
 
 def question_card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:

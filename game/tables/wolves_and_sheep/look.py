@@ -121,6 +121,11 @@ class WolvesLook(Look[State]):
         box = plan.cell(context.view.layout.lays[-1][0])
         return box if plan.board.contains(*box.centre) else None
 
+    def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
+        plan, laid = self._facts.plan(context), context.view.layout.lays
+        shown = len(laid) > 1 and not (context.open_turn or context.covered) and plan.visible(laid[-1][0])
+        return (plan.cell(laid[-1][0]),) if shown else ()
+
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._facts.plan(context), self._facts.land(context)
@@ -141,7 +146,7 @@ class WolvesLook(Look[State]):
             laid = context.view.layout.lays
             if context.open_turn:
                 paint.provisional(plan.cell(laid[-1][0]))
-            elif len(laid) > 1 and not context.covered and plan.visible(laid[-1][0]):
+            elif self.last_move(context):
                 last(paint, plan, laid[-1][0])
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:

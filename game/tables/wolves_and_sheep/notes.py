@@ -146,9 +146,7 @@ def _place(
         if cost >= least:
             break
         for each, weight in costs:
-            if box.intersects(each):
-                common = box.intersection(each)
-                cost += weight * common.w * common.h
+            cost += weight * box.covers([each])
         if cost < least:
             best, least = box, cost
     return best

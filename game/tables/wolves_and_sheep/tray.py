@@ -192,6 +192,8 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
         return
     told = words.n("wolves_and_sheep.cells" if held is not None else "wolves_and_sheep.fits", number)
     if held is not None:
+        if paint.measure(told, "caption")[0] > place.label.w - 6:
+            told = str(number)
         paint.picture("icons/check", Rect.around((x, y - 15), 22), tint=colours.leaf_dark)
     else:
         paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")

@@ -153,3 +153,10 @@ def test_a_calm_forest(dice: tuple[int, int]) -> None:
     assert standing(table.state, terms, 0) == (3, 1, 0, 0)
     assert table.state.loose == ((2, 0, 0, 0) if RABBIT in dice else (0, 0, 0, 0))
     assert table.state.die == 0
+
+
+def test_matches_on_the_same_terms_share_their_tables_and_others_do_not() -> None:
+    terms = terms_for(2)
+    again = SPEC.prepare([msgspec.structs.replace(terms.board)], 2, Options())
+    assert again is terms
+    assert len({id(each) for each in (terms, terms_for(3), terms_for(2, quick_start=True))}) == 3

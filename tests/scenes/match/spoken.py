@@ -20,6 +20,7 @@ from game.ui import tooltip
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
+from game.ui.type import block
 from game.ui.widgets.button import Button
 from tests.scenes.screens import Stand
 
@@ -54,6 +55,8 @@ def faults(scene: MatchScene, every: bool) -> Iterator[str]:
         tip = tooltip.box(paint, Rect(*box), words, "", scene.tips.surroundings(spot, page))
         if tip.intersects(Rect(*box)):
             yield f"{spot} is covered by its tip"
+        if not block(words, "label", scene.scale, tooltip.WIDEST, tooltip.LINES).whole:
+            yield f"the tip of {spot} is cut: {words}"
     yield from silent(scene)
     yield from unlabelled(scene, paint)
 

@@ -113,6 +113,7 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
     rows, heard = player.rows, set()
     for gesture in list(wrong(player))[::9]:
         player.table.page.toasts.clear()
+        player.table.why.close()
         end = player.spot(gesture.target).centre
         meant = player.table.layout.spot_at(*end)
         player.point("move", BESIDE)
@@ -159,6 +160,7 @@ def untakeable(player: Player) -> int:
         if table.layout.spot_at(*player.spot(spot).centre) != spot or not why:
             continue
         table.page.toasts.clear()
+        table.why.close()
         player.click(spot)
         assert player.said() == why
         told += 1

@@ -71,6 +71,20 @@ def test_no_tip_covers_what_it_explains(tmp_path: Path, title: Title, size: tupl
     assert told
 
 
+def test_tips_keep_off_what_the_last_move_has_marked(tmp_path: Path) -> None:
+    """All titles but one mark that on the board."""
+    marked = set[str]()
+    for title in TITLES:
+        for scene in tables(tmp_path / title.key, title, (1024, 640), 100):
+            look, context = scene.tabletop.table.look, scene.layout.context
+            spot = next(iter(scene.layout.spots))
+            boxes = look.last_move(context)
+            marked |= {title.key} if boxes else set()
+            assert all(box.intersects(context.frame.board) for box in boxes)
+            assert set(boxes) <= set(scene.tips.surroundings(spot, scene.laid_out()).needed)
+    assert len(marked) == len(TITLES) - 1
+
+
 def covers(tip: Rect, needed: Sequence[Rect]) -> bool:
     return any(tip.intersects(each) for each in needed)
 

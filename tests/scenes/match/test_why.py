@@ -9,13 +9,14 @@ import pytest
 
 from game.scenes.match import why_card
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.why import STAYS_MS
 from game.scenes.rulebook.scene import RulebookScene
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, PRESS
+from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from tests.scenes.match_player import Player, sit
 from tests.scenes.refused import heard
 
@@ -106,17 +107,51 @@ def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
     assert player.table.why.told is None
 
 
-def test_the_card_goes_by_time_by_escape_by_a_press_beside_it_and_with_the_next_act(player: Player) -> None:
+@pytest.mark.parametrize("key", ["escape", "left", "1", ""])
+def test_the_card_stays_till_a_key_that_goes_on_at_the_table_or_a_press_beside_it(player: Player, key: str) -> None:
     drop(player)
-    player.step(STAYS_MS - 500)
-    assert player.table.why.told
-    player.step(600)
+    box = card(player.table)
+    for number in range(8):  # however long, and wherever the pointer goes
+        player.point("move", (100.0 + 90 * number, 120.0 + 60 * number))
+        player.step(60_000)
+    assert card(player.table) == box
+    if key:
+        player.key(key)
+    else:
+        player.click("match.replay")
     assert player.table.why.told is None
-    drop(player)
-    player.key("escape")
+
+
+def test_a_press_that_closes_the_card_does_what_it_is_for(player: Player) -> None:
+    source, _ = drop(player)
+    assert player.table.layout.held is None
+    player.click(source)
     assert player.table.why.told is None
+    assert player.table.layout.held == source
+
+
+def test_a_press_on_the_card_closes_it_and_does_nothing_to_what_it_covers(player: Player) -> None:
+    rows, _ = player.rows, drop(player)
+    layout, box = player.table.layout, card(player.table)
+    covered = [spot for spot in layout.chooser.sources if spot in layout.spots and layout.spots[spot].intersects(box)]
+    lies = [layout.spots[spot].intersection(box).centre for spot in covered]
+    at = next((at for at in lies if not isinstance(player.table.laid_out().at(*at), Button)), (box.x + 4, box.y + 4))
+    for kind in ("down", "up"):
+        player.point(kind, at)
+    assert player.table.why.told is None
+    assert layout.held is None
+    assert player.rows == rows
+
+
+@pytest.mark.parametrize("ended", [Key("escape"), Pointer("down", 4.0, 4.0, 3)], ids=["key", "press"])
+def test_what_fits_is_seen_until_a_press_or_escape(player: Player, ended: Input) -> None:
     drop(player)
-    player.click("match.replay")
+    player.table.page.focus(None)
+    player.key("x")
+    player.step(60_000)
+    player.key("left")
+    assert player.table.why.lit
+    player.manager.handle(ended)
     assert player.table.why.told is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -17,6 +17,8 @@ from game.scenes.results.sides import Side, course, sentence, sides
 from game.scenes.results.steps import close, steps
 from game.scenes.shell.film import Film, animates, numbered
 from game.ui.events import Key
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.games.ruled import ruled
@@ -219,3 +221,22 @@ def test_a_film_is_numbered_pictures_of_every_turn(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.glob("*.png")) == ["turn-01.png", "turn-02.png", "turn-03.png"]
     assert match.over
     assert numbered(Path("a"), 7) == Path("a-007.png")
+
+
+class Lines(Painter):
+    """Remembers lines that lie aslant, as those do that strike something out."""
+
+    aslant = 0
+
+    def line(self, start: Point, end: Point, *args: Any) -> None:
+        super().line(start, end, *args)
+        self.aslant += start[0] != end[0] and start[1] != end[1]
+
+
+def test_what_is_even_is_told_to_be_so_and_not_struck_out(tmp_path: Path) -> None:
+    player, scene = on_the_field(tmp_path)
+    assert FIELD.counting is not None
+    assert any(count.even and count.points for count in FIELD.counting(scene.match.terms, scene.match.state))
+    paint = Lines(player.surface, player.manager.scale)
+    scene._table.draw(paint, Rect(40, 80, 900, 600), Show(0, 2))
+    assert paint.aslant == 0

@@ -60,3 +60,32 @@ def test_what_stays_is_passed_over_and_what_is_gone_is_found(tmp_path: Path) -> 
     manager.ahead(lambda: True)
     assert ring() is None
     gc.unfreeze()
+
+
+class Moving(Plain):
+    """A scene in which something moves, as long as it does."""
+
+    moves = True
+
+    def update(self, dt_ms: float) -> bool:
+        return self.moves
+
+
+def test_nobody_looks_for_what_is_gone_while_something_moves(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    scene = Moving(services)
+    manager.push(scene)
+    manager.push(Plain(services))
+    manager.ahead(lambda: True)
+    ring = ref(Ring())
+    manager.dismiss()
+    gc.freeze()
+    for _ in range(3):
+        manager.update(16)
+        manager.ahead(lambda: True)
+    assert ring() is not None
+    scene.moves = False
+    manager.update(16)
+    manager.ahead(lambda: True)
+    assert ring() is None
+    gc.unfreeze()

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.steps import Choice
+from game.scenes.match.session import Come
+from game.scenes.shell.memory import give_back
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.tabletop import draw_sprite
 from game.ui.cache import Cache, let_go
@@ -18,6 +22,13 @@ from tests.games.interrupt_game import FIRST_CARD
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import SIZE, House
+
+
+class Due(NamedTuple):
+    """A match in which somebody has to come to the screen."""
+
+    options: Sequence[Choice]
+    due: Come
 
 
 @pytest.fixture
@@ -119,5 +130,23 @@ def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
     for kept in (passing, lasting):
         kept.get("a", lambda: 30)
     player.table.close()
+    give_back()
     assert (passing.used, len(passing)) == (0, 0)
     assert (lasting.used, len(lasting)) == (30, 1)
+
+
+def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, seen = player.table, list[int | None]()
+    shown(player)
+    table._ahead.offers = Due((), Come(1))
+    kind = type(table.tabletop.table.look)
+    draw_below = kind.draw_below
+
+    def noted(look: Any, paint: Painter, context: Any) -> None:
+        seen.append(context.viewer)
+        draw_below(look, paint, context)
+
+    monkeypatch.setattr(kind, "draw_below", noted)
+    all_of_it(player)
+    assert table.tabletop.stage.viewer == 0
+    assert set(seen) == {0, 1}

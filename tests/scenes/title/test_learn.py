@@ -5,9 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.title.places import places
-from game.scenes.title.scene import TitleScene
+from game.scenes.title.scene import OnCard, TitleScene
+from game.titles import TITLES
 from game.ui.rect import Scale
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as OTHER
@@ -95,3 +98,22 @@ def test_learn_is_there_in_the_smallest_window_too_and_lies_on_its_card(tmp_path
         assert card.contains(place.right - 1, place.bottom - 1)
         player.click(LEARN)
         assert learning(player) == "first"
+
+
+WINDOWS = [((1600, 900), 100, 2), ((1280, 720), 100, 2), ((1024, 640), 100, 2), ((1600, 900), 150, 1)]
+
+
+@pytest.mark.parametrize(("size", "percent", "parts"), [*WINDOWS, ((1024, 640), 200, 0)])
+def test_ways_of_a_card_have_their_words_where_there_is_room_else_a_tip(
+    tmp_path: Path, size: tuple[int, int], percent: int, parts: int
+) -> None:
+    """With a sign, then without; a sign alone where not even the words have room."""
+    house = House(tmp_path, TITLES, size, percent)
+    scene = TitleScene(house.services)
+    house.manager.push(scene)
+    ways = [part for part in scene.page.parts() if isinstance(part, OnCard)]
+    assert len(ways) == 2 * len(TITLES)
+    for way in ways:
+        assert (bool(way.label), bool(way.icon)) == {2: (True, True), 1: (True, False), 0: (False, True)}[parts]
+        assert way.whole(house.manager.scale)
+        assert way.label or any(way.tooltip())

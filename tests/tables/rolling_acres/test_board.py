@@ -289,10 +289,10 @@ def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:
     match = waiting(2, "Draft")
     of = table(match)
     lies = plan(window(match, of, *USUAL)[1])
-    assert board._lately(lies, 0) == []
-    assert board._lately(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
+    assert board.lately(lies, 0) == []
+    assert board.lately(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
     for apart in ((0, 1, 8), (0, 9), (0, 2)):
-        assert board._lately(lies, mask_of(apart)) == [lies.cell(space) for space in apart]
+        assert board.lately(lies, mask_of(apart)) == [lies.cell(space) for space in apart]
 
 
 @pytest.mark.parametrize("building", range(len(data.BUILDING_CELLS)))

@@ -75,11 +75,7 @@ def _clear(frame: Frame, needed: Sequence[Rect]) -> Rect:
     xs = (6.0, frame.bar.x, (canvas.w - wide) / 2, canvas.w - wide - 6)
     ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
     found = [Rect(x, y, wide, high) for y in ys for x in xs]
-    return min(found, key=lambda box: sum(_area(box.intersection(each)) for each in needed if box.intersects(each)))
-
-
-def _area(box: Rect) -> float:
-    return max(0.0, box.w) * max(0.0, box.h)
+    return min(found, key=lambda box: box.covers(needed))
 
 
 def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: float) -> None:

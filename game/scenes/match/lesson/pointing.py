@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
-from game.lessons.lesson import OR
+from game.lessons.lesson import OR, LessonFault
 from game.scenes.tabletop.layout import Layout
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON
@@ -29,6 +29,29 @@ def said(course: Course, words: Catalogue) -> str:
     if isinstance(count, int):
         return words.n(lesson.text(step.text), count, **{**fields, "count": count})
     return words.t(lesson.text(step.text), **fields)
+
+
+class Telling:
+    """What the guide says, reckoned anew only where that may be something else."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._of: tuple[object, ...] = ()
+        self._words = ""
+        self.fault: LessonFault | None = None
+        """What is wrong with the facts of the step; she says nothing then."""
+
+    def now(self, words: Catalogue) -> str:
+        """Her words now."""
+        course = self._course
+        of = words, course.start, course.step, course.detour, course.moves
+        if of != self._of:
+            self._of, self.fault = of, None
+            try:
+                self._words = said(course, words)
+            except LessonFault as fault:
+                self._words, self.fault = "", fault
+        return self._words
 
 
 class Pointing:

@@ -10,7 +10,7 @@ from game.lessons.lesson import Detour, LessonFault
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
-from game.scenes.match.lesson.pointing import Pointing, said
+from game.scenes.match.lesson.pointing import Pointing, Telling
 from game.scenes.match.lesson.replies import Replies, takes_over
 from game.scenes.match.why import reason
 from game.scenes.match.without_results import WithoutResults
@@ -28,8 +28,8 @@ from game.ui.widgets.button import Button
 
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
-DEAF_MS = 500.0
-"""So long after *Go on* the same place does not play what is waited for then."""
+DEAF_MS = 800.0
+"""So long after *Go on* the same place does not play what is waited for then, and as long again after each press."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
@@ -51,7 +51,7 @@ class LessonScene(WithoutResults):
         self.thinking.computers = self.replies
         self.bar = LessonBar(self.tabletop, self.session, self.besides, self.ends)
         self.tabletop.guide_height = guide.HEIGHT
-        self.pointing = Pointing(course, self.layout)
+        self.pointing, self.telling = Pointing(course, self.layout), Telling(course)
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
@@ -155,6 +155,7 @@ class LessonScene(WithoutResults):
         self.wrong, self._turn_ms = 0, 0.0
         if isinstance(meant, Detour):
             self.course.detour = meant
+            self.changed()
         else:
             self._acts()
 
@@ -179,6 +180,7 @@ class LessonScene(WithoutResults):
             self.course.acts()
         except LessonFault as fault:
             self.ends.give_up(fault)
+        self.changed()
 
     def _refuse(self) -> None:
         """Something else was done."""
@@ -198,10 +200,10 @@ class LessonScene(WithoutResults):
 
     def _pressed(self) -> None:
         """*Go on* and *Show me* lie in one place: who goes on quickly does not have the next step played by that."""
-        going = self._goes_on
-        if going or self._deaf_ms <= 0:
+        going, deaf = self._goes_on, self._deaf_ms > 0
+        if going or not deaf:
             self.show_me()
-        if going:
+        if going or deaf:
             self._deaf_ms = DEAF_MS
 
     def show_me(self) -> None:
@@ -262,8 +264,9 @@ class LessonScene(WithoutResults):
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
         self._turn_ms += dt_ms
         self._deaf_ms -= dt_ms
-        if self.replies.fault is not None and not self.page.overlays:
-            self.ends.give_up(self.replies.fault)
+        fault = self.replies.fault or self.telling.fault
+        if fault is not None and not self.page.overlays:
+            self.ends.give_up(fault)
         if self.thinking.quiet and self.course.step is not None:
             self._follow_course()
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
@@ -302,7 +305,7 @@ class LessonScene(WithoutResults):
         glow, shows = self._lit(made)
         at = self.guide_places(made)
         shade = Sketch(self.tabletop.frame.canvas, partial(self._draw_light, glow=glow, shows=shows))
-        goose = Sketch(at.whole, partial(self._draw_guide, at=at))
+        goose = Sketch(at.whole, partial(self._draw_guide, at=at, words=self.telling.now(self.words)))
         return [*made, shade, *bar_buttons(self.tabletop, self.do, self.ends.skip), goose, *self._own(at)]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
@@ -354,12 +357,8 @@ class LessonScene(WithoutResults):
     def _moves(self) -> bool:
         return self.services.settings.animation != "none"
 
-    def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places) -> None:
+    def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places, words: str) -> None:
         if at.low and self.tabletop.looking:
             return  # what is looked at may lie there
-        try:
-            words = said(self.course, self.words)
-        except LessonFault as fault:
-            words = str(fault)
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
         guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)

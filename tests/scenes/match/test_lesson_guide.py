@@ -1,0 +1,61 @@
+"""The guide of a lesson: what she says, and her buttons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.scenes.match.lesson.scene import DEAF_MS
+from tests.games.field_game import TITLE
+from tests.lessons.field_lesson import TEXT
+from tests.scenes.match.test_lesson import Learner
+
+
+def test_a_fact_that_there_is_none_of_is_told_and_never_shown_as_what_the_guide_says(tmp_path: Path) -> None:
+    broken = TEXT.replace('path = ["sown"], count = true, like = 0', 'path = ["gold"]')
+    player = Learner(tmp_path, broken)
+    player.key("right")
+    player.draw()
+    assert player.lesson.telling.now(player.lesson.words) == ""
+    player.wait()
+    assert player.at == 1
+    player.click("lesson.fault.home")
+    assert player.scene.name == "title"
+
+
+def test_what_the_guide_says_is_reckoned_when_the_step_begins_and_not_at_every_frame(tmp_path: Path) -> None:
+    reckoned = list[object]()
+
+    def describe(terms: Any, state: Any) -> Any:
+        reckoned.append(state)
+        return TITLE.rules().describe(terms, state)
+
+    spec = replace(TITLE.rules(), describe=describe)
+    player = Learner(tmp_path, title=replace(TITLE, rules=lambda: spec))
+    player.go_to(1)
+    assert len(reckoned) == 1
+    for number in range(5):
+        player.point("move", (100 + 100 * number, 500))
+        player.step(16)
+        player.draw()
+    assert len(reckoned) == 1
+
+
+def test_who_goes_on_clicking_does_not_have_a_step_played(tmp_path: Path) -> None:
+    """However long, until the hand has rested."""
+    player = Learner(tmp_path)
+    before = player.lesson.match.position
+    at = player.spot("lesson.show").centre
+    player.point("move", at)
+    for _ in range(6):
+        player.point("down", at)
+        player.point("up", at)
+        player.step(DEAF_MS - 50)
+    assert player.at == 1
+    assert player.lesson.match.position is before
+    player.step(50)
+    player.click("lesson.show")
+    player.wait()
+    assert player.at == 2
