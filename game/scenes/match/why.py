@@ -49,11 +49,11 @@ def reason(tabletop: Tabletop, session: MatchSession, asked: Explain) -> Reason:
 
 
 class Told(NamedTuple):
-    """A reason that is being told, of which gesture, and to which seat in which position."""
+    """A reason that is being told, of which gesture, and to which seat in which position and frame."""
 
     reason: Reason
     asked: Explain
-    at: tuple[object, int | None]
+    at: tuple[object, ...]
     art: str
     trail: tuple[Rect, Rect] | None
 
@@ -125,8 +125,8 @@ class WhyNot(Beside):
         self.close()
 
     @property
-    def _at(self) -> tuple[object, int | None]:
-        return self._session.match.position, self._session.viewer.seat
+    def _at(self) -> tuple[object, ...]:
+        return self._session.match.position, self._session.viewer.seat, self._top.frame
 
     def _art(self, held: Spot | None) -> str:
         """The picture of what was in the hand."""
