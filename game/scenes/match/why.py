@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 
+_NUMBERS = "123456789"
+"""Keys that choose the spot of that number."""
+
+
 class Reason(NamedTuple):
     """Why a gesture is refused: in words, by which rule, and what stands in the way."""
 
@@ -153,7 +157,7 @@ class WhyNot(Beside):
             case Key(key="escape", down=True):
                 self.close()
                 return not self._handling.carries
-            case Key(key=key, down=True) if key.isdigit() or (key in WAYS and not self.lit):
+            case Key(key=key, down=True) if key in _NUMBERS or (key in WAYS and not self.lit):
                 self.close()
             case _:
                 pass
