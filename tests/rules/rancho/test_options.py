@@ -12,7 +12,7 @@ from game.core.steps import Chance
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import EndTurn, Keep, Pips, Roll, Send, Starts
 from game.rules.rancho.events import AnimalsLost
-from game.rules.rancho.model import FOX, HORSE, RABBIT, WOLF, Options
+from game.rules.rancho.model import FOX, HORSE, RABBIT, WOLF, Options, PlayoutOptions
 from tests.rules.rancho.table import Table, faces, laid, space, standing, terms_for
 
 SEATS = (2, 3, 4, 5, 6)
