@@ -47,6 +47,8 @@ class Player(Knowing):
         self.match, self.match_id = opened
         self.came = 0
         """How often somebody has opened a curtain."""
+        self.asked = 0
+        """How often it was asked whether all agree."""
         self.ends = True
         """Whether a turn that is open is ended at once."""
         self.ended: list[int] = []
@@ -68,8 +70,9 @@ class Player(Knowing):
         return " ".join([*(toast.words for toast in self.table.page.toasts), *([told.reason.words] if told else [])])
 
     def agrees(self) -> None:
-        """Store, match and screen tell the same; what is offered is what is legal."""
-        if self.manager.dirty:
+        """Store, match and screen tell the same; what is offered is what is legal. Every second time it is drawn."""
+        self.asked += 1
+        if self.manager.dirty and (self.asked % 2 or self.match.over):
             self.draw()
         kept = self.house.services.store.record(self.match_id)
         assert kept == self.match.record()

@@ -5,6 +5,7 @@ import pytest
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.tooltip import AFTER_MS
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.choices import Dropdown, Item, Segment
@@ -89,6 +90,22 @@ def test_a_disabled_button_tells_its_reason_instead(page: Page, hand: Hand) -> N
     assert button.tooltip() == ("Not your turn", "")
     hand.press("tab", "return")
     assert pressed == []
+
+
+def test_who_rests_where_it_pressed_is_told_nothing_until_the_pointer_stirs(page: Page, hand: Hand) -> None:
+    button = Button("go", PLACE)
+    button.hint = "Goes on"
+    page.fill([button])
+    x, y = PLACE.centre
+    hand.click(button)
+    page.animate(2 * AFTER_MS)
+    assert page.told is None
+    hand.move(x + 2, y)
+    page.animate(2 * AFTER_MS)
+    assert page.told is None
+    hand.move(x + 20, y)
+    page.animate(2 * AFTER_MS)
+    assert page.told is button
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (3840, 2160)])

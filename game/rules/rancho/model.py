@@ -139,11 +139,12 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rancho.terms.round_limit", rounds=options.round_limit, least=_LEAST, most=_MOST)
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
-    agreed = boards[0], seats, options
-    kept = next((terms for terms in _kept if (terms.board, terms.seats, terms.options) == agreed), None)
-    if kept is None:
-        _kept.append(kept := _made(*agreed))
-    return kept
+    for terms in _kept:  # options with a guard are equal to those without, and not the same
+        agreed = terms.board, type(terms.options), terms.options, terms.seats
+        if agreed == (boards[0], type(options), options, seats):
+            return terms
+    _kept.append(_made(boards[0], seats, options))
+    return _kept[-1]
 
 
 _kept: deque[Terms] = deque(maxlen=8)

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 
+_NUMBERS = "123456789"
+"""Keys that choose the spot of that number."""
+
+
 class Reason(NamedTuple):
     """Why a gesture is refused: in words, by which rule, and what stands in the way."""
 
@@ -49,11 +53,11 @@ def reason(tabletop: Tabletop, session: MatchSession, asked: Explain) -> Reason:
 
 
 class Told(NamedTuple):
-    """A reason that is being told, of which gesture, and to which seat in which position."""
+    """A reason that is being told, of which gesture, and to which seat in which position and frame."""
 
     reason: Reason
     asked: Explain
-    at: tuple[object, int | None]
+    at: tuple[object, ...]
     art: str
     trail: tuple[Rect, Rect] | None
 
@@ -125,8 +129,8 @@ class WhyNot(Beside):
         self.close()
 
     @property
-    def _at(self) -> tuple[object, int | None]:
-        return self._session.match.position, self._session.viewer.seat
+    def _at(self) -> tuple[object, ...]:
+        return self._session.match.position, self._session.viewer.seat, self._top.frame
 
     def _art(self, held: Spot | None) -> str:
         """The picture of what was in the hand."""
@@ -153,7 +157,7 @@ class WhyNot(Beside):
             case Key(key="escape", down=True):
                 self.close()
                 return not self._handling.carries
-            case Key(key=key, down=True) if key.isdigit() or (key in WAYS and not self.lit):
+            case Key(key=key, down=True) if key in _NUMBERS or (key in WAYS and not self.lit):
                 self.close()
             case _:
                 pass

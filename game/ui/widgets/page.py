@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -27,6 +28,8 @@ _CURSORS: dict[Cursor, int] = {
 }
 
 MUTE = "m"
+_STIRS = 8.0
+"""A pointer that has come farther than this no longer rests where it pressed."""
 
 
 class Page:
@@ -58,6 +61,8 @@ class Page:
         self.message_room: Rect | None = None
         """Where messages come; None for the middle of the lower border."""
         self._waited = 0.0
+        self._pressed: tuple[float, float] | None = None
+        """Where the pointer has rested since a press: who presses on knows what lies there."""
         self._pointer = (-1.0, -1.0)
 
     # -- what lies on it
@@ -271,6 +276,8 @@ class Page:
 
     def _point(self, event: Pointer) -> bool:
         self._pointer = (event.x, event.y)
+        if self._pressed is not None and math.dist(self._pressed, self._pointer) > _STIRS:
+            self._pressed = None
         if event.kind == "move":
             before = self.hovered
             self._hover()
@@ -284,7 +291,7 @@ class Page:
             return True
         target = self.at(event.x, event.y)
         if event.kind == "down":
-            self.told, self._waited = None, 0.0
+            self.told, self._waited, self._pressed = None, 0.0, self._pointer
             if self.overlays and self.overlays[-1].handle(event):
                 return True
             if target is not self.focused:
@@ -308,7 +315,7 @@ class Page:
         for toast in self.toasts:
             self.dirty = toast.animate(dt_ms) or self.dirty
         self.toasts = [toast for toast in self.toasts if not toast.over]
-        if self.hovered is not None and self.told is None and self._held is None:
+        if self.hovered is not None and self.told is None and self._held is None and self._pressed is None:
             before, self._waited = self._waited, self._waited + dt_ms
             if before < tooltip.AFTER_MS <= self._waited:
                 self.explain(self.hovered)

@@ -12,7 +12,7 @@ from game.core.steps import Chance
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import EndTurn, Keep, Pips, Roll, Send, Starts
 from game.rules.rancho.events import AnimalsLost
-from game.rules.rancho.model import FOX, HORSE, RABBIT, WOLF, Options
+from game.rules.rancho.model import FOX, HORSE, RABBIT, WOLF, Options, PlayoutOptions
 from tests.rules.rancho.table import Table, faces, laid, space, standing, terms_for
 
 SEATS = (2, 3, 4, 5, 6)
@@ -160,3 +160,6 @@ def test_matches_on_the_same_terms_share_their_tables_and_others_do_not() -> Non
     again = SPEC.prepare([msgspec.structs.replace(terms.board)], 2, Options())
     assert again is terms
     assert len({id(each) for each in (terms, terms_for(3), terms_for(2, quick_start=True))}) == 3
+    guarded = SPEC.prepare([terms.board], 2, PlayoutOptions())
+    assert guarded is not terms
+    assert guarded.options.most_acts < terms.options.most_acts

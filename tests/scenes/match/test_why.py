@@ -195,3 +195,14 @@ def test_the_rulebook_opens_at_the_rule_with_what_was_refused(player: Player) ->
     assert spread.reader.just_now == told != ""
     assert spread.reader.page is not None
     assert "RR7" in spread.reader.page.rules
+    # Beside the book all that it marked lies elsewhere.
+    assert isinstance(over, RulebookScene) or player.table.why.told is None
+
+
+def test_the_card_goes_with_the_places_that_it_is_about(player: Player) -> None:
+    drop(player)
+    assert player.table.why.told is not None
+    player.house.manager.resize(Scale((1280, 1024), 100))
+    player.step()
+    assert player.table.why.told is None
+    assert player.table.why.over([]) == []
