@@ -187,4 +187,6 @@ def storm(seed: str, inputs: int, titles: Sequence[Title] = TITLES) -> Storm:
         except Exception as error:
             error.add_note(f"storm {seed!r}, after {len(made.log)} entries: {made.log[-12:]}")
             raise
+        finally:
+            made.manager.close()  # players at tables that are still open think in processes of their own
         return made
