@@ -49,8 +49,5 @@ class Habit:
         return turn_of is not None and any(map(self._recent, others))
 
     def _recent(self, done: _Done) -> bool:
-        """Whether it was just now, has not been taken back, and whose turn it is has played nothing since."""
-        match = self._match
-        since = match.plies[done.rows : match.index]
-        came = any(ply.row.seat == match.turn_of for ply in since)
-        return self._now_ms - done.at_ms < HABIT_MS and done.rows <= match.index and not came
+        """Whether it was just now, and has not been taken back."""
+        return self._now_ms - done.at_ms < HABIT_MS and done.rows <= self._match.index

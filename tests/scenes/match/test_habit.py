@@ -84,20 +84,6 @@ def test_what_was_dropped_just_before_counts_as_well(player: Player) -> None:
     assert choices(player) == STEPS
 
 
-def test_who_has_played_since_goes_on_at_once(player: Player) -> None:
-    for _ in range(STEPS):
-        press(player)
-    assert player.match.turn_of == 1
-    free = player.match.state.sown.index(-1)
-    for place in (Spot("bag"), Spot("spot", free)):
-        for kind in ("move", "down", "up"):
-            player.point(kind, player.spot(place).centre)
-    player.step(16)
-    assert choices(player) == STEPS + 1
-    press(player)
-    assert choices(player) == STEPS + 2
-
-
 @pytest.mark.parametrize(("other", "made"), [("novice", 1), ("human", 0)])
 def test_who_looks_on_while_a_computer_plays_goes_on_at_once(player: Player, other: str, made: int) -> None:
     top = player.table.tabletop
