@@ -15,7 +15,7 @@ HABIT_MS = 400.0
 class _Done(NamedTuple):
     """Something that a hand did: after how many rows, and when."""
 
-    rows: int
+    index: int
     at_ms: float
 
 
@@ -50,4 +50,4 @@ class Habit:
 
     def _recent(self, done: _Done) -> bool:
         """Whether it was just now, and has not been taken back."""
-        return self._now_ms - done.at_ms < HABIT_MS and done.rows <= self._match.index
+        return self._now_ms - done.at_ms < HABIT_MS and done.index <= self._match.index
