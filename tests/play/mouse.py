@@ -22,8 +22,6 @@ class Player:
         self.shadow = shadow
         self.match: Match[Any, Any]
         self.scene: Scene
-        self.seat: int | None = None
-        """Who has played last."""
         self.generator = random.Random(7)
 
     def sit_down(self) -> None:
@@ -58,11 +56,8 @@ class Player:
         gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
         gesture = gestures[0]
         if gesture.target == PRESS:
-            goes_on, self.seat = self.seat == self.match.seat, self.match.seat
-            # The large button waits a moment for the next person; what it stands for does not.
-            self.program.click(*self.shadow.at(self.scene, "match.main" if goes_on else gesture.source))
+            self.program.click(*self.shadow.at(self.scene, "match.main"))
             return
-        self.seat = self.match.seat
         source, target = (self.shadow.at(self.scene, spot) for spot in gesture[:2])
         if self.generator.random() < 0.5:
             self.program.drag(source, target)

@@ -7,7 +7,6 @@ from typing import Protocol
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Glance
-from game.scenes.match.habit import Habit
 from game.scenes.match.session import MatchSession
 from game.scenes.match.watching import KEYS
 from game.scenes.tabletop import commands
@@ -58,7 +57,6 @@ class Reading:
         self._twice = DoubleClick()
         self._handling, self._panning, self._session = handling, scene.panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
-        self.habit = Habit(self._top, session)
         self._besides, self._glance, self._arrival = besides, glance, arrival
         self._scene, self._laid_out = scene, scene.laid_out
         self._down = ""
@@ -71,12 +69,10 @@ class Reading:
     def wait(self, dt_ms: float) -> None:
         """Time goes by."""
         self._twice.wait(dt_ms)
-        self.habit.wait(dt_ms)
 
     def command(self, event: Input) -> Command | None:
         """What an input means; None where it means nothing, or was taken by a button."""
         top, layout, hands = self._top, self._layout, self._handling.hands
-        self.habit.note(event)
         repeats = isinstance(event, Key) and self._repeats(event)
         watch = self._watch(event, repeats) if isinstance(event, Key) else None
         if watch is not None:

@@ -216,7 +216,7 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
-        if self._reveal() or self._end_turn() or self.thinking.skip() or self.skip() or self._reading.habit.presses:
+        if self._reveal() or self._end_turn() or self.thinking.skip() or self.skip():
             return
         if self.match.over:
             self.navigate(self.ending.finished())

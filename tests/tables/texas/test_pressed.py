@@ -63,27 +63,6 @@ def test_the_pile_that_was_pressed_turns_the_card_up(drawn: Player) -> None:
     assert drawn.match.turn_of != seat
 
 
-def test_who_takes_the_last_move_back_may_draw_in_its_place_at_once(tmp_path: Path) -> None:
-    player = sit(tmp_path, TITLE, 2)
-    player.house.services.change(confirm="never")
-    match = player.match
-    while not (DRAW in match.options and isinstance(match.options[0], Play)):
-        match.play(match.options[0])
-        match.deal()
-    player.catch_up()
-    player.step(LONG_MS)
-    seat, rows = match.turn_of, player.rows
-    gesture = player.gestures(match.options[0])[0]
-    for at in map(player.free, (gesture.source, gesture.target)):
-        player.point("down", at)
-        player.point("up", at)
-    assert (match.turn_of != seat, player.rows) == (True, rows + 1)
-    player.key("z", ctrl=True)
-    assert (match.turn_of, player.rows) == (seat, rows)
-    player.click("match.main")
-    assert player.rows > rows
-
-
 def test_a_move_that_is_made_is_told_to_be_ended(tmp_path: Path) -> None:
     player = sit(tmp_path, TITLE, 2)
     player.house.services.change(confirm="always")
