@@ -47,6 +47,8 @@ def read_cues(folder: Path = FOLDER) -> Mapping[str, Cue]:
         entries = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadSounds(FILE, str(error)) from error
+    if not entries:
+        raise BadSounds(FILE, "0 sounds")
     if len(entries) > MOST_CUES:
         raise BadSounds(FILE, f"{len(entries)} > {MOST_CUES}")
     return {key: _cue(key, entry) for key, entry in entries.items()}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
+from random import Random
 
 from msgspec.structs import replace
 
 from game.audio.bed import DUCK, FADE_MS
-from game.audio.cues import FOLDER, read_cues
+from game.audio.cues import FILE, FOLDER, read_cues
 from game.audio.levels import Levels
 from game.audio.player import FALLEN_MS, STILL_MS, Player
 from game.audio.shelf import ROOM, Shelf
@@ -246,6 +248,16 @@ def test_a_broken_file_is_told_once_and_its_other_takes_are_heard() -> None:
     listen(player, recorder, 3000)
     assert player.opened
     assert recorder.tunes[-1][1] == "orchard"
+
+
+def test_an_empty_list_is_told_once_and_never_read_again(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"")
+    player = Player(Recorder(), tmp_path, Random(1))
+    assert player.ahead(0)
+    assert not player.ahead(0)
+    assert not player.opened
+    assert player.trouble is not None
+    assert player.trouble.args["file"] == FILE
 
 
 def test_everything_together_takes_little_memory() -> None:
