@@ -53,7 +53,7 @@ def reason(tabletop: Tabletop, session: MatchSession, asked: Explain) -> Reason:
 
 
 class Told(NamedTuple):
-    """A reason that is being told, of which gesture, and to which seat in which position and frame."""
+    """A reason that is being told, of which gesture, and to which seat in which position and sight."""
 
     reason: Reason
     asked: Explain
@@ -130,7 +130,7 @@ class WhyNot(Beside):
 
     @property
     def _at(self) -> tuple[object, ...]:
-        return self._session.match.position, self._session.viewer.seat, self._top.frame
+        return self._session.match.position, self._session.viewer.seat, self._top.frame, self._top.views.camera
 
     def _art(self, held: Spot | None) -> str:
         """The picture of what was in the hand."""

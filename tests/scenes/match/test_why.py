@@ -206,3 +206,17 @@ def test_the_card_goes_with_the_places_that_it_is_about(player: Player) -> None:
     player.step()
     assert player.table.why.told is None
     assert player.table.why.over([]) == []
+
+
+def test_the_card_goes_where_the_world_is_moved_beneath_it(tmp_path: Path) -> None:
+    player = sit(tmp_path, next(title for title in TITLES if title.key == "wolves_and_sheep"), 2)
+    layout = player.table.layout
+    source = next(spot for spot in layout.chooser.sources if spot.kind == "face" and spot in layout.spots)
+    player.click(source)
+    reach = layout.chooser.reach()
+    player.click(next(spot for spot in layout.spots if spot.kind == "cell" and spot not in reach))
+    assert player.table.why.told is not None
+    player.step(1000)
+    assert player.table.why.told is not None
+    player.key("+")
+    assert player.table.why.told is None
