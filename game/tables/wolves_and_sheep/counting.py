@@ -40,6 +40,9 @@ _REST_MS = 1100.0
 _HEAD, _LOW_HEAD = 44.0, 28.0
 _ROW = 62.0
 _ROOMY = 200.0
+_NAME = style("strong").at(18)
+_LEAST_NAME, _MOST_NAME = 0.26, 0.5
+"""The room for names, of the width: the bars have what is left."""
 
 
 @lru_cache(maxsize=32)
@@ -209,18 +212,21 @@ def standing(paint: Painter, box: Rect, lines: list[Line], words: Catalogue) -> 
         paint.text(second, (box.right - 18, head[1]), "caption", align="right")
     body = Rect(box.x + 14, box.y + high + 2, box.w - 28, box.h - high - 10)
     pitch, most = min(_ROW, body.h / len(lines)), max(1, *(line.total for line in lines))
+    named = max(paint.measure(line.name, _NAME)[0] for line in lines)
+    wide = min(max(_LEAST_NAME * body.w, named + 1), _MOST_NAME * body.w)
     for number, line in enumerate(sorted(lines, key=lambda each: -each.total)):
         row = Rect(body.x, body.y + number * pitch, body.w, pitch)
         if number:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider, 1.5)
-        _line(paint, row, line, most)
+        _line(paint, row, line, most, wide)
 
 
-def _line(paint: Painter, box: Rect, line: Line, most: int) -> None:
+def _line(paint: Painter, box: Rect, line: Line, most: int, wide: float) -> None:
+    """A seat, whose name has so much room, with its bar."""
     y, r = box.centre[1], min(17.0, box.h * 0.4)
     paint.mark((box.x + r + 4, y), r, line.player)
-    left, wide = box.x + 2 * r + 14, box.w * 0.26
-    paint.text(line.name, (left, y), style("strong").at(18), width=wide)
+    left = box.x + 2 * r + 14
+    paint.text(line.name, (left, y), _NAME, width=wide)
     figure = style("figure").at(min(28.0, box.h * 0.6))
     paint.text(str(line.total), (box.right - 4, y), figure, align="right")
     bar = Rect(left + wide + 8, y - 9, box.right - 50 - left - wide - 8, 18)

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.journal import Record
+from game.core.steps import Step
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Press
 from game.scenes.tabletop.hands import DOUBLE_MS
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain
+from game.ui.context import TableContext, TableSetup
+from game.ui.table import MainButton, Table
 from game.ui.title import Title
 from tests.games import results_game
+from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
@@ -224,3 +230,30 @@ def test_who_always_wants_to_be_asked_is_asked_before_each_hand_over(tmp_path: P
         player.watch()
         player.agrees()
     assert player.ended
+
+
+class Weathercock(Field):
+    """A field whose large button says itself what comes after the turn."""
+
+    def ends(self, context: TableContext[State], agenda: Sequence[Step[Any, Any, Any]]) -> MainButton:
+        return MainButton(f"To the sky by {type(agenda[-1]).__name__}", "icons/sun", None, second="rain or none")
+
+
+def weathercock(setting: TableSetup) -> Table[Any]:
+    made = Weathercock(setting)
+    return Table(made, made, made)
+
+
+@pytest.mark.parametrize(("table", "own"), [(TITLE.table, False), (weathercock, True)])
+def test_a_table_may_say_what_ends_a_turn_and_what_comes_then(tmp_path: Path, table: Any, own: bool) -> None:
+    title = replace(TITLE, table=table)
+    player = Player(results_game.house(tmp_path, "none", titles=(title,)), title, 2, options=Options(starter=1))
+    player.ends = False
+    for choice in (Sow(0), Wait()):
+        player.by_clicks(choice)
+    assert player.table.session.turn_end is not None
+    main = player.widget("match.main")
+    assert main.label == ("To the sky by Sky" if own else player.table.words.t("match.end.chance"))
+    assert (main.second == "rain or none") == own
+    player.click("match.main")
+    assert player.table.session.turn_end is None

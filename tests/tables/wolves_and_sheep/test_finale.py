@@ -10,6 +10,7 @@ import pytest
 from game.core.match import Match, resume
 from game.headless.agreement import agree
 from game.headless.playout import play_match
+from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.model import State, Terms
@@ -18,9 +19,11 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.bar import Sentence
 from game.scenes.tabletop.commands import Play
 from game.tables.wolves_and_sheep import TITLE, counting
-from game.ui.theme import WOOD
+from game.ui.rect import Rect, Scale
+from game.ui.theme import WOOD, player
 from tests.games import results_game
 from tests.scenes.pilot import Pilot
+from tests.scenes.reader import Reader
 
 
 @pytest.fixture(scope="module", params=[(3, ""), (2, "two_flocks=true")], ids=["three", "two_flocks"])
@@ -106,3 +109,11 @@ def test_the_large_button_ends_the_counting(match: Match[Terms, State], tmp_path
     assert scene.tabletop.stage.busy
     pilot.click("match.main")
     assert isinstance(pilot.scene, ResultsScene)
+
+
+@pytest.mark.parametrize("name", ["Ann", "Player 1", "Computer 12"])
+def test_names_at_the_end_are_whole_in_a_narrow_column(name: str) -> None:
+    paint = Reader(Scale((1024, 640)))
+    lines = [counting.Line(player(key), name, 4, 6) for key in ("teal", "red")]
+    counting.standing(paint, Rect(1250, 85, 335, 590), lines, Catalogue())
+    assert [note.whole for note in paint.notes if note.words.startswith(name[:3])] == [True, True]
