@@ -12,7 +12,7 @@ import pygame
 
 from game.files import ASSETS
 from game.ui import vector
-from game.ui.cache import Cache
+from game.ui.cache import Cache, forget_large, moment
 from game.ui.rect import Scale, whole
 from game.ui.shelf import shelf
 from game.ui.theme import Colour
@@ -100,7 +100,9 @@ def _drawn(made: Composite, w: int, h: int) -> pygame.Surface:
     factor = min(w / made.size[0], h / made.size[1])
     size = (max(1, whole(made.size[0] * factor)), max(1, whole(made.size[1] * factor)))
     sheet = pygame.Surface(size, pygame.SRCALPHA)
+    began = moment()
     made.draw(sheet, Scale.zoomed(size, factor))
+    forget_large(began)  # what it was put together from
     return sheet
 
 

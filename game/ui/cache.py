@@ -13,8 +13,8 @@ _all: WeakSet[Cache[Any]] = WeakSet()
 _moments = count()
 _LEAST, _OF_A_PIXEL = 18_000_000, 8
 """Bytes for pictures of any window, and more for each of its pixels."""
-
-
+_LARGE = 1_000_000
+"""Bytes of a picture that is worth forgetting by itself."""
 _closed = 0
 """The moment when a table has closed last."""
 
@@ -36,6 +36,18 @@ def let_go() -> None:
     """Forget everything that can be made again and is not `lasting`."""
     grow_old()
     let_go_old()
+
+
+def moment() -> int:
+    """Now, for `forget_large`."""
+    return next(_moments)
+
+
+def forget_large(since: int) -> None:
+    """Forget large pictures that were made since a moment, for something that is not drawn again soon."""
+    for each in _all:
+        if each.shares:
+            each.forget_large(since)
 
 
 def fit(size: tuple[int, int]) -> None:
@@ -94,6 +106,11 @@ class Cache(Generic[V]):
         """Forget what has not been used since a moment."""
         while self._kept and next(iter(self._kept.values()))[2] < moment:
             self.forget_oldest()
+
+    def forget_large(self, since: int) -> None:
+        """Forget what is large and was used since a moment."""
+        for key in [key for key, (_, weight, used) in self._kept.items() if used >= since and weight >= _LARGE]:
+            self.used -= self._kept.pop(key)[1]
 
     @property
     def oldest(self) -> int | None:

@@ -29,11 +29,7 @@ def at(share: float) -> Colour:
     return _YEAR[-1][1]
 
 
-def lit(picture: pygame.Surface, light: Colour, sheet: pygame.Surface | None = None) -> pygame.Surface:
-    """The picture in a light, on a sheet of its size if there is one: to get a new one takes longer than to draw it."""
-    if min(light) == 255:
-        return picture
-    made = picture.copy() if sheet is None else sheet
-    made.blit(picture, (0, 0))
-    made.fill(light, special_flags=pygame.BLEND_RGB_MULT)
-    return made
+def shed(picture: pygame.Surface, light: Colour) -> None:
+    """Put a picture in a light."""
+    if min(light) < 255:
+        picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)

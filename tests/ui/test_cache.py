@@ -58,3 +58,15 @@ def test_what_the_next_screen_uses_too_stays_when_a_table_has_closed() -> None:
     cache.let_go_old()
     assert ["a" in words, "b" in words, "b" in lasting] == [True, False, True]
     assert words.used == 1
+
+
+def test_large_pictures_of_what_is_not_drawn_again_soon_go_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "_LARGE", 4)
+    words = Cache[str](100, len)
+    words.get("before", lambda: "aaaa")
+    began = cache.moment()
+    words.get("small", lambda: "bb")
+    words.get("large", lambda: "cccc")
+    cache.forget_large(began)
+    assert ["before" in words, "small" in words, "large" in words] == [True, True, False]
+    assert words.used == 6

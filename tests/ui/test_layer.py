@@ -87,6 +87,16 @@ def test_nothing_of_before_shines_through(paint: Painter) -> None:
     assert moved.get_at((60, 80)) == moved.get_at((2, 2))
 
 
+def test_they_can_give_their_sheet_away(paint: Painter) -> None:
+    layers, ground = Layers(Layer(dot), Layer(bar)), below()
+    shown = layers.shown(paint, ground, CONTEXT)
+    before = shown.get_buffer().raw
+    assert layers.given(SIZE) is shown
+    assert layers.given((80, 45)).get_size() == (80, 45)
+    shown.fill("#ffffff")
+    assert layers.shown(paint, ground, CONTEXT).get_buffer().raw == before
+
+
 def test_what_changes_alone_is_drawn_alone(paint: Painter) -> None:
     under, over, ground = Layer(dot), Layer(bar), below()
     layers = Layers(under, over)

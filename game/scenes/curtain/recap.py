@@ -141,7 +141,6 @@ class Recap:
         area = paint.rect_px(place)
         sheet = pygame.Surface((max(1, area.w), max(1, area.h)))
         still = Painter(sheet, paint.scale)
-        still.table()
         with still.offset(-x, -y):
             picture.public(still, self._tabletop, part, context)
             _brackets(still, spot)

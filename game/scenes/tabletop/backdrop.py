@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import light
+from game.ui import cache, light, wood
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder, perform
+from game.ui.rect import Scale
 from game.ui.theme import Colour
 
 
@@ -16,28 +18,24 @@ class Backdrop:
 
     def __init__(self, draw: Callable[[Painter], None]) -> None:
         self._draw = draw
-        self._plain: pygame.Surface | None = None
+        self._scale: Scale | None = None
+        self._own: tuple[pygame.Surface, pygame.Rect] | None = None
+        """As it was painted; around it there is wood alone, of which there is a picture already."""
         self._sheet: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
-        """What is shown: the picture as it was painted, or what is on the sheet; another one for each light."""
+        """What is on the sheet; another one for each light."""
         self._light = self._wanted = light.at(0.0)
 
     def forget(self) -> None:
         """Draw it anew the next time."""
-        self._plain = self._sheet = self._lit = None
+        self._scale = self._own = self._sheet = self._lit = None
 
     def shown(self, paint: Painter, wanted: Colour) -> pygame.Surface:
         """The picture in a light; a rough painter has it in the last one until it is lit anew."""
-        size = paint.surface.get_size()
-        if self._plain is None or self._plain.get_size() != size:
-            self.forget()
-            self._plain = paint.surface.copy()
-            still = Painter(self._plain, paint.scale)
-            still.table()
-            self._draw(still)
+        self._fit(paint.scale)
         self._wanted = wanted
         if self._lit is None or (self.late and not paint.rough):
-            return self._lighted(self._plain)
+            return self._lighted(paint.scale)
         return self._lit
 
     @property
@@ -47,13 +45,37 @@ class Backdrop:
 
     def renew(self) -> None:
         """Light it as it was wanted last."""
-        if self._plain is not None:
-            self._lighted(self._plain)
+        if self._scale is not None:
+            self._lighted(self._scale)
 
-    def _lighted(self, plain: pygame.Surface) -> pygame.Surface:
+    def plain(self, onto: pygame.Surface, corner: tuple[int, int], scale: Scale) -> None:
+        """Put it as it was painted onto a picture, its own corner there."""
+        self._fit(scale)
+        own, area = self._own = self._own or self._painted(scale)
+        onto.blit(wood.table(scale), corner)
+        onto.blit(own, area.move(corner))
+
+    def _fit(self, scale: Scale) -> None:
+        now = self._scale
+        if now is None or (now.size_px, now.factor) != (scale.size_px, scale.factor):
+            self.forget()
+            self._scale = scale
+
+    def _lighted(self, scale: Scale) -> pygame.Surface:
         self._light = self._wanted
-        self._lit = plain
-        if min(self._light) < 255:
-            self._sheet = light.lit(plain, self._light, self._sheet)
-            self._lit = self._sheet.subsurface(self._sheet.get_rect())
+        if self._sheet is None:
+            self._sheet = pygame.Surface(scale.size_px)
+        self.plain(self._sheet, (0, 0), scale)
+        light.shed(self._sheet, self._light)
+        self._lit = self._sheet.subsurface(self._sheet.get_rect())
         return self._lit
+
+    def _painted(self, scale: Scale) -> tuple[pygame.Surface, pygame.Rect]:
+        began, taken = cache.moment(), Recorder(scale.size_px)
+        self._draw(Painter(taken, scale))
+        area = taken.areas[0].unionall(taken.areas) if taken.areas else pygame.Rect(0, 0, 0, 0)
+        own = pygame.Surface(area.size)
+        own.blit(wood.table(scale), (-area.x, -area.y))
+        perform(own, taken.ops, area.topleft)
+        cache.forget_large(began)
+        return own, area

@@ -10,7 +10,6 @@ import pygame
 
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
-from game.ui import wood
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -41,7 +40,7 @@ def keeping(store: Store, match_id: int, tabletop: Tabletop) -> Iterator[None]:
 
 def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext[Any]) -> None:
     """A part of the board in a sight of what all may see, at its place."""
-    tabletop.table.look.draw_background(paint, tabletop.frame)
+    tabletop.backdrop.plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, tabletop.scale)
     tabletop.table.look.draw_below(paint, context)
     for sprite in sorted(tabletop.table.look.sprites(context), key=lambda sprite: sprite.layer):
         if sprite.box.intersects(part):
@@ -65,15 +64,12 @@ class _PNG:
 
     def __iter__(self) -> Iterator[None]:
         # As large as the table is shown: of that size everything has been made already, as long as the table is open.
-        board, scale = self._tabletop.frame.board, self._tabletop.scale
-        sheet = pygame.Surface((max(1, round(board.w * scale.factor)), max(1, round(board.h * scale.factor))))
-        paint = Painter(sheet, scale)
-        with paint.offset(-board.x, -board.y):
-            paint.surface.blit(wood.table(scale), paint.rect_px(Rect(0, 0, 0, 0)))
-            public(paint, self._tabletop, board, self._tabletop.public())
+        top, board = self._tabletop, self._tabletop.frame.board
+        paint = Painter(top.sheet(), top.scale)
+        public(paint, top, board, top.public())
         yield
         size = (max(1, round(board.w * HEIGHT / board.h)), HEIGHT)
-        small = pygame.transform.smoothscale(sheet, size)
+        small = pygame.transform.smoothscale(paint.surface.subsurface(paint.rect_px(board)), size)
         yield
         out = BytesIO()
         pygame.image.save(small, out, "board.png")

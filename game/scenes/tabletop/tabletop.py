@@ -120,6 +120,10 @@ class Tabletop:
         self.backdrop.forget()
         self._still.close()
 
+    def sheet(self) -> pygame.Surface:
+        """One as large as the window, to draw something else upon: the table makes itself another when it is drawn."""
+        return self._still.given(self._scale.size_px)
+
     def rest(self) -> None:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.turn_of:

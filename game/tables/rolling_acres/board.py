@@ -73,14 +73,16 @@ def _targets(paint: Painter, plan: Plan, now: Signals) -> None:
 
 
 def _hatched(paint: Painter, box: Rect, u: float) -> None:
+    wide = 6 * u
     with paint.clip(box):
         paint.veil(_HATCH, 0.26, box)
-        step, x = 30 * u, box.x - box.h
-        lines = []
+        lines, x = [], box.x - box.h
         while x < box.right:
-            lines.append([(x, box.bottom), (x + box.h, box.y)])
-            x += step
-        paint.shape(lines, (Stroke(_HATCH, 6 * u, 0.22),), closed=False)
+            # Their ends lie just out of sight: nothing beyond is to be drawn.
+            rise, fall = max(-wide, box.x - wide - x), min(box.h + wide, box.right + wide - x)
+            lines.append([(x + rise, box.bottom - rise), (x + fall, box.bottom - fall)])
+            x += 30 * u
+        paint.shape(lines, (Stroke(_HATCH, wide, 0.22),), closed=False)
 
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:

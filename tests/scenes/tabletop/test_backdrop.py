@@ -19,10 +19,10 @@ class Painted:
     """A backdrop, and how often it was drawn."""
 
     def __init__(self) -> None:
-        self.backdrop = Backdrop(self._draw)
+        self.backdrop = Backdrop(self.draw)
         self.drawn = 0
 
-    def _draw(self, paint: Painter) -> None:
+    def draw(self, paint: Painter) -> None:
         self.drawn += 1
         paint.box(Rect(100, 100, 900, 400), colours.sun)
 
@@ -37,10 +37,14 @@ def painted() -> Painted:
 
 
 def test_every_light_is_that_of_the_whole_picture(painted: Painted) -> None:
-    plain = painted.backdrop.shown(painter(rough=False), SPRING).copy()
-    for wanted in (AUTUMN, WINTER, SPRING, AUTUMN):
-        shown = painted.backdrop.shown(painter(rough=False), wanted)
-        assert shown.get_buffer().raw == light.lit(plain, wanted).get_buffer().raw
+    paint = painter(rough=False)
+    paint.table()
+    painted.draw(paint)
+    painted.drawn = 0
+    for wanted in (SPRING, AUTUMN, WINTER, SPRING, AUTUMN):
+        shown, whole = painted.backdrop.shown(painter(rough=False), wanted), paint.surface.copy()
+        light.shed(whole, wanted)
+        assert shown.get_buffer().raw == whole.get_buffer().raw
         assert not painted.backdrop.late
     assert painted.drawn == 1
 
@@ -56,6 +60,19 @@ def test_while_something_is_shown_the_last_light_stays(painted: Painted) -> None
     now = painted.backdrop.shown(painter(rough=True), WINTER)
     assert now is not first
     assert now.get_buffer().raw != before
+
+
+def test_it_is_put_onto_other_pictures_without_light(painted: Painted) -> None:
+    painted.backdrop.shown(painter(rough=True), WINTER)
+    paint, onto = painter(rough=False), painter(rough=False)
+    paint.table()
+    painted.draw(paint)
+    painted.backdrop.plain(onto.surface, (0, 0), onto.scale)
+    assert onto.surface.get_buffer().raw == paint.surface.get_buffer().raw
+    aside = pygame.Surface((80, 60))
+    painted.backdrop.plain(aside, (-30, -20), onto.scale)
+    assert aside.get_buffer().raw == paint.surface.subsurface((30, 20, 80, 60)).copy().get_buffer().raw
+    assert painted.drawn == 2
 
 
 def test_another_window_has_another_picture(painted: Painted) -> None:
