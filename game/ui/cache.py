@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from itertools import count
+from itertools import count, takewhile
 from typing import Any, ClassVar, Generic, TypeVar
 from weakref import WeakSet
 
@@ -109,7 +109,8 @@ class Cache(Generic[V]):
 
     def forget_large(self, since: int) -> None:
         """Forget what is large and was used since a moment."""
-        for key in [key for key, (_, weight, used) in self._kept.items() if used >= since and weight >= _LARGE]:
+        recent = takewhile(lambda item: item[1][2] >= since, reversed(self._kept.items()))
+        for key in [key for key, (_, weight, _) in recent if weight >= _LARGE]:
             self.used -= self._kept.pop(key)[1]
 
     @property
