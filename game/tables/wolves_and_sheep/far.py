@@ -36,6 +36,7 @@ class FarLand:
         self._terms = terms
         self._faces: tuple[Land, tuple[int, ...], Faces] | None = None
         self._numbers: tuple[Land, tuple[int, ...], float, Numbers] | None = None
+        self._fading: Land | None = None
         self.land = Landscape(terms)
 
     def draw(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
@@ -74,7 +75,9 @@ class FarLand:
         over = Painter(sheet, paint.scale, paint.rough)
         with over.offset(-area.x / f, -area.y / f):
             self.draw(over, plan, land, found, own)
-            self.label(over, plan, land, found, own)
+            if self._fading is land or not paint.rough:  # both would be too much for the first frame
+                self.label(over, plan, land, found, own)
+        self._fading = land
         sheet.set_alpha(round(255 * share))
         with paint.clip(plan.board.inset(ground.INSIDE)):
             paint.surface.blit(sheet, area)

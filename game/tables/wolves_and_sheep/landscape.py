@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Set
 from functools import lru_cache, partial
 
 import pygame
@@ -39,6 +39,7 @@ class Landscape:
         """Pixels of a tile whose pictures are all there."""
         self._missing: dict[str, int] = {}
         """Pictures that others stand in for, and their size."""
+        self._foreseen: Set[str] = frozenset()
 
     @property
     def rough(self) -> bool:
@@ -53,11 +54,12 @@ class Landscape:
         if not self._missing:
             self._size = size
 
-    def foresee(self, names: Iterable[str], size: int) -> None:
+    def foresee(self, names: Set[str], size: int) -> None:
         """These pictures will be wanted in about this size: until they are made all is rough."""
-        if not self._size:
+        if names != self._foreseen:
+            self._foreseen = names
             self._missing = {name: size for name in names if not art.made(name, size)}
-            self._size = 0 if self._missing else size
+            self._size = size
 
     def draw(
         self, paint: Painter, plan: Plan, land: Land, grid: bool = True, face: Callable[[int], str] | None = None
