@@ -41,6 +41,11 @@ def register(name: str, composite: Composite) -> None:
     _composites[name] = composite
 
 
+def unregister(name: str) -> None:
+    """Takes a name back that nothing is shown under any more."""
+    _composites.pop(name, None)
+
+
 def composite(name: str) -> Composite | None:
     """The registered picture of this name."""
     return _composites.get(name)

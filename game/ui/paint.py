@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -17,6 +20,7 @@ from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
 
+T = TypeVar("T")
 RIBBON = 28.0
 KEYCAP = Skin(colours.white_fur, 6, colours.white_rim, 1.5, edge=colours.white_rim, depth=2)
 
@@ -116,6 +120,24 @@ def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None
         draw(Painter(sheet, scale))
 
     art.register(name, art.Composite(size, fill))
+
+
+class Composites(Generic[T]):
+    """Pictures of things of one kind, put together in code; of those asked for longest ago nothing is kept."""
+
+    def __init__(self, size: tuple[float, float], draw: Callable[[T, Painter], None], room: int) -> None:
+        self._size, self._draw, self._room = size, draw, room
+        self._names: OrderedDict[str, None] = OrderedDict()
+
+    def named(self, name: str, thing: T) -> str:
+        """The name of the picture of a thing: the same for those that look alike."""
+        if name not in self._names:
+            compose(name, self._size, partial(self._draw, thing))
+            self._names[name] = None
+            if len(self._names) > self._room:
+                art.unregister(self._names.popitem(last=False)[0])
+        self._names.move_to_end(name)
+        return name
 
 
 HEIGHT = 136.0

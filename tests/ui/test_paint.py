@@ -6,9 +6,9 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
-from game.ui import shapes, tween
+from game.ui import art, shapes, tween
 from game.ui.cache import Cache
-from game.ui.paint import Painter
+from game.ui.paint import Composites, Painter
 from game.ui.rect import Hexagon, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
@@ -225,3 +225,14 @@ def test_what_is_drawn_again_is_drawn_once(paint: Painter) -> None:
     with paint.offset(40, 0):
         sign("Acre")
     assert drawn == ["Acre", "Ranch", "Acre"]
+
+
+def test_composites_that_were_asked_for_longest_ago_lose_their_names(paint: Painter) -> None:
+    drawn = list[str]()
+    dots = Composites[str]((10, 10), lambda thing, _: drawn.append(thing), 2)
+    for thing in ("a", "b", "a", "c"):
+        name = dots.named(f"toys/{thing}", thing)
+        assert name == f"toys/{thing}"
+        paint.picture(name, Rect(0, 0, 40, 40))
+    assert drawn == ["a", "b", "c"]
+    assert [art.exists(f"toys/{thing}") for thing in "abc"] == [True, False, True]

@@ -74,4 +74,6 @@ class _PNG:
         out = BytesIO()
         pygame.image.save(small, out, "board.png")
         self.data = out.getvalue()
+        out.seek(0)
+        out.truncate()  # pygame-ce never lets go of the stream
         yield

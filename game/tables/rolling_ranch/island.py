@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.grids.hex import Hex
 from game.rules.rolling_ranch.model import spaces_in
 from game.rules.rolling_ranch.sheet import HEXES, NEIGHBOURS, PLACES, Sheet
 from game.tables.rolling_ranch.layout import RADIUS, Plan, corners, middle
-from game.ui.paint import Painter, compose
+from game.ui.paint import Composites, Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
@@ -111,12 +111,12 @@ _POST = (11.0, 23.0)
 
 def draw_below(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Everything below the light of targets."""
-    paint.picture(_named(sheet)[0], _box(plan))
+    paint.picture(_grounds.named(f"rolling_ranch/ground_{_mark(sheet)}", sheet), _box(plan))
 
 
 def fences(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """The fences of all pens."""
-    paint.picture(_named(sheet)[1], _box(plan))
+    paint.picture(_fenced.named(f"rolling_ranch/fence_{_mark(sheet)}", sheet), _box(plan))
 
 
 def _box(plan: Plan) -> Rect:
@@ -124,14 +124,9 @@ def _box(plan: Plan) -> Rect:
     return Rect(x, y, SIZE[0] * plan.unit, SIZE[1] * plan.unit)
 
 
-@lru_cache(maxsize=32)
-def _named(sheet: Sheet) -> tuple[str, str]:
-    """The names of a sheet's two pictures; what they show is told by numbers and pens, not by its name."""
-    mark = "".join(map(str, (*sheet.numbers, *sheet.pen_of)))
-    names = (f"rolling_ranch/ground_{mark}", f"rolling_ranch/fence_{mark}")
-    compose(names[0], SIZE, partial(_ground, sheet))
-    compose(names[1], SIZE, partial(_fences, sheet))
-    return names
+def _mark(sheet: Sheet) -> str:
+    """What its pictures show is told by numbers and pens, not by its name."""
+    return "".join(map(str, (*sheet.numbers, *sheet.pen_of)))
 
 
 def _ground(sheet: Sheet, paint: Painter) -> None:
@@ -183,3 +178,6 @@ def _fences(sheet: Sheet, paint: Painter) -> None:
 
 def _moved(point: Point) -> Point:
     return point[0] + _MIDDLE[0], point[1] + _MIDDLE[1]
+
+
+_grounds, _fenced = Composites(SIZE, _ground, 32), Composites(SIZE, _fences, 32)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from enum import IntEnum
-from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.rules.wolves_and_sheep import data
@@ -19,7 +18,7 @@ from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.film import Node, corners
 from game.tables.wolves_and_sheep.plan import FACE
 from game.ui import vector
-from game.ui.paint import Painter, compose
+from game.ui.paint import Composites, Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import Colour, colours, hexed
 
@@ -161,12 +160,9 @@ class Faces:
         )
 
 
-@lru_cache(maxsize=2048)
 def _named(face: Face) -> str:
     made = "".join(f"{part}" for part in (face.edges, *map(_short, face[1:6]), face.centre))
-    name = f"wolves_and_sheep/afar_{made}"
-    compose(name, (FACE, FACE), partial(_compose, face))
-    return name
+    return _faces.named(f"wolves_and_sheep/afar_{made}", face)
 
 
 def _short(part: tuple[Line | bool | None, ...]) -> str:
@@ -251,3 +247,6 @@ def _dashes(start: Point, end: Point) -> str:
     shares = [(n + each) / _DASHES for n in range(_DASHES) for each in (0.25, 0.75)]
     ways = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
     return _strokes(list(zip(ways[::2], ways[1::2], strict=True)), [], colours.sun, _LINE)
+
+
+_faces = Composites((FACE, FACE), _compose, 2048)
