@@ -249,4 +249,4 @@ def _dashes(start: Point, end: Point) -> str:
     return _strokes(list(zip(ways[::2], ways[1::2], strict=True)), [], colours.sun, _LINE)
 
 
-_faces = Composites((FACE, FACE), _compose, 2048)
+_faces = Composites((FACE, FACE), _compose, 512)
