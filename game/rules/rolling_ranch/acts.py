@@ -40,10 +40,11 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         blue, yellow = dice
         one, two = ANIMALS[dice]
         if one == two:
-            out: list[Acts] = [*rescues_in[one](empty & (by_number[blue] | by_number[yellow]))]
+            out: tuple[Acts, ...] = rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
         else:
-            out = [*rescues_in[one](empty & by_number[yellow]), *rescues_in[two](empty & by_number[blue])]
-        out += gifts(ranch, *RESOURCES[dice])
+            out = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
+        wood, nails = RESOURCES[dice]
+        out += gifts(ranch, wood, nails)
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
                 out += uses_in[data.PLACE_STORE][kind](empty)
@@ -54,9 +55,8 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             if self.barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
                 for kind in data.KINDS:
                     out += uses_in[data.ANIMAL_BARN][kind](empty)
-            out += extras(ranch, self.barns)
-        out.append(PASS)
-        return out
+            out += tuple(extras(ranch, self.barns))
+        return (*out, PASS)
 
     def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
         """RR7, RR8, RR10, RR11 in the order in which a player would check them."""

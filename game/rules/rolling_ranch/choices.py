@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from game.core.memo import Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
@@ -92,9 +91,7 @@ class Starts(Choice, frozen=True, gc=False):
 
 PASS, DONE = Pass(), Done()
 # A number stands on five spaces of a sheet, so the same few sets come again and again.
-rescues_in = tuple(
-    lru_cache(maxsize=2048)(members([Rescue(kind, at) for at in range(data.SPACES)])) for kind in data.KINDS
-)
+rescues_in = tuple(Memo(members([Rescue(kind, at) for at in range(data.SPACES)]), 4096) for kind in data.KINDS)
 """Per kind the rescues into a set of spaces."""
 births_in = tuple(members([Newborn(kind, at) for at in range(data.SPACES)]) for kind in data.KINDS)
 """Per kind the births on a set of spaces."""
