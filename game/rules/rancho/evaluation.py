@@ -118,15 +118,15 @@ def _unsettled(terms: Terms, state: State, seat: int, herd: Four, stand: Four) -
 @lru_cache(maxsize=1024)
 def _aim(terms: Terms, means: Means) -> Aim:
     """The best aim; one worth less than nothing where the wealth buys nothing that could stand."""
-    best = set_aim(terms, means) or _mix(terms, means)
+    best = set_aim(terms, means) or best_mix(terms, means)
     found = [best]
     for _ in range(0 if best.value >= WON else DEPTH):
-        found = _with_one_more(terms, found)
+        found = after_one_more(terms, found)
         best = max([best, *found[:1]])
     return best
 
 
-def _with_one_more(terms: Terms, aims: list[Aim]) -> list[Aim]:
+def after_one_more(terms: Terms, aims: list[Aim]) -> list[Aim]:
     """The best aims after one more purchase than some, the best first."""
     hopes: dict[Means, float] = {}
     for aim in aims:
@@ -141,7 +141,7 @@ def _with_one_more(terms: Terms, aims: list[Aim]) -> list[Aim]:
     for hope, bought in sorted([(hope, bought) for bought, hope in hopes.items()], reverse=True):
         if len(found) == WIDTH and (found[-1].value, found[-1].means) > (hope, bought):
             break  # none that follows can come to more
-        found = sorted([*found, _mix(terms, bought)], reverse=True)[:WIDTH]
+        found = sorted([*found, best_mix(terms, bought)], reverse=True)[:WIDTH]
     return found
 
 
@@ -199,7 +199,7 @@ def _set_and_more(means: Means) -> Herd | None:
     return None if left else tuple(animals)
 
 
-def _mix(terms: Terms, means: Means) -> Aim:
+def best_mix(terms: Terms, means: Means) -> Aim:
     """The best that stands on its own spaces for its wealth."""
     value, animals = _best(terms, means.own, means.wealth, means.stock)
     return Aim(value, means, animals)
