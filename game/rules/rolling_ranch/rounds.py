@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
 from typing import Any
 
 from game.core.seats import SeatNo
@@ -156,7 +155,7 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         move.emit(events.ROUND_ENDED)
         state, terms = move.state, move.terms
-        full = not all(map(_EMPTY, state.ranches))
+        full = 0 in [ranch.empty for ranch in state.ranches]
         if not full and state.turn < terms.rounds:
             begin_round(move)
             return
@@ -173,7 +172,6 @@ ROLLS = tuple((RollDie(seat, 0), RollDie(seat, 1)) for seat in _SEATS)
 ACTS = tuple([[Act(seat, barns, stores) for stores in range(4)] for barns in range(4)] for seat in _SEATS)
 """By seat, the barns and the warehouses that may be used."""
 BREEDS = tuple(map(Breed, _SEATS))
-_EMPTY = attrgetter("empty")
 
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
