@@ -17,7 +17,7 @@ import msgspec
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.expand import for_sale
-from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, first_complete, with_loose
 from game.rules.rancho.tolls import TOLL_FREE, total
@@ -95,33 +95,54 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     if whole is not None and (whole != seat or not state.credit):
         return WON if whole == seat else -WON
     own, stand = state.owned[seat], counts(terms, state, seat)
-    in_turn = seat == state.seat
     herd = with_loose(state, seat, stand)
     has = (*herd, *state.dogs[seat])
     stock = tuple(map(add, has, state.herd))
-    best = terms.safest(own, herd, NONE)
-    unsettled = herd != stand or risk(terms, state, seat) > best.cost
-    if state.dice or not in_turn:
+    if state.dice or seat != state.seat:
+        best, unsettled = terms.safest(own, herd, NONE), _unsettled(terms, state, seat, herd, stand)
         kept = (*map(sub, herd, best.loose), *state.dogs[seat])
         # What stands and is to go has to be lifted first: settling keeps it (RA15).
         lifts: int = sum(max(0, stands - stays) for stands, stays in zip(stand, kept, strict=False))
-        return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled + lifts)
+        return _prospect(_room(terms, own), wealth_of(kept), kept, stock) - ACT * (sum(best.loose) + unsettled + lifts)
     aim = _aim(terms, Means(seat, wealth_of(has) + state.credit, state.owned, stock, ripe_rivals(terms, state, seat)))
     acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
     # Whether the herd has to be settled in the end is seen when all is there.
-    return aim.value - ACT * (acts + (acts > 0 or unsettled))
+    return aim.value - ACT * (acts + (acts > 0 or _unsettled(terms, state, seat, herd, stand)))
+
+
+def _unsettled(terms: Terms, state: State, seat: int, herd: Four, stand: Four) -> bool:
+    """Whether a seat's animals, as many as stand or are loose, do not stand as safely as they could."""
+    return herd != stand or risk(terms, state, seat) > terms.safest(state.owned[seat], herd, NONE).cost
 
 
 @lru_cache(maxsize=1024)
 def _aim(terms: Terms, means: Means) -> Aim:
     """The best aim; one worth less than nothing where the wealth buys nothing that could stand."""
-    best = set_aim(terms, means) or _mix(terms, means)
+    best = set_aim(terms, means) or best_mix(terms, means)
     found = [best]
     for _ in range(0 if best.value >= WON else DEPTH):
-        more = {bought for aim in found for bought in after_purchases(terms, aim.means)}
-        found = sorted((_mix(terms, bought) for bought in more), reverse=True)[:WIDTH]
+        found = after_one_more(terms, found)
         best = max([best, *found[:1]])
     return best
+
+
+def after_one_more(terms: Terms, aims: list[Aim]) -> list[Aim]:
+    """The best aims after one more purchase than some, the best first."""
+    hopes: dict[Means, float] = {}
+    for aim in aims:
+        alike: dict[tuple[int, int], float] = {}  # pastures of one price leave the same, and the same room
+        for bought in after_purchases(terms, aim.means):
+            left = bought.wealth, bought.stock[RABBIT]
+            if left not in alike:
+                mixes = _mixes(_room(terms, bought.own), bought.wealth, bought.stock)
+                alike[left] = mixes[0][0] if mixes else -WON
+            hopes[bought] = alike[left]
+    found: list[Aim] = []
+    for hope, bought in sorted([(hope, bought) for bought, hope in hopes.items()], reverse=True):
+        if len(found) == WIDTH and (found[-1].value, found[-1].means) > (hope, bought):
+            break  # none that follows can come to more
+        found = sorted([*found, best_mix(terms, bought)], reverse=True)[:WIDTH]
+    return found
 
 
 def after_purchases(terms: Terms, means: Means) -> Iterator[Means]:
@@ -178,7 +199,7 @@ def _set_and_more(means: Means) -> Herd | None:
     return None if left else tuple(animals)
 
 
-def _mix(terms: Terms, means: Means) -> Aim:
+def best_mix(terms: Terms, means: Means) -> Aim:
     """The best that stands on its own spaces for its wealth."""
     value, animals = _best(terms, means.own, means.wealth, means.stock)
     return Aim(value, means, animals)
@@ -206,7 +227,7 @@ def can_stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
 @lru_cache(maxsize=256)
 def _mixes(room: Room, wealth: int, stock: Herd) -> tuple[tuple[float, Herd], ...]:
     """All that could stand for this wealth, the most promising first."""
-    found = ((_prospect(room, animals, stock), animals) for animals in exchanges(wealth, stock, len(room)))
+    found = ((_prospect(room, wealth, animals, stock), animals) for animals in exchanges(wealth, stock, len(room)))
     return tuple(sorted(found, reverse=True))
 
 
@@ -245,7 +266,7 @@ def _room_of(terms: Terms, spaces: int, pastures: tuple[int, ...]) -> Room:
     return tuple(sorted(data.STACK * rolls * hit for hit in (*safe, *hits)))
 
 
-def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
+def _prospect(room: Room, wealth: int, animals: Herd, stock: Herd) -> float:
     """Wealth, what the next roll may bring (RA14) and a round of rolls may take (RA16), and the land."""
     rabbits, sheep, cows, horses, *_ = animals
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
@@ -263,4 +284,4 @@ def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
             gain += twice * (born if born < free else free)
     loss = sum(room[:used])
     land = SPACE * min(len(room), sum(NEEDS))
-    return wealth_of(animals) + HORIZON * (gain - loss) + land
+    return wealth + HORIZON * (gain - loss) + land

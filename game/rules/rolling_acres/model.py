@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -154,22 +154,15 @@ def _layouts() -> tuple[tuple[tuple[Ways[Lay], Ways[Lay]], ...], ...]:
 
 def filled(sheet: Sheet) -> int:
     """The spaces of a sheet on which anything is drawn."""
-    a, b, c, d, e, f, g, h, i = sheet
-    return a | b | c | d | e | f | g | h | i
+    return sum(sheet)  # no space is in two of the sets
 
 
 def pool(terms: Terms, state: State) -> tuple[int, ...]:
     """The products of the dice that can be taken now, in the order of the roll; in solo the left die only."""
-    return left_of(terms.solo, state.dice, state.taken)
-
-
-@lru_cache(maxsize=2048)
-def left_of(solo: bool, dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The same, from what it depends on."""
-    if solo:
-        return dice[:1] if taken == (NOT_YET,) else ()
-    left = list(dice)
-    for product in taken:
+    if terms.solo:
+        return state.dice[:1] if state.taken == (NOT_YET,) else ()
+    left = list(state.dice)
+    for product in state.taken:
         if product != NOT_YET:
             left.remove(product)
     return tuple(left)
@@ -189,7 +182,7 @@ def allowed(terms: Terms, state: State, seat: int, product: int) -> tuple[Ways[L
 def fits(terms: Terms, state: State, seat: int, product: int) -> bool:
     """Whether at least one allowed layout of a product can be placed on a seat's sheet (AC10)."""
     covered, (basic, big) = filled(state.sheets[seat]), terms.layouts[product][state.sides[product]]
-    return basic.fits(covered) or (bountiful(terms, state, seat, product) and big.fits(covered))
+    return basic.open(covered) > 0 or (bountiful(terms, state, seat, product) and big.fits(covered))
 
 
 def chart(terms: Terms, state: State) -> str:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from game.core.counted import Counted
+from game.core.memo import Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, GROWS, TAKES, Grow, Lay, Product, Quadrant, Take
 from game.rules.rolling_acres.events import CropAdded, CropLost, DieMissed, DieTaken, EndTriggered, Planted
-from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, left_of, pool
+from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, pool
 from game.rules.rolling_acres.refusals import NotRolled, OfQuadrant
 from game.rules.rolling_acres.sheet import ALL, SPACES, Free, bit
 
@@ -25,7 +25,7 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         """Each product of the pool once, in the order of the roll; in solo the left die (AC22)."""
-        return _takes(terms.solo, state.dice, state.taken)
+        return _takes[pool(terms, state)]
 
     def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
         """AC9, AC22."""
@@ -48,9 +48,8 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             trigger(move, seat)
 
 
-@lru_cache(maxsize=2048)
-def _takes(solo: bool, dice: tuple[int, ...], taken: tuple[int, ...]) -> Sequence[Take]:
-    return [TAKES[product] for product in dict.fromkeys(left_of(solo, dice, taken))]
+_takes: Memo[tuple[int, ...], Sequence[Take]] = Memo(lambda left: [TAKES[each] for each in dict.fromkeys(left)], 8192)
+"""By the dice that are left."""
 
 
 class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):

@@ -45,9 +45,9 @@ def begin_round(move: Move[Terms, State], lead: int) -> None:
 
 
 @lru_cache(maxsize=64)
-def _order(seats: tuple[int, ...], dice: int) -> Sequence[Step[Terms, State, Any]]:
+def _order(seats: tuple[int, ...], dice: int) -> tuple[Step[Terms, State, Any], ...]:
     turns = [step for seat in seats for step in (Draft(seat), EndTurn(seat))]
-    return [*[RollDie(seats[0])] * dice, RollBounty(seats[0]), *turns, EndRound(seats[0])]
+    return (*[RollDie(seats[0])] * dice, RollBounty(seats[0]), *turns, EndRound(seats[0]))
 
 
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):

@@ -11,13 +11,25 @@ from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_icon, refuse_space, say_if_full
-from game.rules.rolling_ranch.choices import EXTRAS, PASS, Done, Give, GiveExtra, Pass, Rescue, Use, rescues_in, uses_in
+from game.rules.rolling_ranch.choices import (
+    DONE,
+    EXTRAS_TO,
+    PASS,
+    Done,
+    Give,
+    GiveExtra,
+    Pass,
+    Rescue,
+    Use,
+    rescues_in,
+    uses_in,
+)
 from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
-from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NONE, Ranch, State, Terms
+from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, WOOD, Ranch, State, Terms
 from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
 from game.rules.rolling_ranch.refusals import NotRolled, OfBuilding, OfKind
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import ANIMALS, BARN_PURSES, RESOURCES, kinds, missing
+from game.rules.rolling_ranch.standing import ANIMALS, BARN_PURSES, RESOURCES, kinds, unfilled
 
 Acts = Rescue | Give | Use | GiveExtra | Pass
 Extras = Use | GiveExtra | Done
@@ -40,10 +52,11 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         blue, yellow = dice
         one, two = ANIMALS[dice]
         if one == two:
-            out: list[Acts] = [*rescues_in[one](empty & (by_number[blue] | by_number[yellow]))]
+            out: tuple[Acts, ...] = rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
         else:
-            out = [*rescues_in[one](empty & by_number[yellow]), *rescues_in[two](empty & by_number[blue])]
-        out += gifts(ranch, *RESOURCES[dice])
+            out = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
+        wood, nails = RESOURCES[dice]
+        out += gifts(ranch, wood, nails)
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
                 out += uses_in[data.PLACE_STORE][kind](empty)
@@ -55,8 +68,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
                 for kind in data.KINDS:
                     out += uses_in[data.ANIMAL_BARN][kind](empty)
             out += extras(ranch, self.barns)
-        out.append(PASS)
-        return out
+        return (*out, PASS)
 
     def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
         """RR7, RR8, RR10, RR11 in the order in which a player would check them."""
@@ -120,7 +132,7 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Extras]:
-        return [*extras(state.ranches[self.seat], self.barns), Done()]
+        return [*extras(state.ranches[self.seat], self.barns), DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Extras) -> Refusal | None:
         """RR10; the action is over."""
@@ -147,13 +159,15 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
                 pass
 
 
-def extras(ranch: Ranch, barns: int) -> list[Use | GiveExtra]:
+def extras(ranch: Ranch, barns: int) -> tuple[Use | GiveExtra, ...]:
     """What a set of barns allows beside the action: resources, a chicken (RR10)."""
-    out: list[Use | GiveExtra] = []
+    out: tuple[Use | GiveExtra, ...] = ()
     if barns & 1:
-        for resource, count in zip(RESOURCE_KINDS, BARN_PURSES[ranch.bonuses[0]], strict=True):
-            if count:
-                out += [EXTRAS[resource][building] for building in missing(ranch, resource)]
+        wood, nails = BARN_PURSES[ranch.bonuses[0]]
+        if wood:
+            out = EXTRAS_TO[WOOD][unfilled(ranch, WOOD)]
+        if nails:
+            out += EXTRAS_TO[NAIL][unfilled(ranch, NAIL)]
     if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN:
         out += uses_in[data.ANIMAL_BARN][data.CHICKEN](ranch.empty)
     return out

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from game.core.memo import Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
@@ -92,9 +91,7 @@ class Starts(Choice, frozen=True, gc=False):
 
 PASS, DONE = Pass(), Done()
 # A number stands on five spaces of a sheet, so the same few sets come again and again.
-rescues_in = tuple(
-    lru_cache(maxsize=2048)(members([Rescue(kind, at) for at in range(data.SPACES)])) for kind in data.KINDS
-)
+rescues_in = tuple(Memo(members([Rescue(kind, at) for at in range(data.SPACES)]), 4096) for kind in data.KINDS)
 """Per kind the rescues into a set of spaces."""
 births_in = tuple(members([Newborn(kind, at) for at in range(data.SPACES)]) for kind in data.KINDS)
 """Per kind the births on a set of spaces."""
@@ -107,9 +104,9 @@ draws_in = members([DrawAt(at) for at in range(data.SPACES)])
 """The drawings on a set of spaces."""
 GIVES = tuple(tuple(Give(resource, building) for building in data.BUILDINGS) for resource in RESOURCES)
 """By resource and building."""
-EXTRAS = tuple(tuple(GiveExtra(resource, building) for building in data.BUILDINGS) for resource in RESOURCES)
-"""By resource and building."""
 GIVES_TO = tuple(map(subsets, GIVES))
+"""By resource and set of buildings."""
+EXTRAS_TO = tuple(subsets([GiveExtra(resource, building) for building in data.BUILDINGS]) for resource in RESOURCES)
 """By resource and set of buildings."""
 PICKS = tuple(map(Pick, range(4)))
 SHOWS = tuple((Shows(number), 1) for number in data.NUMBERS)

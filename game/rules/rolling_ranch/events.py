@@ -188,6 +188,9 @@ class RoundEnded(Event[Terms, State], frozen=True, gc=False):
         return replace(state, turn=state.turn + 1, roller=(state.roller + 1) % terms.seats)
 
 
+ROUND_ENDED = RoundEnded()
+
+
 class MissionsShown(Event[Terms, State], frozen=True, gc=False):
     """At the end all missions are laid open, by seat (RR17)."""
 

@@ -12,7 +12,7 @@ from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
-from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in
+from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in, subsets
 from game.rules.rolling_ranch.refusals import OfKind, OfPen
 from game.rules.rolling_ranch.standing import HEARTS, barns_ready, score, solo_rank, stores_ready
 
@@ -64,7 +64,7 @@ class BeginRound(Chore[Terms, State], frozen=True, gc=False):
 
 def begin_round(move: Move[Terms, State]) -> None:
     """One roll for all (RR6)."""
-    move.then(RollDie(move.state.roller, 0))
+    move.then(ROLLS[move.state.roller][0])
 
 
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
@@ -82,14 +82,15 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         seat, terms = self.seat, move.terms
         move.emit(events.DieRolled(seat, self.die, choice.number))
         if not self.die:
-            move.then(RollDie(seat, 1))
+            move.then(ROLLS[seat][1])
             return
         order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
-        steps: list[Step[Terms, State, Any]] = [
-            Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order
-        ]
+        steps: list[Step[Terms, State, Any]] = []
+        for each in order:
+            ranch = ranches[each]
+            steps.append(ACTS[each][barns_ready(ranch, dice)][stores_ready(ranch)])
         if HEARTS[dice]:
-            steps += map(Breed, order)
+            steps += [BREEDS[each] for each in order]
         move.then(*steps, END_ROUND)
 
 
@@ -105,11 +106,11 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
         ranch = move.state.ranches[seat]  # who breeds in a pen is told by it: what is born in others is of no matter
         chickens, pigs, cows = ranch.animals
         stands = chickens | pigs | cows
-        for pen in range(self.pen, len(pens)):
-            if (stands & pens[pen]).bit_count() < data.BREEDERS:
+        for pen, spaces in enumerate(pens[self.pen :], self.pen):
+            if (stands & spaces).bit_count() < data.BREEDERS:
                 continue
-            kinds = breeding(ranch, pens[pen])
-            question = bear(move, seat, pen, pens[pen], kinds) if kinds else None
+            kinds = breeding(ranch, spaces)
+            question = bear(move, seat, pen, spaces, kinds) if kinds else None
             if question is not None:
                 move.then(question, *([Breed(seat, pen + 1)] if pen + 1 < len(pens) else []))
                 return
@@ -152,23 +153,41 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
     """The next round, or the end (RR14, RR19)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        move.emit(events.RoundEnded())
+        move.emit(events.ROUND_ENDED)
         state, terms = move.state, move.terms
         full = 0 in [ranch.empty for ranch in state.ranches]
         if not full and state.turn < terms.rounds:
             begin_round(move)
             return
         move.emit(events.MissionsShown(state.missions))
-        rank = solo_rank(score(terms, move.state)[0].total) if terms.seats == 1 else NONE
-        move.finish(events.GameEnded("full" if full else "rounds", leaders(score(terms, move.state)), rank))
+        tallies = score(terms, move.state)
+        rank = solo_rank(tallies[0].total) if terms.seats == 1 else NONE
+        move.finish(events.GameEnded("full" if full else "rounds", leaders(tallies), rank))
 
 
 END_ROUND = EndRound()
+_SEATS = range(max(data.SEATS))
+ROLLS = tuple((RollDie(seat, 0), RollDie(seat, 1)) for seat in _SEATS)
+"""By seat and die."""
+ACTS = tuple([[Act(seat, barns, stores) for stores in range(4)] for barns in range(4)] for seat in _SEATS)
+"""By seat, the barns and the warehouses that may be used."""
+BREEDS = tuple(map(Breed, _SEATS))
 
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
-    return tuple([kind for kind, own in enumerate(ranch.animals) if (own & pen).bit_count() >= data.BREEDERS])
+    chickens, pigs, cows = ranch.animals
+    found = 0
+    if (chickens & pen).bit_count() >= data.BREEDERS:
+        found = 1
+    if (pigs & pen).bit_count() >= data.BREEDERS:
+        found += 2
+    if (cows & pen).bit_count() >= data.BREEDERS:
+        found += 4
+    return _KINDS_IN[found]
+
+
+_KINDS_IN = subsets(data.KINDS)
 
 
 def bear(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:

@@ -17,7 +17,20 @@ def unfilled(ranch: Ranch, resource: int) -> int:
     # In place, as it is asked for at every action, and there are too many rows of icons to remember all.
     a, b, c, d, e, f, g = ranch.wood if resource == WOOD else ranch.nails
     p, q, r, s, t, u, v = data.WOOD if resource == WOOD else data.NAILS
-    return (a < p) | (b < q) << 1 | (c < r) << 2 | (d < s) << 3 | (e < t) << 4 | (f < u) << 5 | (g < v) << 6
+    found = 1 if a < p else 0
+    if b < q:
+        found += 2
+    if c < r:
+        found += 4
+    if d < s:
+        found += 8
+    if e < t:
+        found += 16
+    if f < u:
+        found += 32
+    if g < v:
+        found += 64
+    return found
 
 
 def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
@@ -87,7 +100,8 @@ def givable(ranch: Ranch, wood: int, nails: int) -> bool:
 def pen_points(sheet: Sheet, ranch: Ranch, pen: int) -> int:
     """The points of a pen for what it holds now (RR15)."""
     spaces = sheet.pens[pen]
-    chickens, pigs, cows = [(each & spaces).bit_count() for each in ranch.animals]
+    chickens, pigs, cows = ranch.animals
+    chickens, pigs, cows = (chickens & spaces).bit_count(), (pigs & spaces).bit_count(), (cows & spaces).bit_count()
     total = chickens + pigs + cows
     if chickens == total:
         return data.PEN_POINTS[data.CHICKEN][total]

@@ -5,30 +5,15 @@ Sides come again far more often than positions, so what is counted of one is rem
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from game.core.memo import Memo
 from game.rules.texas.data import SIDE_LENGTH
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 ALL = (1 << SIDE_LENGTH**2) - 1
 _WEST = sum(1 << SIDE_LENGTH * row for row in range(SIDE_LENGTH))
 _NOT_WEST, _NOT_EAST = ALL ^ _WEST, ALL ^ _WEST << SIDE_LENGTH - 1
-
-
-class Memo(dict[K, V]):
-    """What a function has given, of at most `most` arguments: when it is full, it forgets all."""
-
-    def __init__(self, count: Callable[[K], V], most: int) -> None:
-        self.count, self.most = count, most
-
-    def __missing__(self, key: K) -> V:
-        if len(self) >= self.most:
-            self.clear()
-        found = self[key] = self.count(key)
-        return found
 
 
 def side_of(squares: bytes, side: int) -> int:

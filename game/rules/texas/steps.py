@@ -154,11 +154,22 @@ def begin_turn(move: Move[Terms, State], seat: int) -> None:
         move.finish(GameEnded("markers"))
     elif can_act(terms, state, seat):
         move.then(TURNS[seat])
-    elif any(can_act(terms, state, other) for other in range(terms.seats)):
-        move.emit(Passed(seat))
-        begin_turn(move, (seat + 1) % terms.seats)
     else:
-        move.finish(GameEnded("blocked"))
+        _pass(move, seat)
+
+
+def _pass(move: Move[Terms, State], seat: int) -> None:
+    """A seat that cannot act passes, and others until one can; where none can, the game ends (TX10, TX13)."""
+    terms, state = move.terms, move.state
+    passing = [seat]
+    for acting in (*range(seat + 1, terms.seats), *range(seat)):
+        if can_act(terms, state, acting):
+            for each in passing:
+                move.emit(Passed(each))
+            move.then(TURNS[acting])
+            return
+        passing.append(acting)
+    move.finish(GameEnded("blocked"))
 
 
 _MOST_SEATS = 4

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from math import tanh
 from typing import NamedTuple
 
+from game.core.memo import Memo
 from game.rules.texas.data import MARKERS
 from game.rules.texas.node import Node, outcome
-from game.rules.texas.squares import ALL, Memo, hope, points
+from game.rules.texas.squares import ALL, hope, points
 
 
 class Weights(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from msgspec.structs import replace
 from game.ai.players import greedy
 from game.core.engine import advance, open_with
 from game.core.steps import Chance, Position
+from game.grids.regions import members
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give
-from game.rules.rancho.evaluation import ACT, WON, evaluate
+from game.rules.rancho.evaluation import ACT, WIDTH, WON, Means, after_one_more, after_purchases, best_mix, evaluate
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import complete, counts, value
@@ -96,6 +98,23 @@ def test_a_seat_that_may_cross_pays_what_the_herd_can_give() -> None:
         state = laid(terms, land=[HOME, "-4,1 -3,1 -2,0"], rabbits=rabbits, sheep="2,2 1,3", herd={RABBIT: left})
         end = expanded(terms, state)
         assert isinstance(end.agenda[-1], Chance)
+
+
+@pytest.mark.parametrize("options", [{}, {"tolls_always": True}, {"calm_forest": True}])
+def test_purchases_that_are_not_thought_through_are_not_among_the_best(options: dict[str, Any]) -> None:
+    """Two purchases one after the other come to the same as if all were tried."""
+    terms, random = terms_for(3, **options), Random(7)
+    for _ in range(60):
+        own, *others = laid(terms).owned
+        for _ in range(random.randrange(1, 8)):
+            own |= 1 << random.choice(members(terms.spaces.ranch(own).rim))
+        stock = tuple(random.randrange(most) for most in (30, 8, 6, 5, 2, 2))
+        found = [best_mix(terms, Means(0, random.randrange(10, 56), (own, *others), stock))]
+        for _ in range(2):
+            every = {bought for aim in found for bought in after_purchases(terms, aim.means)}
+            best = sorted((best_mix(terms, bought) for bought in every), reverse=True)[:WIDTH]
+            found = after_one_more(terms, found)
+            assert found == best
 
 
 PURPLE = 5
