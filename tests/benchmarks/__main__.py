@@ -16,8 +16,12 @@ from tests.benchmarks import core, window
 from tests.play.screen import xvfb
 
 FULL_HD, FOUR_K = (1920, 1080), (3840, 2160)
-FIRST, COMPLETE, IDLE, MIDDLE, LATE = 1.25, 2.2, 0.7, 2.5, 5.0
-"""Goals, in bare windows, per cent of a core, and copies of the window."""
+FIRST, COMPLETE, IDLE = 1.25, 2.2, 0.7
+"""Goals, in bare windows and per cent of a core."""
+MIDDLE, LATE, LONGEST = 2.5, 5.0, 13.2
+"""Goals for frames, in copies of the window."""
+COPY = {FULL_HD: 2.5, FOUR_K: 10.0}
+"""Milliseconds that a copy takes on the machine for which the goals were set; its memory is slower than most."""
 RULES = {"texas": 0.85, "rancho": 0.3, "rolling_acres": 0.5, "rolling_ranch": 0.5, "wolves_and_sheep": 0.15}
 """Goals beside the sketch, by title."""
 
@@ -47,11 +51,12 @@ def window_lines(display: str, runs: int, seconds: float) -> Iterator[Line]:
 def frame_lines(display: str, size: tuple[int, int], frames: int) -> Iterator[Line]:
     """What the frames of whole games cost, and what the process has taken after all of them."""
     taken = most = 0.0
+    there = ", ".join(f"{goal * COPY[size]:.0f}" for goal in (MIDDLE, LATE, LONGEST))
     for found in window.walks(display, size, [spec.key for spec in SPECS], frames):
         copy, taken, most = found["copy"], found["memory"], found["most"]
         here = f"median {found['median']:.1f}, p99 {found['late']:.1f}, longest {found['longest']:.0f} ms"
         ratio = f"{found['median'] / copy:.1f}, {found['late'] / copy:.1f} copies of {copy:.1f} ms"
-        yield Line(f"{found['title']}, {size[1]} lines", here, ratio, f"{MIDDLE}, {LATE} copies")
+        yield Line(f"{found['title']}, {size[1]} lines", here, ratio, f"{MIDDLE}, {LATE} copies, or {there} ms")
     yield Line(
         f"memory after them, {size[1]} lines",
         f"{taken:.0f} MB, before at most {most:.0f} MB",
