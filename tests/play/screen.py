@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -24,15 +25,17 @@ ALIKE = 0.1
 """This share of a window's pixels may look otherwise."""
 PATIENCE_S = 60.0
 """After this long a thing that was waited for is taken to have failed."""
+GLANCE_S = 0.005
+"""Between two looks the processor is left to whoever is waited for."""
 
 
 def until(found: Callable[[], bool], what: str) -> None:
     """Look again and again until something is so; fails after PATIENCE_S."""
-    end = time.monotonic() + PATIENCE_S
+    end, nothing = time.monotonic() + PATIENCE_S, Event()
     while not found():
         if time.monotonic() > end:
             pytest.fail(f"waited in vain for {what}")
-        os.sched_yield()
+        nothing.wait(GLANCE_S)
 
 
 @contextmanager
