@@ -82,6 +82,12 @@ def open_window() -> None:
 
 
 @pytest.fixture
+def whole(pytestconfig: pytest.Config) -> bool:
+    """Whether all is wanted of what a test goes through, or a sample."""
+    return bool(pytestconfig.getoption("--whole"))
+
+
+@pytest.fixture
 def pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     """The frames of players are looked at: their pixels are coloured too."""
     monkeypatch.setattr("tests.scenes.pilot.Blind.sheet", pygame.Surface)
