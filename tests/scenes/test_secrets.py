@@ -39,7 +39,7 @@ def toy_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 def cases() -> Iterator[Any]:
     whole = pytest.mark.whole
-    for place_of_title, title in enumerate(SECRET):
+    for order, title in enumerate(SECRET):
         for number, (count, agreed) in enumerate(trial(title.key).hidden):
             for place, viewer in enumerate((None, 1)):
                 name, marks = (
@@ -55,7 +55,7 @@ def cases() -> Iterator[Any]:
                     (whole,) if viewer != (None if count == fewest else 0) else (),
                 )
                 yield pytest.param(title, count, viewer, False, None, id=name, marks=marks)
-            tried = count == (most if place_of_title % 2 else fewest)
+            tried = count == (most if order % 2 else fewest)
             name, marks = f"{title.key}-{count}-0-alone", () if tried else (whole,)
             yield pytest.param(title, count, 0, True, None, id=name, marks=marks)
 
