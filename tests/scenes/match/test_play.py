@@ -1,7 +1,7 @@
 """Whole games played by drag, by clicks and by keys, with the real store, at every speed and number of seats.
 
 One player goes from way to way, gesture by gesture; with `--whole` there is also one for each of them. Every second
-title is played to its end by the fewest, the others with everything shown; all with `--whole`.
+title is played to its end by the fewest, the others with everything shown; all, and all of their games, with `--whole`.
 """
 
 from __future__ import annotations
@@ -72,6 +72,8 @@ OTHER = [
 
 MOST_ROWS, LAST = 60, 20
 """How much of a long game is played by hand at its beginning and at its end."""
+SOME_ROWS, SOME_LAST = 30, 12
+"""How much of any game always; the rest with `--whole`."""
 
 
 def turn(player: Player, way: Way, dice: random.Random) -> None:
@@ -91,13 +93,14 @@ def played(player: Player, chain: Chain, before: int) -> None:
     assert all(row.chance for row in rows[len(chain) :])
 
 
-def through(player: Player, way: Way, dice: random.Random) -> None:
-    """A whole game; of one that is long its beginning and its end, what lies between is played at once."""
-    long = trial(player.title.key).long
-    while not player.match.over and not (long and player.rows > MOST_ROWS):
+def through(player: Player, way: Way, dice: random.Random, whole: bool) -> None:
+    """A game; if it is long or the `whole` is not wanted, its beginning and its end: what lies between is played at once."""
+    long = trial(player.title.key).long or not whole
+    rows, last = (MOST_ROWS, LAST) if whole else (SOME_ROWS, SOME_LAST)
+    while not player.match.over and not (long and player.rows > rows):
         turn(player, way, dice)
     chain: Chain = ()
-    for choice in random_play.skip(player, dice, LAST):
+    for choice in random_play.skip(player, dice, last):
         chain, before = (*chain, choice), player.rows
         if not player.means(chain):  # picking something up is played with where it goes
             continue
@@ -110,19 +113,19 @@ def through(player: Player, way: Way, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("title", "seats", "way"), WHOLE)
-def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str) -> None:
+def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str, whole: bool) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, seats, size=(1024, 640), options=options)
-    through(player, EACH[way], random.Random(way))
+    through(player, EACH[way], random.Random(way), whole)
     player.step()
     assert player.scene.name == "results"
 
 
 @pytest.mark.parametrize("title", one_in(2, TITLES))
-def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title) -> None:
+def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title, whole: bool) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, speed="full", size=(1024, 640), options=options)
-    through(player, WAYS["drag"], random.Random(1))
+    through(player, WAYS["drag"], random.Random(1), whole)
     player.step(6000)
     player.step(16)
     assert player.scene.name == "results"
@@ -162,11 +165,11 @@ def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
 
 @pytest.mark.parametrize(("title", "seats"), GAMES)
 def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
-    tmp_path: Path, title: Title, seats: int
+    tmp_path: Path, title: Title, seats: int, whole: bool
 ) -> None:
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
-    for number in range(25):
+    for number in range(25 if whole else 13):
         spots = player.table.layout.spots
         for choice in player.match.options:
             assert player.ways(choice) or player.match.options_after(choice)

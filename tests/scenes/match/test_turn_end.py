@@ -201,14 +201,14 @@ def test_a_match_that_was_left_waits_at_the_same_place(tmp_path: Path, title: Ti
 
 
 @by_title
-def test_who_never_wants_to_be_asked_is_not(tmp_path: Path, title: Title) -> None:
+def test_who_never_wants_to_be_asked_is_not(tmp_path: Path, title: Title, whole: bool) -> None:
     house = results_game.house(tmp_path, "none", titles=TITLES)
     house.services.change(confirm="never")
     player, dice = (
         Player(house, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
         random.Random(7),
     )
-    for _ in range(30):
+    for _ in range(30 if whole else 15):
         if player.match.over:
             break
         player.by_clicks(*random_play.chain(player, dice))
@@ -217,14 +217,14 @@ def test_who_never_wants_to_be_asked_is_not(tmp_path: Path, title: Title) -> Non
 
 
 @by_title
-def test_who_always_wants_to_be_asked_is_asked_before_each_hand_over(tmp_path: Path, title: Title) -> None:
+def test_who_always_wants_to_be_asked_is_asked_before_each_hand_over(tmp_path: Path, title: Title, whole: bool) -> None:
     house = results_game.house(tmp_path, "none", titles=TITLES)
     house.services.change(confirm="always")
     player, dice = (
         Player(house, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
         random.Random(8),
     )
-    for _ in range(40):
+    for _ in range(40 if whole else 20):
         if player.match.over:
             break
         seat, turns, forced = player.match.seat, len(player.ended), len(player.match.options) == 1
