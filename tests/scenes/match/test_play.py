@@ -94,7 +94,7 @@ def played(player: Player, chain: Chain, before: int) -> None:
 
 
 def through(player: Player, way: Way, dice: random.Random, whole: bool) -> None:
-    """A game; if it is long or the `whole` is not wanted, its beginning and its end: what lies between is played at once."""
+    """A game; of one that is long, or but for `whole`, its beginning and its end: what lies between passes at once."""
     long = trial(player.title.key).long or not whole
     rows, last = (MOST_ROWS, LAST) if whole else (SOME_ROWS, SOME_LAST)
     while not player.match.over and not (long and player.rows > rows):
