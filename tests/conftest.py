@@ -11,6 +11,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.ui import cache
 from tests.house.games import passed_over
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -57,6 +58,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if not item.get_closest_marker("whole")]
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Of frames that nobody looks at more are drawn where all is wanted."""
+    if session.config.getoption("--whole"):
+        from tests.scenes.pilot import Blind
+
+        Blind.one_in = 3
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Tests of a game are passed over where the game is missing."""
     return True if passed_over(collection_path) else None
@@ -73,12 +82,24 @@ def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
+@pytest.fixture(scope="session", autouse=True)
+def room_for_pictures() -> None:
+    """What was made for one test is there for the next, though that may have another window or title."""
+    cache._LEAST = 256_000_000
+
+
 @pytest.fixture(autouse=True)
 def open_window() -> None:
     """One is open before anything is drawn, as in the program: pictures are kept in its layout of pixels."""
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def whole(pytestconfig: pytest.Config) -> bool:
+    """Whether all is wanted of what a test goes through, or a sample."""
+    return bool(pytestconfig.getoption("--whole"))
 
 
 @pytest.fixture

@@ -72,8 +72,12 @@ class Rect(NamedTuple):
 
     def covers(self, others: Sequence[Rect]) -> float:
         """The area that it covers of others."""
-        met = (self.intersection(other) for other in others if self.intersects(other))
-        return sum(shared.w * shared.h for shared in met)
+        left, top, right, bottom = self.x, self.y, self.right, self.bottom
+        area = 0.0
+        for x, y, w, h in others:
+            if left < x + w and x < right and top < y + h and y < bottom:
+                area += (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
+        return area
 
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
         """`count` columns of one width with `gap` between them."""

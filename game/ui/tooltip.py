@@ -49,8 +49,11 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     known += [] if others.whole is None else [others.whole]
     best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 5
     for far, box in _places(beside, size, canvas, others.whole):
+        worst = (box.covers([beside]), box.covers(needed))
+        if worst > least[:2]:
+            continue  # what is known is much, and decides nothing here
         off = math.hypot(*_gap(box, beside)) > others.reach
-        cost = (box.covers([beside]), box.covers(needed), off, box.covers(known), far)
+        cost = (*worst, off, box.covers(known), far)
         if cost < least:
             best, least = box, cost
         if not any(cost[:4]):

@@ -17,8 +17,16 @@ from game.headless.agreement import agree
 from game.headless.duel import duel
 from game.specs import SPECS
 from tests.games.trial import trial
+from tests.samples import case_of
 
 CASES = [(spec, seats) for spec in SPECS for seats in spec.seats]
+EACH_LEVEL = [
+    case_of((level, spec, seats), place == number % len(spec.seats))
+    for number, level in enumerate(LEVELS)
+    for spec in SPECS
+    for place, seats in enumerate(spec.seats)
+]
+"""Each title at each level always, with another number of seats each time."""
 LITTLE = 12
 """Work for one answer: enough for those that think to compare something."""
 
@@ -49,8 +57,7 @@ def asked(spec: Spec[Any, Any], terms: Any, seed: str) -> list[Position[Any]]:
     return found
 
 
-@pytest.mark.parametrize(("spec", "seats"), CASES, ids=IDS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("level", "spec", "seats"), EACH_LEVEL)
 def test_answers_are_options_and_the_same_for_the_same_dice(spec: Spec[Any, Any], seats: int, level: str) -> None:
     terms, player = agree(spec, ["random"] * seats, []).terms, player_for(level).choose
     for number, seen in enumerate(asked(spec, terms, level)[:120:15]):

@@ -18,6 +18,7 @@ from game.headless import BAD_USE, COMMANDS, Parser, add_commands, run
 from game.i18n import Catalogue
 from game.specs import SPECS
 from game.store.database import Store
+from tests.samples import case_of
 
 WORDS = Catalogue()
 KEY, SEATS = SPECS[0].key, SPECS[0].seats[0]
@@ -43,12 +44,11 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object) -> Any:
 
 
 CASES = [
-    pytest.param(spec.key, seats, id=f"{spec.key}-{seats}", marks=() if seats in ends else pytest.mark.whole)
-    for spec in SPECS
+    case_of((spec.key, seats), seats == spec.seats[-1 if number % 2 else 0])
+    for number, spec in enumerate(SPECS)
     for seats in spec.seats
-    for ends in [(spec.seats[0], spec.seats[-1])]
 ]
-"""Every number of seats, the fewest and the most always."""
+"""Every number of seats; always the most of each second title, the fewest of the others."""
 
 
 @pytest.mark.parametrize(("key", "seats"), CASES)

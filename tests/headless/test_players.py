@@ -17,6 +17,7 @@ from game.headless.agreement import Agreement, agree
 from game.headless.playout import MOST_INTERRUPTS, Players, outcome, play_match, play_out
 from tests.contract.games import CASES, Case, game
 from tests.games import toy
+from tests.samples import each_met
 
 LITTLE = 6
 """Work for one answer."""
@@ -79,8 +80,7 @@ def elsewise(spec: Spec[Any, Any], terms: Any, position: Position[Any], seed: st
     return Position(state, position.agenda)
 
 
-@pytest.mark.parametrize("case", HIDING, ids=str)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("case", "level"), each_met(HIDING, LEVELS))
 def test_what_is_hidden_changes_no_answer(case: Case, level: str) -> None:
     agreed = agree(case.spec, [level] * case.seats, [], LITTLE)
     asked = [moment.before for moment in game(case, 0) if isinstance(moment.before.agenda[-1], Decision)]
@@ -94,8 +94,7 @@ def test_what_is_hidden_changes_no_answer(case: Case, level: str) -> None:
     assert other
 
 
-@pytest.mark.parametrize("case", HIDING, ids=str)
-@pytest.mark.parametrize("level", OPPONENTS)
+@pytest.mark.parametrize(("case", "level"), each_met(HIDING, OPPONENTS))
 def test_what_is_hidden_changes_no_interrupt(case: Case, level: str) -> None:
     agreed = agree(case.spec, [level] * case.seats, [], LITTLE)
     asked = [moment.before for moment in game(case, 0) if isinstance(moment.before.agenda[-1], Decision)]

@@ -41,7 +41,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_passes_its_tests_and_the_laws_of_all_games_and_is_played_to_its_end(house: Path) -> None:
     passed = run(
-        *("-m", "pytest", "-n0", "-p", "no:cacheprovider", "-k", f"{KEY} or test_citations or test_words"),
+        *("-m", "pytest", "-n0", "-p", "no:cacheprovider", "--assert=plain"),
+        *("-k", f"{KEY} or test_citations or test_words"),
         *(f"tests/rules/{KEY}", f"tests/tables/{KEY}", "tests/contract", "tests/golden/test_transcripts.py"),
         *("tests/rules/test_citations.py", "tests/i18n/test_words.py"),
         f"tests/scenes/match/test_play.py::test_a_whole_game[{KEY}-2-drag]",

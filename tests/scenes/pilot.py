@@ -126,10 +126,12 @@ class Pilot:
 class Blind(Pilot):
     """One whose frames nobody looks at; everything on them is made, and raises what it would raise.
 
-    Of those that time brings every third is drawn, and each that is asked for.
+    Of those that time brings one in some is drawn, and each that is asked for.
     """
 
     sheet: ClassVar[type[pygame.Surface]] = Unseen
+    one_in: ClassVar[int] = 6
+    """With `--whole` every third."""
     _due = 0
     """How many frames time has brought."""
 
@@ -138,7 +140,7 @@ class Blind(Pilot):
             return super().step(ms)
         self.manager.update(ms)
         self._due += self.manager.dirty
-        if self.manager.dirty and self._due % 3 == 0:
+        if self.manager.dirty and self._due % self.one_in == 0:
             self.draw()
             return True
         return False

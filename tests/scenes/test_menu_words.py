@@ -1,7 +1,7 @@
 """No word of title screen, set-up, settings and review is cut, in any window and at any scale, whatever the title.
 
-The test command shows the set-up of a title in a third of all windows, that of another in others, and the review in a
-third; with `--whole` in all.
+The test command shows the set-up of a title in a sixth of all windows, that of another in others, and the review in a
+sixth; with `--whole` in all.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ WINDOWS = list(product(SIZES, SCALES))
 def windows(request: pytest.FixtureRequest) -> Windows:
     """In which the set-up of a title is shown."""
     whole = request.config.getoption("--whole")
-    return WINDOWS if whole else WINDOWS[TITLES.index(request.getfixturevalue("title")) % 3 :: 3]
+    return WINDOWS if whole else WINDOWS[TITLES.index(request.getfixturevalue("title")) :: 6]
 
 
 def assert_whole(house: House, scene: Scene, windows: Windows = WINDOWS) -> None:
@@ -99,7 +99,7 @@ def test_settings(tmp_path: Path) -> None:
 def test_review(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     title, show = next(found for name, found in every().items() if name.endswith("_review"))
     stand = Stand(tmp_path, title, SIZES[0])
-    assert_whole(stand.house, show(stand), WINDOWS[:: 1 if request.config.getoption("--whole") else 3])
+    assert_whole(stand.house, show(stand), WINDOWS if request.config.getoption("--whole") else WINDOWS[5::6])
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

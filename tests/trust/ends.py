@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from game.ai import LEVELS
-from game.core.spec import Spec
-from game.headless.agreement import RANDOM, Agreement, boards_for
+from game.boards import load
+from game.core.spec import BadTerms, Spec
+from game.headless.agreement import RANDOM, Agreement
 from game.headless.errors import CommandError
 from game.headless.playout import play_out
 from game.specs import SPECS
@@ -41,6 +42,9 @@ class Ended(NamedTuple):
     """The seeds of games that have not."""
 
 
+_map = cache(load)
+
+
 @cache
 def tables(spec: Spec[Any, Any], level: str) -> dict[str, list[Agreement]]:
     """By options, told by what is not usual in them, the tables with all numbers of seats that they allow."""
@@ -49,9 +53,11 @@ def tables(spec: Spec[Any, Any], level: str) -> dict[str, list[Agreement]]:
         if level == RANDOM and _needed(spec, options):
             continue
         try:
-            agreed = Agreement(spec, options, boards_for(spec, options, seats), (level,) * seats, LITTLE)
-        except CommandError:
+            boards = spec.boards(options, seats, _map)
+            spec.prepare(boards, seats, options)
+        except BadTerms:
             continue
+        agreed = Agreement(spec, options, boards, (level,) * seats, LITTLE)
         changed = structs.asdict(options).items() - structs.asdict(usual).items()
         known = found.setdefault(" ".join(f"{name}={value}" for name, value in changed) or "usual", [])
         if agreed not in known:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.ai import always, generator, player_for, work
 from game.ai.hints import advise
 from game.core.engine import open_with
+from game.core.match import Match
 from game.core.mind import Level
 from game.core.steps import Position
 from game.headless.agreement import agree
@@ -28,6 +29,7 @@ from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import TWO, begin, build, interrupts, lying, meadow, put, terms_for, tile
+from tests.samples import one_in
 
 SHARP = Level()
 FURTHER = Level(width=2)
@@ -236,7 +238,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("levels", "options"), GAMES)
+@pytest.mark.parametrize(("levels", "options"), one_in(2, GAMES, 1))
 def test_whole_games_end(levels: list[str], options: list[str]) -> None:
     found = play_out(agree(SPEC, levels, options, 8), "1", 2000)
     assert found.winners
@@ -252,10 +254,16 @@ def test_every_term_has_words() -> None:
     assert MIND.swing(match.terms, match.at(20).state) > MIND.swing(match.terms, match.state) > 0
 
 
+@pytest.fixture(scope="module")
+def uninterrupted() -> Match[Any, Any]:
+    """A whole match without interrupts."""
+    return play_match(agree(SPEC, ["farmer", "farmer"], ["interrupts=false"]), "e")
+
+
 @pytest.mark.parametrize("level", LEVELS)
-def test_nobody_gives_up_on_the_side(level: str) -> None:
+def test_nobody_gives_up_on_the_side(level: str, uninterrupted: Match[Any, Any]) -> None:
     """Without interrupts stopping is among the answers to a turn, all the time."""
-    match = play_match(agree(SPEC, ["farmer", "farmer"], ["interrupts=false"]), "e")
+    match = uninterrupted
     for index in range(30, match.index, 4):
         position = match.at(index)
         if isinstance(position.waiting, Turn) and position.state.left:

@@ -18,6 +18,7 @@ from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, by_people, followed, read
+from tests.samples import case_of, each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
@@ -31,10 +32,9 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 games = pytest.mark.parametrize(
     ("title", "seats"),
     [
-        pytest.param(title, seats, id=f"{title.key}-{seats}", marks=() if always else pytest.mark.whole)
-        for title in TITLES
+        case_of((title, seats), seats == title.spec.seats[-1 if number % 2 else 0])
+        for number, title in enumerate(TITLES)
         for seats in random_play.counts(title)
-        for always in [seats in (title.spec.seats[0], title.spec.seats[-1])]
     ],
 )
 
@@ -126,8 +126,7 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
             by_key(player, "redo")
 
 
-@by_title
-@pytest.mark.parametrize("key", ["return", "space", "escape", "1", "tab", "down"])
+@pytest.mark.parametrize(("title", "key"), each_met(TITLES, ["return", "space", "escape", "1", "tab", "down"]))
 def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, key: str) -> None:
     player = sit(tmp_path, title, speed="full")
     player.ends = False
@@ -150,12 +149,12 @@ def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, k
 
 
 @by_title
-def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) -> None:
+def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title, whole: bool) -> None:
     """Wherever it falls: on a legal target, on the large button, on nothing; one for a step, a second for all."""
     player = sit(tmp_path, title, speed="full")
     dice = random.Random(4)
     names = sorted(player.table.layout.spots)
-    for name in [*dice.sample(names, 12), "match.main"]:
+    for name in [*dice.sample(names, 12 if whole else 6), "match.main"]:
         player.watch()
         if not player.match.options or player.scene is not player.table:
             break
@@ -176,8 +175,7 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) 
         player.agrees()
 
 
-@by_title
-@pytest.mark.parametrize("way", ["resize", "settings", "results", "skip"])
+@pytest.mark.parametrize(("title", "way"), each_met(TITLES, ["resize", "settings", "results", "skip"]))
 def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: str) -> None:
     """However it ends: watched, skipped, or cut off by another window size or by the settings; what counts is told."""
     for number, path in enumerate(path for path in PLAYED if path.parent.name == title.key):
@@ -233,8 +231,7 @@ def failing(player: Player, ply: Callable[[], None], words: str) -> None:
     assert shown(player) == before
 
 
-@by_title
-@pytest.mark.parametrize("speed", ["none", "full"])
+@pytest.mark.parametrize(("title", "speed"), each_met(TITLES, ["none", "full"]))
 def test_a_second_keeper_takes_the_match_over(tmp_path: Path, title: Title, speed: str) -> None:
     player = sit(tmp_path, title, speed=speed)
     player.by_drag(player.match.options[0])

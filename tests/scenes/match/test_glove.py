@@ -13,6 +13,7 @@ from game.titles import TITLES
 from game.ui.glove import SHAKE_MS
 from game.ui.title import Title
 from tests.games.trial import trial
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
@@ -55,8 +56,7 @@ THROWS: dict[str, Callable[[Player], None]] = {
 }
 
 
-@pytest.mark.parametrize("way", THROWS)
-@rolling
+@pytest.mark.parametrize(("title", "way"), each_met(ROLLING, list(THROWS)))
 def test_the_glove_is_thrown_and_ends_the_turn(tmp_path: Path, title: Title, way: str) -> None:
     player = gloved(tmp_path, title)
     rows = player.rows

@@ -1,6 +1,7 @@
 """Whole games played by drag, by clicks and by keys, with the real store, at every speed and number of seats.
 
-One player goes from way to way, gesture by gesture; with `--whole` there is also one for each of them.
+One player goes from way to way, gesture by gesture; with `--whole` there is also one for each of them. Every second
+title is played to its end by the fewest, the others with everything shown; all, and all of their games, with `--whole`.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
 from tests.golden.transcript import GOLDEN, by_people, followed, read
+from tests.samples import case_of, each_met, one_in
 from tests.scenes import interrupt_play, random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.walks import walks
 
 GAMES = [
-    pytest.param(title, seats, id=f"{title.key}-{seats}", marks=() if always else pytest.mark.whole)
-    for title in TITLES
+    case_of((title, seats), seats == title.spec.seats[0 if number % 2 else -1])
+    for number, title in enumerate(TITLES)
     for seats in random_play.counts(title)
-    for always in [seats in (title.spec.seats[0], title.spec.seats[-1])]
 ]
-"""The fewest and the most of each title always."""
+"""The most of each second title always, the fewest of the others."""
 Way = Callable[..., None]
 WAYS: dict[str, Way] = {"drag": Player.by_drag, "clicks": Player.by_clicks, "keys": Player.by_keys}
 
@@ -50,10 +51,10 @@ ALONE = [pytest.param(way, marks=() if way == "turns" else pytest.mark.whole) fo
 
 WHOLE = [
     pytest.param(title, seats, way, id=f"{title.key}-{seats}-{way}", marks=() if always else pytest.mark.whole)
-    for title in TITLES
+    for number, title in enumerate(TITLES)
     for seats, ways in ((title.spec.seats[0], EACH), (title.spec.seats[-1], ("drag",)))
     for way in ways
-    for always in [way not in WAYS or seats == title.spec.seats[-1]]
+    for always in [seats == title.spec.seats[-1] or (way not in WAYS and number % 2)]
 ]
 """A game of the fewest by every way, one of the most by mouse."""
 
@@ -61,16 +62,18 @@ OTHER = [
     pytest.param(
         *(title, seats, way, size, percent),
         id=f"{title.key}-{seats}-{way}-{size[0]}-{percent}",
-        marks=() if (place - number) % 3 in tried else pytest.mark.whole,
+        marks=() if (place - number) % 3 == tried else pytest.mark.whole,
     )
     for number, title in enumerate(TITLES)
-    for seats, tried in ((title.spec.seats[0], (0,)), (title.spec.seats[-1], (1, 2)))
+    for seats, tried in ((title.spec.seats[0], 0), (title.spec.seats[-1], 1))
     for place, (way, size, percent) in enumerate(OTHERS)
 ]
-"""The fewest and the most of each title in other windows; each title in all of them always."""
+"""The fewest and the most of each title in other windows; in one of them always, in each of them some."""
 
 MOST_ROWS, LAST = 60, 20
 """How much of a long game is played by hand at its beginning and at its end."""
+SOME_ROWS, SOME_LAST = 30, 12
+"""How much of any game always; the rest with `--whole`."""
 
 
 def turn(player: Player, way: Way, dice: random.Random) -> None:
@@ -90,13 +93,14 @@ def played(player: Player, chain: Chain, before: int) -> None:
     assert all(row.chance for row in rows[len(chain) :])
 
 
-def through(player: Player, way: Way, dice: random.Random) -> None:
-    """A whole game; of one that is long its beginning and its end, what lies between is played at once."""
-    long = trial(player.title.key).long
-    while not player.match.over and not (long and player.rows > MOST_ROWS):
+def through(player: Player, way: Way, dice: random.Random, whole: bool) -> None:
+    """A game; of one that is long, or but for `whole`, its beginning and its end: what lies between passes at once."""
+    long = trial(player.title.key).long or not whole
+    rows, last = (MOST_ROWS, LAST) if whole else (SOME_ROWS, SOME_LAST)
+    while not player.match.over and not (long and player.rows > rows):
         turn(player, way, dice)
     chain: Chain = ()
-    for choice in random_play.skip(player, dice, LAST):
+    for choice in random_play.skip(player, dice, last):
         chain, before = (*chain, choice), player.rows
         if not player.means(chain):  # picking something up is played with where it goes
             continue
@@ -109,19 +113,19 @@ def through(player: Player, way: Way, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("title", "seats", "way"), WHOLE)
-def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str) -> None:
+def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str, whole: bool) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, seats, size=(1024, 640), options=options)
-    through(player, EACH[way], random.Random(way))
+    through(player, EACH[way], random.Random(way), whole)
     player.step()
     assert player.scene.name == "results"
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title) -> None:
+@pytest.mark.parametrize("title", one_in(2, TITLES))
+def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title, whole: bool) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, speed="full", size=(1024, 640), options=options)
-    through(player, WAYS["drag"], random.Random(1))
+    through(player, WAYS["drag"], random.Random(1), whole)
     player.step(6000)
     player.step(16)
     assert player.scene.name == "results"
@@ -161,11 +165,11 @@ def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
 
 @pytest.mark.parametrize(("title", "seats"), GAMES)
 def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
-    tmp_path: Path, title: Title, seats: int
+    tmp_path: Path, title: Title, seats: int, whole: bool
 ) -> None:
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
-    for number in range(25):
+    for number in range(25 if whole else 13):
         spots = player.table.layout.spots
         for choice in player.match.options:
             assert player.ways(choice) or player.match.options_after(choice)
@@ -210,8 +214,7 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
     return found
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize(("title", "way"), each_met(TITLES, list(WAYS)))
 def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, way: str) -> None:
     """Those that random players seldom come to, too: dogs, orders, tolls, what is put back."""
     for name, (path, number) in recorded(title.key).items():

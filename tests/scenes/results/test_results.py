@@ -22,6 +22,7 @@ from game.ui.widgets.field import clipboard
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.games.ruled import ruled
+from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.reader import Reader
 from tests.tables.sitting import WINDOWS
@@ -131,7 +132,11 @@ def test_nothing_leads_away_before_the_count_has_been_over_for_a_moment(tmp_path
     assert player.scene is not scene
 
 
-@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, *product([(1280, 720), (1920, 1080)], (100, 125, 150, 175))])
+NEAR = [*WINDOWS, *product([(1280, 720), (1920, 1080)], (100, 125, 150, 175))]
+"""Windows in which much lies close together."""
+
+
+@pytest.mark.parametrize(("size", "percent"), one_in(3, NEAR))
 def test_nothing_that_leads_away_lies_under_the_large_button(
     tmp_path: Path, size: tuple[int, int], percent: int
 ) -> None:

@@ -24,6 +24,7 @@ from game.titles import TITLES
 from game.worker.messages import Budget
 from tests.games import results_game
 from tests.play.screen import until
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -111,8 +112,7 @@ def gone_on(folder: Path, title: Any, spot: str, level: str) -> Pilot:
     return player
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-@pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
+@pytest.mark.parametrize(("title", "spot"), each_met(TITLES, ["saves.row", "title.continue"]))
 def test_a_kept_match_with_unknown_computers_goes_on_by_people_and_that_is_said(
     tmp_path: Path, title: Any, spot: str
 ) -> None:
@@ -133,8 +133,7 @@ def test_a_kept_match_with_unknown_computers_goes_on_by_people_and_that_is_said(
     assert seats == {0, 1}
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-@pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
+@pytest.mark.parametrize(("title", "spot"), each_met(TITLES, ["title.continue", "saves.row"]))
 def test_a_kept_match_with_computers_goes_on_with_them(tmp_path: Path, title: Any, spot: str) -> None:
     player = gone_on(tmp_path, title, spot, "greedy")
     top: Any = player.scene

@@ -19,6 +19,7 @@ from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.games.trial import asks
+from tests.samples import each_met
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
 from tests.tables.sitting import WINDOWS, chooser, context, speaker, window
 
@@ -78,11 +79,11 @@ def places(sheet: Rect, size: tuple[float, float]) -> Iterator[Rect]:
             yield Rect(sheet.x + 8 + room[0] * across / 12, sheet.y + 8 + room[1] * down / 12, *size)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("shown_in", "seats"), each_met(WINDOWS, [2, 3, 4, 5, 6]))
 def test_ra18_the_question_never_lies_over_the_herds_that_it_is_about(
-    seats: int, size: tuple[int, int], percent: int
+    shown_in: tuple[tuple[int, int], int], seats: int
 ) -> None:
+    size, percent = shown_in
     match = new_match(seats, "asked")
     of, asks, told = table(match), asking(match), 0
     for seen, prey in attacks(match, of, size, percent):

@@ -38,6 +38,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import players
+from tests.samples import each_met
 from tests.tables.boxes import within
 
 BOARD = load("rancho")
@@ -289,8 +290,9 @@ def signals() -> dict[str, Signals]:
     }
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_all_that_lies_on_the_board_is_drawn(window: tuple[tuple[int, int], float], seats: int) -> None:
+@pytest.mark.parametrize(("shown_in", "seats"), each_met(WINDOWS, SEATS))
+def test_all_that_lies_on_the_board_is_drawn(shown_in: tuple[tuple[int, int], float], seats: int) -> None:
+    window = shown_in
     terms = terms_for(seats)
     bare = drawn(window, seats, farms_only(terms), Signals())
     full = drawn(window, seats, busy(terms), Signals(tag="put"))
@@ -301,8 +303,9 @@ def test_all_that_lies_on_the_board_is_drawn(window: tuple[tuple[int, int], floa
         assert pygame.transform.average_color(bare, box) != pygame.transform.average_color(full, box)
 
 
-@pytest.mark.parametrize("name", signals())
-def test_every_signal_is_seen(window: tuple[tuple[int, int], float], name: str) -> None:
+@pytest.mark.parametrize(("shown_in", "name"), each_met(WINDOWS, list(signals())))
+def test_every_signal_is_seen(shown_in: tuple[tuple[int, int], float], name: str) -> None:
+    window = shown_in
     state = busy(terms_for(2))
     quiet, shown = drawn(window, 2, state, Signals()), drawn(window, 2, state, signals()[name])
     assert quiet.get_buffer().raw != shown.get_buffer().raw

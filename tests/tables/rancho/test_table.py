@@ -14,6 +14,7 @@ from game.tables.rancho import dice
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.scale import balance, tilt, trade
 from game.ui.spot import Spot
+from tests.samples import one_in
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, painted, past, speaker, tell, window
 
@@ -34,7 +35,7 @@ def liftable(match: GameMatch) -> bool:
     return any(isinstance(choice, Lift) for choice in match.options)
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("size", "percent"), one_in(2, WINDOWS))
 def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
     match = next(each for each in stages(5, "forms", 60) if len(each.plies) > 30 and liftable(each))
     first = pygame.image.tobytes(drawn(match, size, percent), "RGB")

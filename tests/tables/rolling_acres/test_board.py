@@ -21,6 +21,7 @@ from game.ui import art
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from tests.samples import one_in
 from tests.tables.boxes import within
 from tests.tables.rolling_acres.play import GameMatch, facts, new_match, pick, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
@@ -101,7 +102,7 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, hold: str = "")
     return painted(of, context(match, at, may, hover=target if hold else None), scale)
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("size", "percent"), one_in(2, WINDOWS, 1))
 def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
     for match, hold in (
         (waiting(5, "Build", 2), "building"),

@@ -31,6 +31,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import journeys
 from game.ui.type import block
+from tests.samples import each_met
 from tests.tables.sitting import WINDOWS, chooser, context, painted, past, speaker, tell, window
 from tests.tables.texas.play import after, stages, table
 
@@ -117,9 +118,9 @@ def test_the_log_knows_the_size_of_the_area() -> None:
             assert of.words.remark(event, told[:number])["count"] == len(area)
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS[:-1])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_it_can_be_drawn_in_every_form(seats: int, size: tuple[int, int], percent: int) -> None:
+@pytest.mark.parametrize(("shown_in", "seats"), each_met(WINDOWS[:-1], [2, 4]))
+def test_it_can_be_drawn_in_every_form(shown_in: tuple[tuple[int, int], int], seats: int) -> None:
+    size, percent = shown_in
     match = after(seats, "m", 30)
     of = table(match)
     scale, at = window(match, of, size, percent)

@@ -26,6 +26,7 @@ from game.ui.spot import Spot
 from game.ui.table import Limit
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
+from tests.samples import one_in
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
 from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
@@ -40,7 +41,7 @@ def public(match: Any, at: Any) -> TableContext[Any]:
     return TableContext(view, context(match, at).past, at, match.seat, None, live=False)
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("size", "percent"), one_in(2, WINDOWS))
 def test_every_stage_can_be_drawn_in_every_window(size: tuple[int, int], percent: int) -> None:
     """To its end, in every tenth stage, by who answers and by nobody."""
     for number, match in enumerate(stages(4, "draws")):

@@ -1,0 +1,33 @@
+"""Of what is swept as a whole the test command tries a sample, the same every time; `--whole` tries all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+
+def one_in(many: int, cases: Iterable[Any], first: int = 0) -> list[Any]:
+    """Every so many-th case always, counted from the first that is."""
+    return [case_of(case, number % many == first) for number, case in enumerate(cases)]
+
+
+def each_met(rows: Sequence[Any], columns: Sequence[Any]) -> list[Any]:
+    """All pairs, of which always so few that each row and each column is in one."""
+    fewer = min(len(rows), len(columns))
+    return [
+        case_of((row, column), (place - number) % fewer == 0)
+        for number, row in enumerate(rows)
+        for place, column in enumerate(columns)
+    ]
+
+
+def case_of(case: Any, always: bool) -> Any:
+    """A case, or several values that make one, called by their names."""
+    values = case if type(case) is tuple else (case,)
+    return pytest.param(*values, id="-".join(map(_name, values)), marks=() if always else pytest.mark.whole)
+
+
+def _name(value: Any) -> str:
+    return str(getattr(value, "key", value))
