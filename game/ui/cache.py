@@ -11,7 +11,7 @@ from weakref import WeakSet
 V = TypeVar("V")
 _all: WeakSet[Cache[Any]] = WeakSet()
 _moments = count()
-_LEAST, _OF_A_PIXEL = 18_000_000, 8
+_LEAST, _OF_A_PIXEL = 18_000_000, 6
 """Bytes for pictures of any window, and more for each of its pixels."""
 _LARGE = 1_000_000
 """Bytes of a picture that is worth forgetting by itself."""

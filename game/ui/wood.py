@@ -19,17 +19,28 @@ def table(scale: Scale) -> pygame.Surface:
     return _tables.get((scale.size_px, scale.factor), lambda: _found(scale))
 
 
+def forget() -> None:
+    """Keep none while it is out of sight: it is as large as the window, and made again in less than a frame."""
+    _tables.clear()
+
+
 def _found(scale: Scale) -> pygame.Surface:
     return shelf.get(f"wood {scale.size_px} {scale.factor}", False, lambda: _made(scale))
 
 
 def _made(scale: Scale) -> pygame.Surface:
+    made = pygame.Surface(scale.size_px)
+    lay(made, scale)
+    return made
+
+
+def lay(onto: pygame.Surface, scale: Scale, start: tuple[int, int] = (0, 0)) -> None:
+    """The same on a picture, its upper left corner at `start`; nothing is kept."""
     # Imported only where the table is made: the first frame has to come quickly.
     from game.ui.art import plain
     from game.ui.theme import colours
 
-    w, h = scale.size_px
-    made = pygame.Surface((w, h))
+    (w, h), (left, top) = scale.size_px, start
     side = max(16, scale.px(TILE))
     plank = pygame.Surface((side, side))
     plank.blit(plain("terrain/wood_table", side, side), (0, 0))
@@ -37,14 +48,13 @@ def _made(scale: Scale) -> pygame.Surface:
     deep.fill(colours.wood_deep)
     deep.set_alpha(round(255 * 0.36))
     plank.blit(deep, (0, 0))
-    made.fblits([(plank, (x, y)) for y in range(0, h, side) for x in range(0, w, side)])
+    onto.fblits([(plank, (left + x, top + y)) for y in range(0, h, side) for x in range(0, w, side)])
     # The four corners are one another's mirror images.
     corner = _vignette(math.ceil(w / 2), math.ceil(h / 2))
     for right in (False, True):
         for below in (False, True):
             place = (w - corner.get_width() if right else 0, h - corner.get_height() if below else 0)
-            made.blit(pygame.transform.flip(corner, right, below), place)
-    return made
+            onto.blit(pygame.transform.flip(corner, right, below), (left + place[0], top + place[1]))
 
 
 def _vignette(w: int, h: int) -> pygame.Surface:

@@ -14,13 +14,16 @@ from game.ui.theme import Colour
 
 
 class Backdrop:
-    """Draws it once for a window, and lights it anew in the same place."""
+    """Draws it once for a window, and lights it anew in the same place.
+
+    Of what is as large as the window only what is shown is kept: this is where a table takes most of its memory.
+    """
 
     def __init__(self, draw: Callable[[Painter], None]) -> None:
         self._draw = draw
         self._scale: Scale | None = None
         self._own: tuple[pygame.Surface, pygame.Rect] | None = None
-        """As it was painted; around it there is wood alone, of which there is a picture already."""
+        """As it was painted; around it there is wood alone."""
         self._sheet: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         """What is on the sheet; another one for each light."""
@@ -52,7 +55,7 @@ class Backdrop:
         """Put it as it was painted onto a picture, its own corner there."""
         self._fit(scale)
         own, area = self._own = self._own or self._painted(scale)
-        onto.blit(wood.table(scale), corner)
+        wood.lay(onto, scale, corner)
         onto.blit(own, area.move(corner))
 
     def _fit(self, scale: Scale) -> None:
@@ -71,11 +74,12 @@ class Backdrop:
         return self._lit
 
     def _painted(self, scale: Scale) -> tuple[pygame.Surface, pygame.Rect]:
+        wood.forget()
         began, taken = cache.moment(), Recorder(scale.size_px)
         self._draw(Painter(taken, scale))
         area = taken.areas[0].unionall(taken.areas) if taken.areas else pygame.Rect(0, 0, 0, 0)
         own = pygame.Surface(area.size)
-        own.blit(wood.table(scale), (-area.x, -area.y))
+        wood.lay(own, scale, (-area.x, -area.y))
         perform(own, taken.ops, area.topleft)
         cache.forget_large(began)
         return own, area

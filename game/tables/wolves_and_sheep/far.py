@@ -37,6 +37,7 @@ class FarLand:
         self._faces: tuple[Land, tuple[int, ...], Faces] | None = None
         self._numbers: tuple[Land, tuple[int, ...], float, Numbers] | None = None
         self._fading: Land | None = None
+        self._sheet: pygame.Surface | None = None
         self.land = Landscape(terms)
 
     def draw(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
@@ -69,7 +70,9 @@ class FarLand:
     ) -> None:
         """All of it over the land as it is seen from near, so far as it has come (0-1)."""
         area = paint.rect_px(plan.board).clip(paint.surface.get_rect())
-        sheet = pygame.Surface(area.size)
+        if self._sheet is None or self._sheet.get_size() != area.size:
+            self._sheet = pygame.Surface(area.size)
+        sheet = self._sheet.subsurface(self._sheet.get_rect())  # another one for each share
         sheet.fill(ground.MAT)
         f = paint.scale.factor
         over = Painter(sheet, paint.scale, paint.rough)
