@@ -11,7 +11,6 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.ui import cache
 from tests.house.games import passed_over
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -80,12 +79,6 @@ def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         os.environ[name] = str(home / name.lower())
     return home
-
-
-@pytest.fixture(scope="session", autouse=True)
-def room_for_pictures() -> None:
-    """What was made for one test is there for the next, though that may have another window or title."""
-    cache._LEAST = 256_000_000
 
 
 @pytest.fixture(autouse=True)

@@ -12,11 +12,11 @@ V = TypeVar("V")
 class Memo(dict[K, V]):
     """What a function has given, of at most `most` arguments: when it is full, it forgets all."""
 
-    def __init__(self, count: Callable[[K], V], most: int) -> None:
-        self.count, self.most = count, most
+    def __init__(self, function: Callable[[K], V], most: int) -> None:
+        self.function, self.most = function, most
 
     def __missing__(self, key: K) -> V:
         if len(self) >= self.most:
             self.clear()
-        found = self[key] = self.count(key)
+        found = self[key] = self.function(key)
         return found

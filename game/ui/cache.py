@@ -73,7 +73,7 @@ class Cache(Generic[V]):
         self._weigh = weigh
         self.shares = weigh is not None and not lasting
         self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()
-        """By key the value, its weight, and when it was used last."""
+        """By key the value, its weight, when it was used last, and when it was made."""
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -90,7 +90,7 @@ class Cache(Generic[V]):
             return found[0]  # type: ignore[no-any-return]
         value = make()
         weight = 1 if self._weigh is None else self._weigh(value)
-        self._kept[key] = [value, weight, next(_moments)]
+        self._kept[key] = [value, weight, (made := next(_moments)), made]
         self.used += weight
         while self.used > self.room and len(self._kept) > 1:
             self.forget_oldest()
@@ -108,9 +108,9 @@ class Cache(Generic[V]):
             self.forget_oldest()
 
     def forget_large(self, since: int) -> None:
-        """Forget what is large and was used since a moment."""
+        """Forget what is large and was made since a moment."""
         recent = takewhile(lambda item: item[1][2] >= since, reversed(self._kept.items()))
-        for key in [key for key, (_, weight, _) in recent if weight >= _LARGE]:
+        for key in [key for key, (_, weight, _, made) in recent if weight >= _LARGE and made >= since]:
             self.used -= self._kept.pop(key)[1]
 
     @property

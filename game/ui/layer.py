@@ -204,7 +204,7 @@ class Layers:
         for layer in self._layers:
             layer.forget()
 
-    def given(self, size: tuple[int, int]) -> pygame.Surface:
+    def give_away(self, size: tuple[int, int]) -> pygame.Surface:
         """Their sheet, which they do without from now on; another one where they have none of that size."""
         made, self._made, self._drawn, self._next = self._made, None, (), None
         return made if made is not None and made.get_size() == size else pygame.Surface(size)

@@ -24,7 +24,7 @@ from game.store.database import Store
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games.ruled import ruled
-from tests.samples import case_of, one_in
+from tests.samples import case_of
 
 WORDS = Catalogue()
 SPEC = next(title.spec for title in TITLES if title.spec.seats[0] > 1)
@@ -331,7 +331,7 @@ def test_who_is_told_may_go_before_the_end(tmp_path: Path) -> None:
         assert faults.read() == b""
 
 
-@pytest.mark.parametrize("title", one_in(2, TITLES))
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_a_table_at_once_and_a_clean_end(tmp_path: Path, title: Title) -> None:
     data = tmp_path / "saves"
     names = ",".join(f"Seat {number}" for number in range(title.spec.seats[0]))

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
 
 import pygame
 import pytest
@@ -25,19 +24,15 @@ ALIKE = 0.1
 """This share of a window's pixels may look otherwise."""
 PATIENCE_S = 60.0
 """After this long a thing that was waited for is taken to have failed."""
-GLANCE_S = 0.005
-"""Between two looks the processor is left to whoever is waited for."""
-LOOK_S = 0.05
-"""So long where a whole screen is looked at."""
 
 
-def until(found: Callable[[], bool], what: str, glance_s: float = GLANCE_S) -> None:
+def until(found: Callable[[], bool], what: str) -> None:
     """Look again and again until something is so; fails after PATIENCE_S."""
-    end, nothing = time.monotonic() + PATIENCE_S, Event()
+    end = time.monotonic() + PATIENCE_S
     while not found():
         if time.monotonic() > end:
             pytest.fail(f"waited in vain for {what}")
-        nothing.wait(glance_s)
+        os.sched_yield()
 
 
 @contextmanager
@@ -148,7 +143,7 @@ class Program:
     ) -> None:
         """Wait until the window, or an area of it, looks like a picture: so long, or until the patience ends."""
         end = time.monotonic() + (seconds or 0)
-        until(lambda: self.shows(wanted, area) or (seconds is not None and time.monotonic() > end), what, LOOK_S)
+        until(lambda: self.shows(wanted, area) or (seconds is not None and time.monotonic() > end), what)
 
     def in_front(self) -> bool:
         """Whether it is the window under the mouse."""

@@ -65,6 +65,7 @@ def test_large_pictures_of_what_is_not_drawn_again_soon_go_at_once(monkeypatch: 
     words = Cache[str](100, len)
     words.get("before", lambda: "aaaa")
     began = cache.moment()
+    words.get("before", lambda: "never made")
     words.get("small", lambda: "bb")
     words.get("large", lambda: "cccc")
     cache.forget_large(began)

@@ -91,9 +91,10 @@ def test_they_can_give_their_sheet_away(paint: Painter) -> None:
     layers, ground = Layers(Layer(dot), Layer(bar)), below()
     shown = layers.shown(paint, ground, CONTEXT)
     before = shown.get_buffer().raw
-    assert layers.given(SIZE) is shown
-    assert layers.given((80, 45)).get_size() == (80, 45)
+    assert layers.give_away(SIZE) is shown
     shown.fill("#ffffff")
+    assert layers.shown(paint, ground, CONTEXT).get_buffer().raw == before
+    assert layers.give_away((80, 45)).get_size() == (80, 45)
     assert layers.shown(paint, ground, CONTEXT).get_buffer().raw == before
 
 

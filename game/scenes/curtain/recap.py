@@ -14,7 +14,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, whole
 from game.ui.shapes import Stroke
 from game.ui.spot import name_of
 from game.ui.theme import colours
@@ -137,6 +137,8 @@ class Recap:
         board = self._tabletop.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
+        f = paint.scale.factor
+        x, y = whole(x * f) / f, whole(y * f) / f
         part = Rect(x, y, place.w, place.h)
         area = paint.rect_px(place)
         sheet = pygame.Surface((max(1, area.w), max(1, area.h)))

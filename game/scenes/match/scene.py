@@ -78,6 +78,7 @@ class MatchScene(TableScene):
         return self._trouble.opened
 
     def enter(self) -> None:
+        super().enter()
         self.tabletop.stage.speed = self.thinking.speed
         if self._come():
             return

@@ -73,6 +73,7 @@ class ReplayScene(TableScene):
     # -- the stack
 
     def enter(self) -> None:
+        super().enter()
         self.tabletop.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:

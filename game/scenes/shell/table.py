@@ -19,7 +19,7 @@ from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
-from game.ui import cache
+from game.ui import cache, wood
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect, Scale
@@ -124,6 +124,10 @@ class TableScene(Scene):
             self.tabletop.backdrop.renew()
             self.dirty = True
         return late
+
+    def enter(self) -> None:
+        wood.forget()
+        super().enter()
 
     def leave(self) -> None:
         self._ahead.clear()

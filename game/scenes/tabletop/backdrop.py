@@ -51,10 +51,12 @@ class Backdrop:
         if self._scale is not None:
             self._lighted(self._scale)
 
-    def plain(self, onto: pygame.Surface, corner: tuple[int, int], scale: Scale) -> None:
+    def put_plain(self, onto: pygame.Surface, corner: tuple[int, int], scale: Scale) -> None:
         """Put it as it was painted onto a picture, its own corner there."""
         self._fit(scale)
-        own, area = self._own = self._own or self._painted(scale)
+        if self._own is None:
+            self._own = self._painted(scale)
+        own, area = self._own
         wood.lay(onto, scale, corner)
         onto.blit(own, area.move(corner))
 
@@ -68,13 +70,12 @@ class Backdrop:
         self._light = self._wanted
         if self._sheet is None:
             self._sheet = pygame.Surface(scale.size_px)
-        self.plain(self._sheet, (0, 0), scale)
+        self.put_plain(self._sheet, (0, 0), scale)
         light.shed(self._sheet, self._light)
         self._lit = self._sheet.subsurface(self._sheet.get_rect())
         return self._lit
 
     def _painted(self, scale: Scale) -> tuple[pygame.Surface, pygame.Rect]:
-        wood.forget()
         began, taken = cache.moment(), Recorder(scale.size_px)
         self._draw(Painter(taken, scale))
         area = taken.areas[0].unionall(taken.areas) if taken.areas else pygame.Rect(0, 0, 0, 0)

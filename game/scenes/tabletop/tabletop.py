@@ -120,9 +120,9 @@ class Tabletop:
         self.backdrop.forget()
         self._still.close()
 
-    def sheet(self) -> pygame.Surface:
+    def give_away_sheet(self) -> pygame.Surface:
         """One as large as the window, to draw something else upon: the table makes itself another when it is drawn."""
-        return self._still.given(self._scale.size_px)
+        return self._still.give_away(self._scale.size_px)
 
     def rest(self) -> None:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""

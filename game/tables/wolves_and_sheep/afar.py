@@ -113,11 +113,12 @@ class Faces:
         for at in land.tiles:
             for node, line in self._ends(at):
                 self.nodes[node] = max(line, self.nodes.get(node, FENCE))
-        self._names = {at: _named(self._face(at)) for at in land.tiles}
+        tiles = {at: self._face(at) for at in land.tiles}
+        self._known = {at: (_name(face), face) for at, face in tiles.items()}
 
     def __getitem__(self, at: int) -> str:
         """The picture of the tile on a cell."""
-        return self._names[at]
+        return _faces.named(*self._known[at])
 
     def _kind(self, at: int, edge: int) -> int:
         return self._terms.shapes[self._land.tiles[at]].edges[edge]
@@ -160,9 +161,9 @@ class Faces:
         )
 
 
-def _named(face: Face) -> str:
+def _name(face: Face) -> str:
     made = "".join(f"{part}" for part in (face.edges, *map(_short, face[1:6]), face.centre))
-    return _faces.named(f"wolves_and_sheep/afar_{made}", face)
+    return f"wolves_and_sheep/afar_{made}"
 
 
 def _short(part: tuple[Line | bool | None, ...]) -> str:

@@ -37,7 +37,6 @@ class FarLand:
         self._faces: tuple[Land, tuple[int, ...], Faces] | None = None
         self._numbers: tuple[Land, tuple[int, ...], float, Numbers] | None = None
         self._fading: Land | None = None
-        self._sheet: pygame.Surface | None = None
         self.land = Landscape(terms)
 
     def draw(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
@@ -70,9 +69,7 @@ class FarLand:
     ) -> None:
         """All of it over the land as it is seen from near, so far as it has come (0-1)."""
         area = paint.rect_px(plan.board).clip(paint.surface.get_rect())
-        if self._sheet is None or self._sheet.get_size() != area.size:
-            self._sheet = pygame.Surface(area.size)
-        sheet = self._sheet.subsurface(self._sheet.get_rect())  # another one for each share
+        sheet = pygame.Surface(area.size)
         sheet.fill(ground.MAT)
         f = paint.scale.factor
         over = Painter(sheet, paint.scale, paint.rough)
@@ -80,7 +77,8 @@ class FarLand:
             self.draw(over, plan, land, found, own)
             if self._fading is land or not paint.rough:  # both would be too much for the first frame
                 self.label(over, plan, land, found, own)
-        self._fading = land
+        if paint.rough:
+            self._fading = land
         sheet.set_alpha(round(255 * share))
         with paint.clip(plan.board.inset(ground.INSIDE)):
             paint.surface.blit(sheet, area)

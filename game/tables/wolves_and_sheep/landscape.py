@@ -36,10 +36,10 @@ class Landscape:
         self._land: Land | None = None
         self._drawn: list[Laid] = []
         self._size = 0
-        """Pixels of a tile whose pictures are all there."""
+        """Pixels of a tile whose pictures are there, but for those that are missing."""
         self._missing: dict[str, int] = {}
         """Pictures that others stand in for, and their size."""
-        self._foreseen: Set[str] = frozenset()
+        self._foreseen: tuple[Set[str], int] = frozenset(), 0
 
     @property
     def rough(self) -> bool:
@@ -56,8 +56,8 @@ class Landscape:
 
     def foresee(self, names: Set[str], size: int) -> None:
         """These pictures will be wanted in about this size: until they are made all is rough."""
-        if names != self._foreseen:
-            self._foreseen = names
+        if (names, size) != self._foreseen:
+            self._foreseen = names, size
             self._missing = {name: size for name in names if not art.made(name, size)}
             self._size = size
 

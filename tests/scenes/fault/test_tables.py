@@ -19,7 +19,6 @@ from game.ui.rect import Rect
 from game.ui.table import Controls, Look, Table, Timer, Words, World
 from game.ui.title import Title
 from tests.games.field_game import TITLE as FIELD
-from tests.samples import one_in
 from tests.scenes import random_play
 from tests.scenes.fault.breaking import Break, Hours, kept, watched
 from tests.scenes.match_player import Player, sit
@@ -193,7 +192,7 @@ def methods(table: Table[Any]) -> Iterator[tuple[object, str]]:
                     yield part, name
 
 
-@pytest.mark.parametrize("title", one_in(2, [*TITLES, FIELD], 1))
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in (*TITLES, FIELD)])
 def test_a_table_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title) -> None:
     seats = next(count for count in title.spec.seats if count > 1)
     player = sit(tmp_path, title, seats, speed="quick", size=(1024, 640))

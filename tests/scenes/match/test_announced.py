@@ -36,14 +36,7 @@ def place(wanted: object, events: list[Any]) -> int:
     return next(number for number, event in enumerate(events) if event is wanted)
 
 
-ONE_IN = 5
-HEARD = [
-    pytest.param(path, id=f"{path.parent.name}-{path.stem}", marks=() if number % ONE_IN == 0 else pytest.mark.whole)
-    for number, path in enumerate(PLAYED)
-]
-
-
-@pytest.mark.parametrize("path", HEARD)
+@pytest.mark.parametrize("path", [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in PLAYED])
 def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Path, path: Path) -> None:
     """Forced passes (TX10) and renewed piles (TX8), say; rows of recorded matches are played again."""
     record = read(path)

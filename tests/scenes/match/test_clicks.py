@@ -13,7 +13,6 @@ from game.titles import TITLES
 from game.ui.chooser import Chain
 from game.ui.title import Title
 from tests.games import results_game
-from tests.samples import one_in
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 
@@ -52,7 +51,7 @@ class Game:
             self.final[turn] += handed or any(ply.row.chance for ply in player.match.plies[rows:])
 
 
-@pytest.mark.parametrize("title", one_in(2, [each for each in TITLES if 2 in each.spec.seats], 1))
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES if 2 in each.spec.seats])
 def test_a_whole_game_takes_one_click_more_in_turns_whose_end_is_final(tmp_path: Path, title: Title) -> None:
     """The same game of two, with and without being asked; what covers hands between them costs the same in both."""
     (tmp_path / "never").mkdir()

@@ -25,7 +25,7 @@ from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
 from tests.golden.transcript import GOLDEN, by_people, followed, read
-from tests.samples import case_of, each_met, one_in
+from tests.samples import case_of, each_met
 from tests.scenes import interrupt_play, random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.walks import walks
@@ -121,7 +121,7 @@ def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str, whole:
     assert player.scene.name == "results"
 
 
-@pytest.mark.parametrize("title", one_in(2, TITLES))
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title, whole: bool) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, speed="full", size=(1024, 640), options=options)

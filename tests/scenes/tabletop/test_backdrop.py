@@ -67,10 +67,10 @@ def test_it_is_put_onto_other_pictures_without_light(painted: Painted) -> None:
     paint, onto = painter(rough=False), painter(rough=False)
     paint.table()
     painted.draw(paint)
-    painted.backdrop.plain(onto.surface, (0, 0), onto.scale)
+    painted.backdrop.put_plain(onto.surface, (0, 0), onto.scale)
     assert onto.surface.get_buffer().raw == paint.surface.get_buffer().raw
     aside = pygame.Surface((80, 60))
-    painted.backdrop.plain(aside, (-30, -20), onto.scale)
+    painted.backdrop.put_plain(aside, (-30, -20), onto.scale)
     assert aside.get_buffer().raw == paint.surface.subsurface((30, 20, 80, 60)).copy().get_buffer().raw
     assert painted.drawn == 2
 
