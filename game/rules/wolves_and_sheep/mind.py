@@ -19,7 +19,7 @@ OWN = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})
 """What a beginner does not think of: all but the own largest meadow."""
 
 LEVELS = {
-    "novice": Level(forgets=OWN, margin=0.5),
+    "novice": Level(forgets=OWN, margin=1.5),
     "farmer": Level(forgets=frozenset({"rivals"}), margin=0.5),
     "expert": Level(width=6),
 }
