@@ -23,6 +23,7 @@ _HEAD, _FOOT = 46.0, 34.0
 
 _SIZE = (460.0, 210.0)
 _APART = 8.0
+_RIBBON = style("strong").at(18)
 
 
 def flock_box(column: Column, flocks: int) -> Rect:
@@ -82,18 +83,20 @@ def question_card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:
     return question(question_box(board, taken), answers)
 
 
-def ribbon(
-    paint: Painter, frame: Frame, words: str, player: Player, bag: Rect, kept: Sequence[Rect], dispensable: bool
-) -> None:
-    """Whose turn goes on after an interrupt: in the middle, else where it covers nothing that is kept, or nowhere."""
-    look, board = style("strong").at(18), frame.board
-    room = min(board.w - 40, 460.0) - 96
-    wide, high = min(room, paint.measure(words, look)[0]) + 96, 40.0 if roomy(frame) else 32.0
+def ribbon_box(
+    paint: Painter, frame: Frame, words: str, bag: Rect, kept: Sequence[Rect], dispensable: bool
+) -> Rect | None:
+    """Where it stands whose turn goes on: in the middle, else where it covers nothing that is kept, or nowhere."""
+    board = frame.board
+    wide, high = min(_ribbon_room(board), paint.measure(words, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
     box = _free(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, kept)
-    if dispensable and any(box.intersects(each) for each in kept):
-        return
-    notch = high * 0.3
+    return None if dispensable and any(box.intersects(each) for each in kept) else box
+
+
+def ribbon(paint: Painter, frame: Frame, box: Rect, words: str, player: Player) -> None:
+    """Whose turn goes on after an interrupt."""
+    notch = box.h * 0.3
     corners = [
         (box.x, box.y), (box.right, box.y), (box.right - notch, box.centre[1]),
         (box.right, box.bottom), (box.x, box.bottom), (box.x + notch, box.centre[1]),
@@ -101,7 +104,12 @@ def ribbon(
     paint.shape([corners], (Stroke(colours.white_rim, 1.5),), fill=colours.ink_soft)
     paint.picture("icons/pause", Rect(box.x + 20, box.centre[1] - 9, 18, 18), tint=colours.white_fur)
     paint.mark((box.x + 54, box.centre[1]), 12, player)
-    paint.text(words, (box.x + 74, box.centre[1]), look, colours.white_fur, width=room)
+    paint.text(words, (box.x + 74, box.centre[1]), _RIBBON, colours.white_fur, width=_ribbon_room(frame.board))
+
+
+def _ribbon_room(board: Rect) -> float:
+    """What its words have."""
+    return min(board.w - 40, 460.0) - 96
 
 
 def _free(box: Rect, board: Rect, bag: Rect, kept: Sequence[Rect]) -> Rect:

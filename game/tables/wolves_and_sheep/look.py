@@ -143,11 +143,6 @@ class WolvesLook(Look[State]):
             counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
             return
         with paint.clip(plan.board):
-            laid = context.view.layout.lays
-            if context.open_turn:
-                paint.provisional(plan.cell(laid[-1][0]))
-            elif self.last_move(context):
-                last(paint, plan, laid[-1][0])
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:
                 meadows.danger(paint, plan, feared, found)
@@ -157,6 +152,11 @@ class WolvesLook(Look[State]):
                 meadows.badges(paint, plan, self._words, self._facts.terms, land, found)
             if 0 < far < 1:
                 self._far.fade(paint, plan, land, found, own, far)
+            laid = context.view.layout.lays
+            if context.open_turn:
+                paint.provisional(plan.cell(laid[-1][0]))
+            elif self.last_move(context):
+                last(paint, plan, laid[-1][0])
             if far == 1:
                 self._far.label(paint, plan, land, found, own)
             self._targets(paint, plan, context)
@@ -209,15 +209,18 @@ class WolvesLook(Look[State]):
         """The ghost of what is held, bag and small map, cards, questions, the flock, a side large."""
         column, at = self._facts.column(context), self._facts.corners(context)
         plan, land, state = self._facts.plan(context), self._facts.land(context), context.view
+        then = self._then(context)
+        box = self._ribbon_box(paint, context, plan, then, at.taken)
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._facts.targets(context),)
             overview.draw(paint, plan, self._words, self._facts.terms, land, state.left, cells)
             if self._afar(context) == 1:
-                legend(paint, plan, self._words, land, at.taken)
+                legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
                 self._notes(paint, plan, context, land, at)
-        self._ribbon(paint, context, plan, at.taken)
+        if box is not None:
+            cards.ribbon(paint, context.frame, box, then, self._facts.mark(state, state.seat))
         self._question(paint, context, at.taken)
         self._flock(paint, context, column)
         if context.held is None and context.hover is not None:
@@ -253,19 +256,25 @@ class WolvesLook(Look[State]):
         elif pointed is not None:
             notes.card(paint, plan, self._words, land, pointed, at.taken)
 
-    def _ribbon(self, paint: Painter, context: TableContext[State], plan: Plan, taken: Sequence[Rect]) -> None:
-        """Under the bar whose turn goes on after an interrupt."""
-        facts, seat, asked, waiting = self._facts, context.view.seat, self._facts.asked(context), context.waiting
+    def _then(self, context: TableContext[State]) -> str:
+        """Whose turn goes on after an interrupt, in words; none where nobody's does."""
+        seat, asked, waiting = context.view.seat, self._facts.asked(context), context.waiting
         over = asked == "last" or (asked == "draw" and context.active == seat)
         if waiting is None or waiting.open or seat in context.view.stops or over:
-            return
-        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, facts.targets(context))]
-        asks = facts.mine(context) and asked == "stop"
+            return ""
+        return self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
+
+    def _ribbon_box(
+        self, paint: Painter, context: TableContext[State], plan: Plan, words: str, taken: Sequence[Rect]
+    ) -> Rect | None:
+        """Under the bar, if words are to stand there."""
+        if not words:
+            return None
+        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._facts.targets(context))]
+        asks = self._facts.mine(context) and self._facts.asked(context) == "stop"
         kept += [cards.question_box(context.frame.board, taken)] if asks else []
-        words = self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
         dispensable = asks or not roomy(context.frame)
-        player = facts.mark(context.view, seat)
-        cards.ribbon(paint, context.frame, words, player, taken[0], kept, dispensable)
+        return cards.ribbon_box(paint, context.frame, words, taken[0], kept, dispensable)
 
     def _question(self, paint: Painter, context: TableContext[State], taken: Sequence[Rect]) -> None:
         asked, t = self._facts.asked(context), self._words.t
