@@ -123,7 +123,7 @@ class Window:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
         from game.ui import wood
 
-        self._surface.blit(wood.table(self.scale(ui_percent)), (0, 0))
+        wood.show(self._surface, self.scale(ui_percent))
         pygame.display.flip()
 
     def name(self, caption: str) -> None:
@@ -147,10 +147,9 @@ class Window:
 
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
         """Go on until the manager quits."""
-        from game.app.sleep import until_input
         from game.ui.paint import Painter
 
-        pace = Pace(pygame.time.Clock(), until_input)
+        pace = Pace(pygame.time.Clock(), _sleep)
         pygame.key.set_repeat(350, 40)
         for frame in itertools.count():
             began = time.monotonic()
@@ -249,6 +248,13 @@ _HEARD: dict[int, Callable[[Player], None]] = {
     pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
 }
 """What is heard of what the desktop does with the window."""
+
+
+def _sleep(ms: int) -> None:
+    """Until somebody does something, or so long; how, is looked up when there is time for it."""
+    from game.app.sleep import until_input
+
+    until_input(ms)
 
 
 def _more(began: float) -> bool:

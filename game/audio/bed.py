@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.audio.cues import Cue, read_whole
 from game.audio.device import Device, Sample
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 FADE_MS = 1200.0
 """So long a tune takes to go, and so long the next one to come."""

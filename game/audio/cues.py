@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -42,6 +41,8 @@ class BadSounds(Exception):
 
 def read_cues(folder: Path = FOLDER) -> Mapping[str, Cue]:
     """The list in a folder; raises BadSounds, which names file and field."""
+    import tomllib  # here, because sounds come after the title, and it takes 2 ms
+
     text = read_whole(folder / FILE, MOST_LIST).decode("utf-8", "replace")
     try:
         entries = tomllib.loads(text)

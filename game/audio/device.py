@@ -5,15 +5,17 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
 from game.audio.cues import MOST_FILE, BadSounds, read_whole
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 1024
 """Of what comes out: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
@@ -102,6 +104,8 @@ class Mixer(Device):
         return Sample(sound, seconds, round(seconds * RATE) * SIDES * 2)
 
     def fetch(self, path: Path) -> Future[Sample]:
+        from concurrent.futures import Future  # here, because the title comes 3 ms sooner without it
+
         coming: Future[Sample] = Future()
 
         def load() -> None:

@@ -12,6 +12,7 @@ import struct
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
+from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,10 @@ _BYTES = 4
 _HEAD = struct.Struct("<8s2iI4II")
 """A mark, width, height, bits of a pixel, masks, a sum of all pixels."""
 _MARK = b"5acres\x00\x01"
+_SUM = 4
+"""Bytes at the end of the head."""
+_UNFIT = (OSError, struct.error, ValueError)
+"""What comes of a file that is missing, or none of ours."""
 
 
 class Shelf:
@@ -46,8 +51,7 @@ class Shelf:
         """The picture of this name, which says its size too, in the layout of surfaces with `alpha` or without."""
         if self.folder is None or self._resting:
             return make()
-        key = f"{__version__} {name}".encode()
-        path = self.folder / f"{zlib.crc32(key):08x}{zlib.adler32(key):08x}{_SUFFIX}"
+        path = _path(self.folder, name)
         found = _read(path, alpha)
         if found is None:
             found = make()
@@ -55,6 +59,20 @@ class Shelf:
         else:
             self._used.append(path)
         return found
+
+    def glance(self, name: str, onto: pygame.Surface) -> bool:
+        """Put the picture of this name onto a surface of its size, not looking for damage; whether all of it lay here.
+
+        For what is seen before there is time to look: `get` looks at it again.
+        """
+        if self.folder is None:
+            return False
+        try:
+            with _path(self.folder, name).open("rb") as file:
+                _pour(file, _head(file), onto)
+        except _UNFIT:
+            return False
+        return True
 
     def rest(self) -> None:
         """The first screen stands: from now on there is time to make what is needed."""
@@ -81,35 +99,54 @@ class Shelf:
                 path.unlink(missing_ok=True)
 
 
+def _path(folder: Path, name: str) -> Path:
+    key = f"{__version__} {name}".encode()
+    return folder / f"{zlib.crc32(key):08x}{zlib.adler32(key):08x}{_SUFFIX}"
+
+
 def _read(path: Path, alpha: bool) -> pygame.Surface | None:
     """The surface with the pixels of a file; None where that is no such file, or was written for another screen."""
     try:
         with path.open("rb") as file:
-            facts = os.fstat(file.fileno())
-            if not stat.S_ISREG(facts.st_mode) or not _HEAD.size < facts.st_size <= MOST_FILE:
-                return None
-            head = file.read(_HEAD.size)
-            mark, w, h, *_ = _HEAD.unpack(head)
-            if mark != _MARK or min(w, h) < 1 or _HEAD.size + w * h * _BYTES != facts.st_size:
-                return None
+            head = _head(file)
+            _, w, h, *_, total = _HEAD.unpack(head)
             made = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
-            view: Any = made.get_view("0")
-            pixels = memoryview(view)
-            if file.readinto(pixels) != len(pixels) or head != _head(made, pixels):
-                return None
-    except (OSError, struct.error):
+            return made if zlib.adler32(_pour(file, head, made)) == total else None
+    except _UNFIT:
         return None
-    return made
+
+
+def _head(file: BufferedReader) -> bytes:
+    """What a file begins with; raises ValueError where its length is not what that says."""
+    facts = os.fstat(file.fileno())
+    if not stat.S_ISREG(facts.st_mode) or not _HEAD.size < facts.st_size <= MOST_FILE:
+        raise ValueError(facts)
+    head = file.read(_HEAD.size)
+    _, w, h, *_ = _HEAD.unpack(head)
+    if min(w, h) < 1 or _HEAD.size + w * h * _BYTES != facts.st_size:
+        raise ValueError(w, h)
+    return head
+
+
+def _pour(file: BufferedReader, head: bytes, onto: pygame.Surface) -> memoryview:
+    """Read the pixels into a surface; raises ValueError where it has another size or layout than they."""
+    if head[:-_SUM] != _layout(onto)[:-_SUM]:
+        raise ValueError(onto)
+    view: Any = onto.get_view("0")
+    pixels = memoryview(view)
+    if file.readinto(pixels) != len(pixels):
+        raise ValueError(len(pixels))
+    return pixels
 
 
 def _packed(made: pygame.Surface) -> bytes:
     pixels = made.get_buffer().raw
-    return _head(made, pixels) + pixels
+    return _layout(made, zlib.adler32(pixels)) + pixels
 
 
-def _head(made: pygame.Surface, pixels: bytes | memoryview) -> bytes:
+def _layout(made: pygame.Surface, total: int = 0) -> bytes:
     masks = (mask & 0xFFFFFFFF for mask in made.get_masks())
-    return _HEAD.pack(_MARK, *made.get_size(), made.get_bitsize(), *masks, zlib.adler32(pixels))
+    return _HEAD.pack(_MARK, *made.get_size(), made.get_bitsize(), *masks, total)
 
 
 shelf = Shelf()

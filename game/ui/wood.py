@@ -19,13 +19,23 @@ def table(scale: Scale) -> pygame.Surface:
     return _tables.get((scale.size_px, scale.factor), lambda: _found(scale))
 
 
+def show(onto: pygame.Surface, scale: Scale) -> None:
+    """Put it onto a surface of the size of the canvas as soon as can be; none is kept unless it has to be made."""
+    if not shelf.glance(_name(scale), onto):
+        onto.blit(table(scale), (0, 0))
+
+
 def forget() -> None:
     """Keep none while it is out of sight: it is as large as the window, and made again in less than a frame."""
     _tables.clear()
 
 
 def _found(scale: Scale) -> pygame.Surface:
-    return shelf.get(f"wood {scale.size_px} {scale.factor}", False, lambda: _made(scale))
+    return shelf.get(_name(scale), False, lambda: _made(scale))
+
+
+def _name(scale: Scale) -> str:
+    return f"wood {scale.size_px} {scale.factor}"
 
 
 def _made(scale: Scale) -> pygame.Surface:

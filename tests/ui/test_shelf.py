@@ -95,6 +95,33 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
 
 
+def test_a_glance_shows_what_lies_there_and_leaves_what_does_not_fit(tmp_path: Path) -> None:
+    path, shown = laid(tmp_path / "cache"), pygame.Surface(SIZE, pygame.SRCALPHA)
+    shelf = Shelf(tmp_path / "cache")
+    assert shelf.glance("field", shown)
+    assert pixels(shown) == pixels(painted())
+    for other in (pygame.Surface(SIZE), pygame.Surface((SIZE[0], SIZE[1] + 1), pygame.SRCALPHA)):
+        before = pixels(other)
+        assert not shelf.glance("field", other)
+        assert pixels(other) == before
+    assert not shelf.glance("meadow", shown)
+    assert not Shelf().glance("field", shown)
+    path.write_bytes(path.read_bytes()[:-1])
+    assert not shelf.glance("field", shown)
+
+
+def test_what_a_glance_has_not_seen_a_look_does(tmp_path: Path) -> None:
+    """One pixel is wrong for a moment; it is made anew, and is whole at the next start."""
+    path = laid(tmp_path / "cache")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    assert Shelf(tmp_path / "cache").glance("field", pygame.Surface(SIZE, pygame.SRCALPHA))
+    shelf = Shelf(tmp_path / "cache")
+    assert pixels(shelf.get("field", True, painted)) == pixels(painted())
+    shelf.put_down()
+    assert path.read_bytes() == whole
+
+
 def test_a_folder_or_a_pipe_of_that_name_is_passed_over(tmp_path: Path) -> None:
     path = laid(tmp_path)
     path.unlink()

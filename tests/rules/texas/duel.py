@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -11,6 +12,8 @@ from math import sqrt
 from multiprocessing import get_context
 from time import perf_counter, process_time
 from typing import NamedTuple
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # reading a map imports pygame
 
 from game.ai import always, generator
 from game.ai.players import greedy
