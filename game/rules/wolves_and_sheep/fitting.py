@@ -10,10 +10,10 @@ from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import CELL_BITS, STEPS, Land, Wood, code, touched
+from game.rules.wolves_and_sheep.land import CELL_BITS, Land, Wood, code, touched
 from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, Cell, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.refusals import OtherEdge
-from game.rules.wolves_and_sheep.tiles import ways_of
+from game.rules.wolves_and_sheep.tiles import STEPS, ways_of
 
 EDGE = 7
 """The bits of one edge in a need."""

@@ -8,24 +8,18 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Collection, Iterable
-from itertools import islice
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.tiles import Shape, Shapes
-
-ROW = 256
-"""How many cells lie in a row; the landscape can never reach the ends of one."""
+from game.rules.wolves_and_sheep.meadows import UNGRAZED, Pasture, gone_on, join
+from game.rules.wolves_and_sheep.tiles import ROW, STEPS, Shape, Shapes
 
 CELL_BITS = 16
 """Of any cell."""
-
-STEPS = (-ROW, 1, ROW, -1)
-"""From a cell to the one north, east, south and west of it."""
 
 
 class Wood(msgspec.Struct, frozen=True, gc=False):
@@ -44,29 +38,6 @@ class Wood(msgspec.Struct, frozen=True, gc=False):
     def dangerous(self) -> bool:
         """Whether its uncovered wolves outnumber its free hunters (WS11)."""
         return len(self.wolves) > self.free
-
-
-class Meadow(msgspec.Struct, frozen=True, gc=False):
-    """An area on which sheep stand, one on each triangle (WS3)."""
-
-    rim: tuple[int, ...]
-    """Keys of the edges by which it can grow."""
-    size: int
-    """Its sheep."""
-
-
-A = TypeVar("A", Wood, Meadow)
-
-
-class Pasture(msgspec.Struct, frozen=True, gc=False):
-    """The meadows of one colour on the first tiles of a landscape."""
-
-    tiles: int = 0
-    """Of how many."""
-    rims: dict[int, int] = {}
-    """Key of an edge of an empty cell that faces a meadow -> its name."""
-    meadows: dict[int, Meadow] = {}
-    """Name -> meadow; the name is its least triangle (cell << 2 | edge)."""
 
 
 class Forests(msgspec.Struct, frozen=True, gc=False):
@@ -132,7 +103,7 @@ class Land(msgspec.Struct, frozen=True, dict=True):
         kept: tuple[Pasture, ...] = self.__dict__.get("_pastures", UNGRAZED)
         known = kept[colour]
         if known.tiles < len(self.tiles):
-            known = _gone_on(shapes, known, self.tiles, colour)
+            known = gone_on(shapes, known, self.tiles, colour)
             self.__dict__["_pastures"] = (*kept[:colour], known, *kept[colour + 1 :])
         return known
 
@@ -141,10 +112,6 @@ class Land(msgspec.Struct, frozen=True, dict=True):
         if "_pastures" in before.__dict__:
             self.__dict__["_pastures"] = before.__dict__["_pastures"]
         return self
-
-
-UNGRAZED = (Pasture(),) * len(data.COLOURS)
-"""By colour the meadows of no tiles."""
 
 
 def cell(x: int, y: int) -> int:
@@ -254,7 +221,7 @@ def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
     """Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts."""
-    joined, rim = _joined(rims, woods, at, part)
+    joined, rim = join(rims, woods, at, part)
     wolves: tuple[int, ...] = (at,) if shape.wolf else ()
     free, covering = int(shape.hunter), 0
     for wood in joined.values():
@@ -267,55 +234,6 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         rims.pop(at << 2 | edge, None)
     for key in rim:
         rims[key] = name
-
-
-def _gone_on(shapes: Shapes, known: Pasture, tiles: dict[int, int], colour: int) -> Pasture:
-    """The meadows of a colour on all tiles, from those on the first ones."""
-    rims, meadows = known.rims.copy(), known.meadows.copy()
-    for at, what in islice(tiles.items(), known.tiles, None):
-        for part in shapes[what].meadows[colour]:
-            name, _ = grow_meadow(rims, meadows, at, part)
-            for edge in part:
-                rims.pop(at << 2 | edge, None)
-            for key in meadows[name].rim:
-                rims[key] = name
-    return Pasture(len(tiles), rims, meadows)
-
-
-def grow_meadow(
-    rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]
-) -> tuple[int, Collection[int]]:
-    """Joins the meadows that a part of a new tile touches, in the new dict of them; the name of all, and theirs."""
-    joined, rim = _joined(rims, meadows, at, part)
-    name, size = at << 2 | min(part), len(part)
-    for other, meadow in joined.items():
-        name = min(name, other)
-        size += meadow.size
-    meadows[name] = Meadow(rim, size)
-    return name, joined
-
-
-def _joined(
-    rims: dict[int, int], areas: dict[int, A], at: int, part: tuple[int, ...]
-) -> tuple[dict[int, A], tuple[int, ...]]:
-    """The areas that a part of a new tile touches by name, which are taken out, and the rim of all of it."""
-    joined: dict[int, A] = {}
-    gone: list[int] = []
-    rim: list[int] = []
-    for edge in part:
-        key = at << 2 | edge
-        name = rims.get(key)
-        if name is None:
-            rim.append(at + STEPS[edge] << 2 | edge ^ 2)
-        else:
-            gone.append(key)
-            if name not in joined:
-                joined[name] = areas.pop(name)
-    for area in joined.values():
-        rim += area.rim
-    for key in gone:
-        rim.remove(key)
-    return joined, tuple(sorted(rim))
 
 
 def covered(land: Land, at: int, tile: int) -> Land:
