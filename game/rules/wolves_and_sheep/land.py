@@ -58,6 +58,10 @@ class Forests(msgspec.Struct, frozen=True, gc=False):
     for_hunters: tuple[int, ...]
     """The glades without danger, and then the wolves to be covered (WS10)."""
 
+    def cells_for(self, tile: int) -> tuple[int, ...]:
+        """Where a wolf or hunter may be laid, its side up."""
+        return self.for_wolves if tile < data.FIRST_HUNTER else self.for_hunters
+
 
 def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[int]) -> Forests:
     """The forests with what follows from them."""
@@ -95,7 +99,7 @@ class Land(msgspec.Struct, frozen=True, dict=True):
     gaps: list[int]
     """The same as (need << CELL_BITS | cell), in rising order."""
     ways: int
-    """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
+    """In how many ways each tile fits on all these cells, see `tiles.Shapes.ways`."""
     forests: Forests
 
     def pasture(self, shapes: Shapes, colour: int) -> Pasture:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
@@ -36,9 +35,9 @@ MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for e
 _NEEDS = 1 << 12
 """More than any need."""
 
-_BITS = 16
-_MOST = (1 << _BITS) - 1
-"""Of one tile on all cells together there are fewer ways."""
+WAYS_BITS = 16
+WAYS = (1 << WAYS_BITS) - 1
+"""The bits of one tile's ways, see `Shapes.ways`; on all cells together there are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +70,11 @@ class Shapes(tuple[Shape, ...]):
     @cached_property
     def ways(self) -> tuple[int, ...]:
         """By what a cell needs, in how many ways each tile fits, all in one number: the ways of all tiles on all cells
-        are the sum of these, see `ways_of`."""
+        are the sum of these."""
         found = [0] * _NEEDS
         for tile, fits in enumerate(self.fits):
             for need, looks in fits.items():
-                found[need] += len(looks) << _BITS * tile
+                found[need] += len(looks) << WAYS_BITS * tile
         return tuple(found)
 
     @cached_property
@@ -83,11 +82,6 @@ class Shapes(tuple[Shape, ...]):
         """All that a cell may need that faces nothing but forest."""
         wood = sum(data.FOREST << 3 * edge for edge in range(4))
         return frozenset(wood & mask for mask in MASKS)
-
-
-def ways_of(ways: int, tiles: Iterable[int]) -> list[int]:
-    """Those of some tiles, one by one."""
-    return [ways >> _BITS * tile & _MOST for tile in tiles]
 
 
 def shapes_of(board: Board) -> Shapes:
