@@ -69,11 +69,12 @@ def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[in
     guarded: list[Wood] = []
     wild: list[Wood] = []
     for wood in woods.values():
-        wolves += wood.wolves
         if wood.free or wood.covering:
             guarded.append(wood)
-        if len(wood.wolves) > wood.free:
-            wild.append(wood)
+        if wood.wolves:
+            wolves += wood.wolves
+            if wood.dangerous:
+                wild.append(wood)
     found, left = tuple(sorted(glades)), tuple(sorted(wolves))
     for_wolves, for_hunters = _glades_without(guarded, found), _glades_without(wild, found)
     return Forests(rims, woods, found, left, not wild, for_wolves, for_hunters + left)
@@ -154,12 +155,16 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     def land(self, shapes: Shapes) -> Land:
         """The landscape; found when it is first asked for, from the one before where `and_then` made this layout."""
-        land: Land | None = self.__dict__.get("_land")
-        if land is None:
-            land, lays = self.__dict__.pop("_before", NOTHING), self.lays
-            for at, what in lays if land is NOTHING else lays[-1:]:
+        kept = self.__dict__
+        if "_land" in kept:
+            return kept["_land"]  # type: ignore[no-any-return]
+        if "_before" in kept:
+            land = changed(shapes, kept.pop("_before"), *self.lays[-1])
+        else:
+            land = NOTHING
+            for at, what in self.lays:
                 land = changed(shapes, land, at, what)
-            self.__dict__["_land"] = land
+        kept["_land"] = land
         return land
 
     @property
@@ -194,17 +199,19 @@ def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
         del gaps[bisect_left(gaps, needed << CELL_BITS | at)]
         ways -= by_need[needed]
     near = shape.woods != ()
-    for step, facing in zip(STEPS, shape.needs, strict=True):
-        other = at + step
-        if other not in tiles:
-            before = frontier.get(other, 0)
-            if before:
-                del gaps[bisect_left(gaps, before << CELL_BITS | other)]
-                ways -= by_need[before]
-                near = near or other in forests.glades
-            frontier[other] = grown = before | facing
-            insort(gaps, grown << CELL_BITS | other)
-            ways += by_need[grown]
+    for step, facing in shape.around:
+        other, need = at + step, facing
+        if other in frontier:
+            before = frontier[other]
+            del gaps[bisect_left(gaps, before << CELL_BITS | other)]
+            ways -= by_need[before]
+            need |= before
+            near = near or other in forests.glades
+        elif other in tiles:
+            continue
+        frontier[other] = need
+        insort(gaps, need << CELL_BITS | other)
+        ways += by_need[need]
     if near:
         forests = _grown(shapes, forests, frontier, at, shape)
     return Land(tiles, land.covers, frontier, gaps, ways, forests).keep(land)

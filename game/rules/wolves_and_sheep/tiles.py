@@ -47,8 +47,8 @@ class Shape:
     edges: Edges
     bits: int
     """The four edges as one number, three bits each from north on."""
-    needs: Edges
-    """What each of them asks of the cell beside it, as part of that cell's need."""
+    around: tuple[tuple[int, int], ...]
+    """Per edge the step to the cell beside it, and what is asked of that, as part of its need."""
     parts: tuple[tuple[int, ...], ...]
     """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
     woods: tuple[tuple[int, ...], ...]
@@ -113,7 +113,7 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
     meadows = tuple(tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS)
     bits, needs = north | east << 3 | south << 6 | west << 9, (north << 6, east << 9, south, west << 3)
-    return Shape(edges, bits, needs, parts, woods, meadows, wolf, hunter)
+    return Shape(edges, bits, tuple(zip(STEPS, needs, strict=True)), parts, woods, meadows, wolf, hunter)
 
 
 def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:
