@@ -30,7 +30,8 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
         move.emit(events.TileDrawn(self.seat, choice.tile))
-        move.then(*draws(move.state, self.seat, self.due - 1))
+        if self.due > 1:
+            move.then(*draws(move.state, self.seat, self.due - 1))
 
 
 def draws(state: State, seat: int, due: int) -> Steps:

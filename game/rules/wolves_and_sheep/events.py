@@ -214,11 +214,11 @@ def _laid(terms: Terms, state: State, seat: int, tile: int, at: int, what: int) 
 
     A hidden one was among the tiles not seen.
     """
-    hands, bag, held = list(state.hands), state.bag, tile
-    if tile not in hands[seat]:
+    hands, bag, hand, held = list(state.hands), state.bag, state.hands[seat], tile
+    if tile not in hand:
         bag, held = tuple(each for each in bag if each != tile), HIDDEN
-    place = hands[seat].index(held)
-    hands[seat] = hands[seat][:place] + hands[seat][place + 1 :]
+    place = hand.index(held)
+    hands[seat] = hand[:place] + hand[place + 1 :]
     return replace(state, bag=bag, hands=tuple(hands), layout=state.layout.and_then(terms.shapes, at, what), paused=0)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, groupby
+from itertools import groupby
 
 from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import CELL_BITS, STEPS, Land, Wood, code, touched
-from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, Cell, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.land import CELL_BITS, Land, Wood, code, touched
+from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.refusals import OtherEdge
-from game.rules.wolves_and_sheep.tiles import ways_of
+from game.rules.wolves_and_sheep.tiles import STEPS, WAYS, WAYS_BITS
 
 EDGE = 7
 """The bits of one edge in a need."""
@@ -22,25 +22,28 @@ CELL = (1 << CELL_BITS) - 1
 NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
-Animal = tuple[TileNo, tuple[Cell, ...]]
-"""A wolf or hunter, its side up, and where it may be laid."""
-
 
 class Lays(Counted[Lay]):
     """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
     __slots__ = ("_animals", "_count", "_ends", "_land", "_terms", "_tiles", "plain")
 
-    def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...], animals: list[Animal]) -> None:
-        self._terms, self._land, self._tiles, self._animals = terms, land, tiles, animals
-        self._ends: list[int] = [*accumulate(ways_of(land.ways, tiles), initial=0)]
-        """How many lays of landscape and sheep sides there are up to each tile."""
-
-        self._count = self._ends[-1]
-        for _, cells in animals:
-            self._count += len(cells)
-        self.plain = self._ends[-1] > 0
+    def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...]) -> None:
+        self._terms, self._land, self._tiles = terms, land, tiles
+        self._animals = tiles[bisect_left(tiles, data.FIRST_WOLF) :]
+        """The wolves and hunters, who may also lie with their side up."""
+        count, ways = 0, land.ways
+        ends: list[int] = []
+        for tile in tiles:
+            count += ways >> WAYS_BITS * tile & WAYS
+            ends.append(count)
+        self.plain = count > 0
         """Whether a landscape or sheep side is among it (WS7)."""
+        for tile in self._animals:
+            count += len(land.forests.cells_for(tile))
+            ends.append(count)
+        self._count, self._ends = count, ends
+        """How many lays there are up to each tile, and from there on up to each wolf and hunter, its side up."""
 
     def __len__(self) -> int:
         return self._count
@@ -54,14 +57,16 @@ class Lays(Counted[Lay]):
                     for side, turn in fits[need]:
                         for at in cells:
                             yield Lay(tile, side, turn, at)
-        yield from animals_up(self._animals)
+        yield from animals_up(self._land, self._animals)
 
     def nth(self, number: int) -> Lay:
-        ends = self._ends
-        if number >= ends[-1]:
-            return animals_up(self._animals)[number - ends[-1]]
-        before = bisect(ends, number) - 1
-        return self._of_tile(self._tiles[before], number - ends[before])
+        place = bisect(self._ends, number)
+        if place:
+            number -= self._ends[place - 1]
+        if place < len(self._tiles):
+            return self._of_tile(self._tiles[place], number)
+        tile = self._animals[place - len(self._tiles)]
+        return Lay(tile, FRONT, 0, self._land.forests.cells_for(tile)[number])
 
     def _of_tile(self, tile: TileNo, number: int) -> Lay:
         """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
@@ -72,7 +77,7 @@ class Lays(Counted[Lay]):
             if number < ways:
                 break
             number -= ways
-        need = need_of(gap)
+        need = gap >> CELL_BITS
         first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
         look, cell = divmod(number + ways * (bisect_left(gaps, gap) - first), end - first)
         side, turn = self._terms.fits[tile][need][look]
@@ -86,8 +91,7 @@ def need_of(gap: int) -> int:
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
     """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
-    hand, land = state.hands[seat], land_of(terms, state)
-    return Lays(terms, land, hand, _animals(land, hand) if hand and hand[-1] >= data.FIRST_WOLF else [])
+    return Lays(terms, land_of(terms, state), state.hands[seat])
 
 
 def welcome(tile: int, woods: list[Wood]) -> bool:
@@ -107,21 +111,12 @@ def of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
 
 def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
     """The wolves or hunters of a seat with the animal or hunter up, wherever they may be laid (WS12)."""
-    return animals_up(_animals(land_of(terms, state), of_kind(state.hands[seat], kind)))
+    return animals_up(land_of(terms, state), of_kind(state.hands[seat], kind))
 
 
-def animals_up(animals: list[Animal]) -> list[Lay]:
+def animals_up(land: Land, tiles: Sequence[TileNo]) -> list[Lay]:
     """All lays of some wolves and hunters, who look the same in every turn."""
-    return [Lay(tile, FRONT, 0, at) for tile, cells in animals for at in cells]
-
-
-def _animals(land: Land, tiles: Sequence[TileNo]) -> list[Animal]:
-    """The wolves and hunters among some tiles in rising order."""
-    forests = land.forests
-    return [
-        (tile, forests.for_wolves if tile < data.FIRST_HUNTER else forests.for_hunters)
-        for tile in tiles[bisect_left(tiles, data.FIRST_WOLF) :]
-    ]
+    return [Lay(tile, FRONT, 0, at) for tile in tiles for at in land.forests.cells_for(tile)]
 
 
 def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:

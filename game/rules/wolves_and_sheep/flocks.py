@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Set
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import STEPS, Growth, Land, Layout, Meadow, grow_meadow, touched
+from game.rules.wolves_and_sheep.land import Growth, Land, Layout, touched
+from game.rules.wolves_and_sheep.meadows import Meadow, grow_meadow
 from game.rules.wolves_and_sheep.model import Terms
+from game.rules.wolves_and_sheep.tiles import STEPS
 
 
 class Flock:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.flocks import flock_of
-from game.rules.wolves_and_sheep.land import STEPS, Layout, Meadow
+from game.rules.wolves_and_sheep.land import Layout
+from game.rules.wolves_and_sheep.meadows import Meadow
 from game.rules.wolves_and_sheep.model import Terms
+from game.rules.wolves_and_sheep.tiles import STEPS
 
 IN_HAND = (0.0, 0.92, 0.95, 0.96)
 """How likely a gap is filled for which one, two, three tiles are held, or more."""

@@ -8,24 +8,18 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Collection, Iterable
-from itertools import islice
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.tiles import Shape, Shapes
-
-ROW = 256
-"""How many cells lie in a row; the landscape can never reach the ends of one."""
+from game.rules.wolves_and_sheep.meadows import UNGRAZED, Pasture, gone_on, join
+from game.rules.wolves_and_sheep.tiles import ROW, STEPS, Shape, Shapes
 
 CELL_BITS = 16
 """Of any cell."""
-
-STEPS = (-ROW, 1, ROW, -1)
-"""From a cell to the one north, east, south and west of it."""
 
 
 class Wood(msgspec.Struct, frozen=True, gc=False):
@@ -46,29 +40,6 @@ class Wood(msgspec.Struct, frozen=True, gc=False):
         return len(self.wolves) > self.free
 
 
-class Meadow(msgspec.Struct, frozen=True, gc=False):
-    """An area on which sheep stand, one on each triangle (WS3)."""
-
-    rim: tuple[int, ...]
-    """Keys of the edges by which it can grow."""
-    size: int
-    """Its sheep."""
-
-
-A = TypeVar("A", Wood, Meadow)
-
-
-class Pasture(msgspec.Struct, frozen=True, gc=False):
-    """The meadows of one colour on the first tiles of a landscape."""
-
-    tiles: int = 0
-    """Of how many."""
-    rims: dict[int, int] = {}
-    """Key of an edge of an empty cell that faces a meadow -> its name."""
-    meadows: dict[int, Meadow] = {}
-    """Name -> meadow; the name is its least triangle (cell << 2 | edge)."""
-
-
 class Forests(msgspec.Struct, frozen=True, gc=False):
     """All forests, and who may enter them; the very same as long as no tile comes to them or to their glades."""
 
@@ -87,6 +58,10 @@ class Forests(msgspec.Struct, frozen=True, gc=False):
     for_hunters: tuple[int, ...]
     """The glades without danger, and then the wolves to be covered (WS10)."""
 
+    def cells_for(self, tile: int) -> tuple[int, ...]:
+        """Where a wolf or hunter may be laid, its side up."""
+        return self.for_wolves if tile < data.FIRST_HUNTER else self.for_hunters
+
 
 def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[int]) -> Forests:
     """The forests with what follows from them."""
@@ -94,11 +69,12 @@ def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[in
     guarded: list[Wood] = []
     wild: list[Wood] = []
     for wood in woods.values():
-        wolves += wood.wolves
         if wood.free or wood.covering:
             guarded.append(wood)
-        if len(wood.wolves) > wood.free:
-            wild.append(wood)
+        if wood.wolves:
+            wolves += wood.wolves
+            if wood.dangerous:
+                wild.append(wood)
     found, left = tuple(sorted(glades)), tuple(sorted(wolves))
     for_wolves, for_hunters = _glades_without(guarded, found), _glades_without(wild, found)
     return Forests(rims, woods, found, left, not wild, for_wolves, for_hunters + left)
@@ -124,7 +100,7 @@ class Land(msgspec.Struct, frozen=True, dict=True):
     gaps: list[int]
     """The same as (need << CELL_BITS | cell), in rising order."""
     ways: int
-    """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
+    """In how many ways each tile fits on all these cells, see `tiles.Shapes.ways`."""
     forests: Forests
 
     def pasture(self, shapes: Shapes, colour: int) -> Pasture:
@@ -132,7 +108,7 @@ class Land(msgspec.Struct, frozen=True, dict=True):
         kept: tuple[Pasture, ...] = self.__dict__.get("_pastures", UNGRAZED)
         known = kept[colour]
         if known.tiles < len(self.tiles):
-            known = _gone_on(shapes, known, self.tiles, colour)
+            known = gone_on(shapes, known, self.tiles, colour)
             self.__dict__["_pastures"] = (*kept[:colour], known, *kept[colour + 1 :])
         return known
 
@@ -141,10 +117,6 @@ class Land(msgspec.Struct, frozen=True, dict=True):
         if "_pastures" in before.__dict__:
             self.__dict__["_pastures"] = before.__dict__["_pastures"]
         return self
-
-
-UNGRAZED = (Pasture(),) * len(data.COLOURS)
-"""By colour the meadows of no tiles."""
 
 
 def cell(x: int, y: int) -> int:
@@ -183,12 +155,16 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     def land(self, shapes: Shapes) -> Land:
         """The landscape; found when it is first asked for, from the one before where `and_then` made this layout."""
-        land: Land | None = self.__dict__.get("_land")
-        if land is None:
-            land, lays = self.__dict__.pop("_before", NOTHING), self.lays
-            for at, what in lays if land is NOTHING else lays[-1:]:
+        kept = self.__dict__
+        if "_land" in kept:
+            return kept["_land"]  # type: ignore[no-any-return]
+        if "_before" in kept:
+            land = changed(shapes, kept.pop("_before"), *self.lays[-1])
+        else:
+            land = NOTHING
+            for at, what in self.lays:
                 land = changed(shapes, land, at, what)
-            self.__dict__["_land"] = land
+        kept["_land"] = land
         return land
 
     @property
@@ -223,17 +199,19 @@ def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
         del gaps[bisect_left(gaps, needed << CELL_BITS | at)]
         ways -= by_need[needed]
     near = shape.woods != ()
-    for step, facing in zip(STEPS, shape.needs, strict=True):
-        other = at + step
-        if other not in tiles:
-            before = frontier.get(other, 0)
-            if before:
-                del gaps[bisect_left(gaps, before << CELL_BITS | other)]
-                ways -= by_need[before]
-                near = near or other in forests.glades
-            frontier[other] = grown = before | facing
-            insort(gaps, grown << CELL_BITS | other)
-            ways += by_need[grown]
+    for step, facing in shape.around:
+        other, need = at + step, facing
+        if other in frontier:
+            before = frontier[other]
+            del gaps[bisect_left(gaps, before << CELL_BITS | other)]
+            ways -= by_need[before]
+            need |= before
+            near = near or other in forests.glades
+        elif other in tiles:
+            continue
+        frontier[other] = need
+        insort(gaps, need << CELL_BITS | other)
+        ways += by_need[need]
     if near:
         forests = _grown(shapes, forests, frontier, at, shape)
     return Land(tiles, land.covers, frontier, gaps, ways, forests).keep(land)
@@ -254,7 +232,7 @@ def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
     """Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts."""
-    joined, rim = _joined(rims, woods, at, part)
+    joined, rim = join(rims, woods, at, part)
     wolves: tuple[int, ...] = (at,) if shape.wolf else ()
     free, covering = int(shape.hunter), 0
     for wood in joined.values():
@@ -267,55 +245,6 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         rims.pop(at << 2 | edge, None)
     for key in rim:
         rims[key] = name
-
-
-def _gone_on(shapes: Shapes, known: Pasture, tiles: dict[int, int], colour: int) -> Pasture:
-    """The meadows of a colour on all tiles, from those on the first ones."""
-    rims, meadows = known.rims.copy(), known.meadows.copy()
-    for at, what in islice(tiles.items(), known.tiles, None):
-        for part in shapes[what].meadows[colour]:
-            name, _ = grow_meadow(rims, meadows, at, part)
-            for edge in part:
-                rims.pop(at << 2 | edge, None)
-            for key in meadows[name].rim:
-                rims[key] = name
-    return Pasture(len(tiles), rims, meadows)
-
-
-def grow_meadow(
-    rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]
-) -> tuple[int, Collection[int]]:
-    """Joins the meadows that a part of a new tile touches, in the new dict of them; the name of all, and theirs."""
-    joined, rim = _joined(rims, meadows, at, part)
-    name, size = at << 2 | min(part), len(part)
-    for other, meadow in joined.items():
-        name = min(name, other)
-        size += meadow.size
-    meadows[name] = Meadow(rim, size)
-    return name, joined
-
-
-def _joined(
-    rims: dict[int, int], areas: dict[int, A], at: int, part: tuple[int, ...]
-) -> tuple[dict[int, A], tuple[int, ...]]:
-    """The areas that a part of a new tile touches by name, which are taken out, and the rim of all of it."""
-    joined: dict[int, A] = {}
-    gone: list[int] = []
-    rim: list[int] = []
-    for edge in part:
-        key = at << 2 | edge
-        name = rims.get(key)
-        if name is None:
-            rim.append(at + STEPS[edge] << 2 | edge ^ 2)
-        else:
-            gone.append(key)
-            if name not in joined:
-                joined[name] = areas.pop(name)
-    for area in joined.values():
-        rim += area.rim
-    for key in gone:
-        rim.remove(key)
-    return joined, tuple(sorted(rim))
 
 
 def covered(land: Land, at: int, tile: int) -> Land:

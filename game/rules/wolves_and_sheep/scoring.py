@@ -10,8 +10,9 @@ from itertools import zip_longest
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.flocks import flock_on
-from game.rules.wolves_and_sheep.land import STEPS, Land
+from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
+from game.rules.wolves_and_sheep.tiles import STEPS
 
 
 @dataclass(frozen=True, slots=True)

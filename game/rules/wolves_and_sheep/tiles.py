@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
@@ -14,6 +13,15 @@ from game.rules.wolves_and_sheep import data
 Edges = tuple[int, int, int, int]
 """Classes of the edges, north, east, south, west."""
 
+
+ROW = 256
+"""How many cells lie in a row, see `land.cell`; the landscape can never reach the ends of one."""
+
+STEPS = (-ROW, 1, ROW, -1)
+"""From a cell to the one north, east, south and west of it."""
+
+ACROSS = tuple((step << 2) + (edge ^ 2) - edge for edge, step in enumerate(STEPS))
+"""By edge: from its key (cell << 2 | edge) to that of the same edge as the cell beyond has it."""
 
 Looks = tuple[tuple[int, int], ...]
 """Ways in which a tile may lie: (side, quarters turned), those that look alike once."""
@@ -27,9 +35,9 @@ MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for e
 _NEEDS = 1 << 12
 """More than any need."""
 
-_BITS = 16
-_MOST = (1 << _BITS) - 1
-"""Of one tile on all cells together there are fewer ways."""
+WAYS_BITS = 16
+WAYS = (1 << WAYS_BITS) - 1
+"""The bits of one tile's ways, see `Shapes.ways`; on all cells together there are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +47,8 @@ class Shape:
     edges: Edges
     bits: int
     """The four edges as one number, three bits each from north on."""
-    needs: Edges
-    """What each of them asks of the cell beside it, as part of that cell's need."""
+    around: tuple[tuple[int, int], ...]
+    """Per edge the step to the cell beside it, and what is asked of that, as part of its need."""
     parts: tuple[tuple[int, ...], ...]
     """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
     woods: tuple[tuple[int, ...], ...]
@@ -62,11 +70,11 @@ class Shapes(tuple[Shape, ...]):
     @cached_property
     def ways(self) -> tuple[int, ...]:
         """By what a cell needs, in how many ways each tile fits, all in one number: the ways of all tiles on all cells
-        are the sum of these, see `ways_of`."""
+        are the sum of these."""
         found = [0] * _NEEDS
         for tile, fits in enumerate(self.fits):
             for need, looks in fits.items():
-                found[need] += len(looks) << _BITS * tile
+                found[need] += len(looks) << WAYS_BITS * tile
         return tuple(found)
 
     @cached_property
@@ -74,11 +82,6 @@ class Shapes(tuple[Shape, ...]):
         """All that a cell may need that faces nothing but forest."""
         wood = sum(data.FOREST << 3 * edge for edge in range(4))
         return frozenset(wood & mask for mask in MASKS)
-
-
-def ways_of(ways: int, tiles: Iterable[int]) -> list[int]:
-    """Those of some tiles, one by one."""
-    return [ways >> _BITS * tile & _MOST for tile in tiles]
 
 
 def shapes_of(board: Board) -> Shapes:
@@ -110,7 +113,7 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
     meadows = tuple(tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS)
     bits, needs = north | east << 3 | south << 6 | west << 9, (north << 6, east << 9, south, west << 3)
-    return Shape(edges, bits, needs, parts, woods, meadows, wolf, hunter)
+    return Shape(edges, bits, tuple(zip(STEPS, needs, strict=True)), parts, woods, meadows, wolf, hunter)
 
 
 def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:

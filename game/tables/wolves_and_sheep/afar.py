@@ -10,10 +10,10 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import STEPS, Land
+from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.scoring import Area
-from game.rules.wolves_and_sheep.tiles import Edges
+from game.rules.wolves_and_sheep.tiles import STEPS, Edges
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.film import Node, corners
 from game.tables.wolves_and_sheep.plan import FACE

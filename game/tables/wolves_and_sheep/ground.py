@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.rules.wolves_and_sheep.land import ROW
+from game.rules.wolves_and_sheep.tiles import ROW
 from game.tables.wolves_and_sheep.plan import TILE
 from game.ui import vector
 from game.ui.cache import Cache

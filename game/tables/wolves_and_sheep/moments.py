@@ -7,9 +7,10 @@ from typing import Any
 
 from game.core.steps import Event
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.land import STEPS, Land
+from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.rules.wolves_and_sheep.scoring import Area, areas
+from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.counting import length
 from game.tables.wolves_and_sheep.facts import Facts

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import STEPS, Land
+from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
+from game.rules.wolves_and_sheep.tiles import STEPS
 from tests.rules.wolves_and_sheep.table import letters
 
 

@@ -12,6 +12,7 @@ from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.fitting import lays
 from game.rules.wolves_and_sheep.flocks import flock_of, unsafe_meadows
 from game.rules.wolves_and_sheep.land import Layout, code
+from game.rules.wolves_and_sheep.meadows import UNGRAZED, gone_on, pasture_of
 from game.rules.wolves_and_sheep.model import land_of
 from game.rules.wolves_and_sheep.scoring import areas, meadows, sizes
 
@@ -50,6 +51,19 @@ def test_a_flock_found_alone_is_that_of_the_whole_landscape(seed: str) -> None:
             assert after.land(terms.shapes) == land
             assert [after.land(terms.shapes).pasture(terms.shapes, colour) for colour in data.COLOURS] == pastures
     assert alone
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_meadows_found_at_once_are_those_joined_from_tile_to_tile_in_their_order(seed: str) -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), seed)
+    shapes, tiles = match.terms.shapes, [*land_of(match.terms, match.state).tiles.items()]
+    for colour in data.COLOURS:
+        known = UNGRAZED[colour]
+        for count in range(1, len(tiles) + 1):
+            first = dict(tiles[:count])
+            known, found = gone_on(shapes, known, first, colour), pasture_of(shapes, first, colour)
+            assert known == found
+            assert [*known.meadows] == [*found.meadows]
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
