@@ -52,23 +52,25 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         blue, yellow = dice
         one, two = ANIMALS[dice]
         if one == two:
-            out: tuple[Acts, ...] = rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
+            rescues = rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
         else:
-            out = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
+            rescues = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
         wood, nails = RESOURCES[dice]
-        out += gifts(ranch, wood, nails)
+        out: list[Acts] = [*rescues, *gifts(ranch, wood, nails)]
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
                 out += uses_in[data.PLACE_STORE][kind](empty)
         if self.stores & 2:
+            room = empty & (by_number[blue] | by_number[yellow])
             for kind in data.KINDS:
-                out += uses_in[data.ANIMAL_STORE][kind](empty & (by_number[blue] | by_number[yellow]))
+                out += uses_in[data.ANIMAL_STORE][kind](room)
         if self.barns:
             if self.barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
                 for kind in data.KINDS:
                     out += uses_in[data.ANIMAL_BARN][kind](empty)
             out += extras(ranch, self.barns)
-        return (*out, PASS)
+        out.append(PASS)
+        return out
 
     def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
         """RR7, RR8, RR10, RR11 in the order in which a player would check them."""

@@ -16,21 +16,15 @@ def unfilled(ranch: Ranch, resource: int) -> int:
     """The set of buildings with empty icons of a resource, one bit a building."""
     # In place, as it is asked for at every action, and there are too many rows of icons to remember all.
     a, b, c, d, e, f, g = ranch.wood if resource == WOOD else ranch.nails
-    p, q, r, s, t, u, v = data.WOOD if resource == WOOD else data.NAILS
-    found = 1 if a < p else 0
-    if b < q:
-        found += 2
-    if c < r:
-        found += 4
-    if d < s:
-        found += 8
-    if e < t:
-        found += 16
-    if f < u:
-        found += 32
-    if g < v:
-        found += 64
-    return found
+    p, q, r, s, t, u, v = _LACKING[resource]
+    return p[a] | q[b] | r[c] | s[d] | t[e] | u[f] | v[g]
+
+
+_LACKING = tuple(
+    tuple([(1 << building,) * count + (0,) for building, count in enumerate(icons)])
+    for icons in (data.WOOD, data.NAILS)
+)
+"""By resource, building and how many of its icons are filled: its bit as long as one is empty."""
 
 
 def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:

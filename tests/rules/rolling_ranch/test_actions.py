@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
@@ -19,6 +21,8 @@ from game.rules.rolling_ranch.events import (
 )
 from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch
 from game.rules.rolling_ranch.rounds import RollDie
+from game.rules.rolling_ranch.standing import missing
+from tests.rules.rolling_ranch import naive
 from tests.rules.rolling_ranch.table import (
     ANIMAL_BARN,
     BARN,
@@ -132,6 +136,14 @@ def test_icons_are_filled_once() -> None:
         assert table.refusal(Give(resource, 7)) == ("RR4", "icons_full")
     table.do(Give(NAIL, ANIMAL_BARN))
     assert table.refusal(Give(NAIL, ANIMAL_BARN)) == ("RR8", "no_nail")
+
+
+@pytest.mark.parametrize(("kind", "resource", "icons"), [("wood", WOOD, naive.WOOD), ("nails", NAIL, naive.NAILS)])
+def test_each_row_of_icons_tells_where_one_is_empty(kind: str, resource: int, icons: list[int]) -> None:
+    """RR4: all rows that there can be."""
+    for row in product(*[range(count + 1) for count in icons]):
+        empty = [building for building, filled in enumerate(row) if filled < icons[building]]
+        assert [*missing(replace(Ranch(), **{kind: row}), resource)] == empty
 
 
 def test_the_rest_without_an_icon_is_lost_by_itself() -> None:
