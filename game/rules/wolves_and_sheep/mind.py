@@ -19,11 +19,11 @@ OWN = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})
 """What a beginner does not think of: all but the own largest meadow."""
 
 LEVELS = {
-    "novice": Level(forgets=OWN, margin=1.5),
-    "farmer": Level(forgets=frozenset({"rivals"}), margin=0.5),
+    "novice": Level(forgets=OWN, margin=0.2),
+    "farmer": Level(margin=1.0),
     "expert": Level(width=6),
 }
-"""A beginner sees the own meadow alone; a farmer does not think of what others have, so lays no wolf against them."""
+"""A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise, levels=LEVELS, swing=swing, foresee=foresee, choose=choose, interrupt=interrupt

@@ -18,7 +18,7 @@ from game.headless.playout import play_match, play_out
 from game.i18n import Catalogue
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.acting import ChooseDraw
-from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise
+from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, counts
 from game.rules.wolves_and_sheep.asides import choose, interrupt
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
 from game.rules.wolves_and_sheep.foresee import foresee
@@ -104,6 +104,20 @@ def test_a_wolf_beside_the_own_meadow_and_beside_that_of_a_rival() -> None:
         lost.append(found[1] - found[0])
     assert lost[1] == pytest.approx(RIVALS * 6 * (1 - TAMING), abs=0.5)
     assert lost[0] == pytest.approx(lost[1] / 3, abs=0.5)
+
+
+def test_of_several_rivals_the_best_counts_less() -> None:
+    """What spoils it serves the others as well; a closed meadow of 6 that is one rival's for sure."""
+    assert [counts(terms_for(seats), 12.0) for seats in (2, 3, 4)] == [12, 6, 4]
+    lost = []
+    for seats in (2, 4):
+        hands, others = ["L01", "L02", "L03", "L04"][:seats], ["R", "B", "B"][: seats - 2]
+        shown = ((), (0,), *[()] * (seats - 2))
+        lands = [lying(terms_for(seats), hands, land, secrets=["Y", "", *others], shown=shown) for land in (FOLD, WILD)]
+        before, then = (appraise(terms_for(seats), SPEC.seen(terms_for(seats), each, 0), 0) for each in lands)
+        lost.append(then["rivals"] - before["rivals"])
+    assert lost[0] == pytest.approx(RIVALS * 6 * (1 - TAMING), abs=0.5)
+    assert lost[1] == pytest.approx(lost[0] / 3, abs=0.3)
 
 
 def test_the_end_counts_points_alone() -> None:
