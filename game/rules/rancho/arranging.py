@@ -14,7 +14,7 @@ from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, S
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.refusals import OfKind
-from game.rules.rancho.safety import NONE, Arrangement
+from game.rules.rancho.safety import NONE, Arrangement, flock_risk, flocked, without_search
 from game.rules.rancho.standing import (
     Standing,
     added,
@@ -34,20 +34,19 @@ def risk(terms: Terms, state: State, seat: int) -> int:
 
 
 def _risk(terms: Terms, stand: Standing, rabbits: bytes) -> int:
-    costs, total, sheep, homes = terms.danger, 0, mask_of(stand.sheep), []
+    costs, total = terms.danger, 0
+    for at in stand.stacks:
+        total += rabbits[at] * costs.rabbits[at]
+    for at in stand.sheep:
+        total += data.VALUES[SHEEP] * costs.rabbits[at]
     for number in stand.cows:
         total += costs.cows[number]
     for number in stand.horses:
         total += costs.horses[number]
-    for zone in costs.zones:
-        flock, warren = (sheep & zone.spaces).bit_count(), 0
-        for space in stand.stacks:
-            if zone.spaces >> space & 1:
-                warren += rabbits[space]
-        total += (data.VALUES[SHEEP] * flock + warren) * zone.hurt
-        if warren:
-            homes.append(zone)
-    return total - costs.spared(homes)
+    if costs.spares:
+        warrens = mask_of(stand.stacks)
+        total -= costs.spared([zone for zone in costs.zones if zone.spaces & warrens])
+    return total
 
 
 def homeless(terms: Terms, state: State, seat: int) -> Four:
@@ -79,10 +78,15 @@ def _settled(
 ) -> Arrangement:
     stand = standing_on(terms, own, rabbits, sheep, cows, horses)
     animals, least = added(stand.counts, loose), stand.counts if keeps else NONE
+    simple = without_search(terms.danger, animals)
+    if loose == NONE:
+        risk = _risk(terms, stand, rabbits)
+        if risk == (flock_risk(terms.danger, own, animals) if simple else terms.safest(own, animals, least).cost):
+            stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
+            return Arrangement(risk, stacks, stand.sheep, stand.cows, stand.horses, NONE)
+    if simple:
+        return flocked(terms.danger, own, animals, least, own & sheep, rabbits)
     best = terms.safest(own, animals, least)
-    if animals == stand.counts and _risk(terms, stand, rabbits) == best.cost:
-        stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
-        return replace(best, rabbits=stacks, sheep=stand.sheep, cows=stand.cows, horses=stand.horses)
     return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
 
 
