@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, PUTS, Answer, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.refusals import OfKind
@@ -167,25 +167,23 @@ def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arr
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
+    own = state.owned[seat]
     out: list[Put | Back] = []
-    for kind in ANIMALS:
-        if state.loose[kind]:
-            out += _places(terms, state, seat, kind, stand) or [BACKS[kind]]
+    for kind, count in enumerate(state.loose):
+        if count:
+            out += _homes(terms, own, kind, stand.burrows if kind == RABBIT else stand.free)
     return out
 
 
-def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> Sequence[Put]:
+@lru_cache(maxsize=4096)
+def _homes(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
+    """The same of one kind, by own spaces and those that have room for it."""
     if kind >= COW:
-        return [Put(kind, spaces) for spaces in footprints(terms, state, seat, kind, stand.free)]
-    return [*map(PUTS[kind].__getitem__, members(stand.free if kind == SHEEP else stand.burrows))]
+        return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
+    return [*map(PUTS[kind].__getitem__, members(room))] or [BACKS[kind]]
 
 
-def has_animals(state: State, stand: Standing) -> bool:
-    """Whether there is anything to settle."""
-    return bool(stand.lifts) or state.loose != NONE
-
-
-def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:
+def arrange(move: Move[Terms, State], seat: int, choice: Answer) -> None:
     """Do it: what is lifted is loose, what is put stands, what goes back is in the herd."""
     terms, state = move.terms, move.state
     if type(choice) is Lift:  # quicker than patterns, which ask the base classes too
@@ -232,8 +230,8 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
                 OfKind("RA20", "has_room", kind=choice.kind) if fits(terms, state, seat, choice.kind, stand) else None
             )
         case Settling():
-            stand = standing(terms, state, seat)
-            return None if has_animals(state, stand) else Refusal("RA12", "no_animals")
+            settles = state.loose != NONE or standing(terms, state, seat).lifts
+            return None if settles else Refusal("RA12", "no_animals")
 
 
 def refuse_pointing(terms: Terms, state: State, seat: int, at: int, rule: str) -> Refusal | None:
