@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, PUTS, Answer, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.refusals import OfKind
-from game.rules.rancho.safety import NONE, Arrangement
+from game.rules.rancho.safety import NONE, Arrangement, flock_risk, flocked, without_search
 from game.rules.rancho.standing import (
     Standing,
     added,
@@ -34,20 +34,19 @@ def risk(terms: Terms, state: State, seat: int) -> int:
 
 
 def _risk(terms: Terms, stand: Standing, rabbits: bytes) -> int:
-    costs, total, sheep, homes = terms.danger, 0, mask_of(stand.sheep), []
+    costs, total = terms.danger, 0
+    for at in stand.stacks:
+        total += rabbits[at] * costs.rabbits[at]
+    for at in stand.sheep:
+        total += data.VALUES[SHEEP] * costs.rabbits[at]
     for number in stand.cows:
         total += costs.cows[number]
     for number in stand.horses:
         total += costs.horses[number]
-    for zone in costs.zones:
-        flock, warren = (sheep & zone.spaces).bit_count(), 0
-        for space in stand.stacks:
-            if zone.spaces >> space & 1:
-                warren += rabbits[space]
-        total += (data.VALUES[SHEEP] * flock + warren) * zone.hurt
-        if warren:
-            homes.append(zone)
-    return total - costs.spared(homes)
+    if costs.spares:
+        warrens = mask_of(stand.stacks)
+        total -= costs.spared([zone for zone in costs.zones if zone.spaces & warrens])
+    return total
 
 
 def homeless(terms: Terms, state: State, seat: int) -> Four:
@@ -79,10 +78,15 @@ def _settled(
 ) -> Arrangement:
     stand = standing_on(terms, own, rabbits, sheep, cows, horses)
     animals, least = added(stand.counts, loose), stand.counts if keeps else NONE
+    simple = without_search(terms.danger, animals)
+    if loose == NONE:
+        risk = _risk(terms, stand, rabbits)
+        if risk == (flock_risk(terms.danger, own, animals) if simple else terms.safest(own, animals, least).cost):
+            stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
+            return Arrangement(risk, stacks, stand.sheep, stand.cows, stand.horses, NONE)
+    if simple:
+        return flocked(terms.danger, own, animals, least, own & sheep, rabbits)
     best = terms.safest(own, animals, least)
-    if animals == stand.counts and _risk(terms, stand, rabbits) == best.cost:
-        stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
-        return replace(best, rabbits=stacks, sheep=stand.sheep, cows=stand.cows, horses=stand.horses)
     return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
 
 
@@ -163,25 +167,23 @@ def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arr
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
+    own = state.owned[seat]
     out: list[Put | Back] = []
-    for kind in ANIMALS:
-        if state.loose[kind]:
-            out += _places(terms, state, seat, kind, stand) or [BACKS[kind]]
+    for kind, count in enumerate(state.loose):
+        if count:
+            out += _homes(terms, own, kind, stand.burrows if kind == RABBIT else stand.free)
     return out
 
 
-def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> Sequence[Put]:
+@lru_cache(maxsize=4096)
+def _homes(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
+    """The same of one kind, by own spaces and those that have room for it."""
     if kind >= COW:
-        return [Put(kind, spaces) for spaces in footprints(terms, state, seat, kind, stand.free)]
-    return [*map(PUTS[kind].__getitem__, members(stand.free if kind == SHEEP else stand.burrows))]
+        return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
+    return [*map(PUTS[kind].__getitem__, members(room))] or [BACKS[kind]]
 
 
-def has_animals(state: State, stand: Standing) -> bool:
-    """Whether there is anything to settle."""
-    return bool(stand.lifts) or state.loose != NONE
-
-
-def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:
+def arrange(move: Move[Terms, State], seat: int, choice: Answer) -> None:
     """Do it: what is lifted is loose, what is put stands, what goes back is in the herd."""
     terms, state = move.terms, move.state
     if type(choice) is Lift:  # quicker than patterns, which ask the base classes too
@@ -228,8 +230,8 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
                 OfKind("RA20", "has_room", kind=choice.kind) if fits(terms, state, seat, choice.kind, stand) else None
             )
         case Settling():
-            stand = standing(terms, state, seat)
-            return None if has_animals(state, stand) else Refusal("RA12", "no_animals")
+            settles = state.loose != NONE or standing(terms, state, seat).lifts
+            return None if settles else Refusal("RA12", "no_animals")
 
 
 def refuse_pointing(terms: Terms, state: State, seat: int, at: int, rule: str) -> Refusal | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, has_animals, housings, refuse_arranging, refuse_pointing
+from game.rules.rancho.arranging import arrange, housings, refuse_arranging, refuse_pointing
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
@@ -17,7 +17,6 @@ from game.rules.rancho.choices import (
     SETTLE,
     TAKES,
     Answer,
-    Arranging,
     Back,
     Buy,
     CallOff,
@@ -48,7 +47,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
-        seat, credit = self.seat, state.credit
+        seat, credit, loose = self.seat, state.credit, state.loose != NONE
         stand = standing(terms, state, seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
@@ -58,9 +57,9 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
                 out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)
             out += stand.lifts
-            if has_animals(state, stand):
+            if loose or stand.lifts:
                 out.append(SETTLE)
-        if state.loose != NONE:
+        if loose:
             out += housings(terms, state, seat, stand)
         elif not credit:
             out.append(ROLL)
@@ -107,7 +106,6 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         elif type(choice) is Roll:
             return
         else:
-            assert isinstance(choice, Arranging)
             arrange(move, seat, choice)
         state = move.state
         won = winner(move.terms, state)
@@ -159,16 +157,24 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
 
 def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
-    spaces, owned = terms.spaces, state.owned
-    ranch = spaces.ranch(owned[seat])
-    near = ranch.rim & spaces.free(owned)
-    if terms.options.tolls_always or not near:
-        return _tolled(terms, owned, seat, state.credit, state.herd[RABBIT])
-    return _near(near & spaces.affordable(state.credit)) if ranch.land < data.DISKS else ()
+    near, tolled = _reach(terms, state.owned, seat)
+    if tolled:
+        return _tolled(terms, state.owned, seat, state.credit, state.herd[RABBIT])
+    return _at_once(near & terms.spaces.affordable(state.credit))
 
 
 @lru_cache(maxsize=1024)
-def _near(pastures: int) -> Sequence[Buy]:
+def _reach(terms: Terms, owned: tuple[int, ...], seat: int) -> tuple[int, bool]:
+    """The free pastures that touch own land, and whether others are for sale too; nothing without a disk (RA5)."""
+    ranch = terms.spaces.ranch(owned[seat])
+    if ranch.land >= data.DISKS:
+        return 0, False
+    near = ranch.rim & terms.spaces.free(owned)
+    return near, terms.options.tolls_always or not near
+
+
+@lru_cache(maxsize=1024)
+def _at_once(pastures: int) -> Sequence[Buy]:
     return [*map(BUYS.__getitem__, members(pastures))]
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
+from game.rules.rancho.grazing import EMPTY, fields, graze
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
 
 Four = tuple[int, int, int, int]
@@ -257,26 +258,28 @@ def _stacked(spaces: Sequence[int], rabbits: int) -> list[tuple[int, int]]:
 def safest(spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> Arrangement:
     """The arrangement of so many animals of each kind on a set of own spaces that costs least, by which so many of
     each kind stand `least`; that has to be possible, and does not hold where a set can stand instead."""
-    if animals[2] or animals[3] or costs.spares:
-        return _Search(spaces, costs, own, animals, least).arrangement()
-    return _one_by_one(costs, own, animals[0], animals[1], least)
+    if without_search(costs, animals):
+        return flocked(costs, own, animals, least)
+    return _Search(spaces, costs, own, animals, least).arrangement()
 
 
-def _one_by_one(costs: Danger, own: int, rabbits: int, sheep: int, least: Four) -> Arrangement:
-    """Without cows and horses there is nothing to search for: sheep, then stacks, from the safest space on."""
-    kept = -(-least[0] // data.STACK)
-    crowded = max(sheep - (own.bit_count() - kept), 0)
-    sheep -= crowded
-    flock, stacks, cost = list[int](), list[tuple[int, int]](), crowded * _LEFT_SHEEP
-    for zone, hurt, _ in costs.zones:
-        for space in members(zone & own):
-            if len(flock) < sheep:
-                flock.append(space)
-                cost += SHEEP_VALUE * hurt
-            elif rabbits:
-                count = min(rabbits, data.STACK)
-                stacks.append((space, count))
-                rabbits -= count
-                cost += count * hurt
-    cost += rabbits * _LEFT_RABBIT
-    return Arrangement(cost, tuple(sorted(stacks)), tuple(sorted(flock)), (), (), (rabbits, crowded, 0, 0))
+def without_search(costs: Danger, animals: Four) -> bool:
+    """Whether there are only sheep and rabbits, none of which a fox may spare: one after the other stands safest."""
+    return not (animals[2] or animals[3] or costs.spares)
+
+
+def flock_risk(costs: Danger, own: int, animals: Four) -> int:
+    """The least that sheep and rabbits cost where all have room."""
+    return fields(costs.zones, own, animals[1], animals[0])[0]
+
+
+def flocked(costs: Danger, own: int, animals: Four, least: Four, flock: int = 0, stood: bytes = EMPTY) -> Arrangement:
+    """The same without cows and horses, where there is nothing to search for; `flock` and `stood` as of `graze`."""
+    has_rabbits, has_sheep, _, _ = animals
+    room = own.bit_count()
+    sheep = min(has_sheep, room - -(-least[0] // data.STACK))
+    rabbits = min(has_rabbits, data.STACK * (room - sheep))
+    cost, found = fields(costs.zones, own, sheep, rabbits)
+    stacks, places = graze(found, own, sheep, rabbits, flock, stood)
+    cost += (has_sheep - sheep) * _LEFT_SHEEP + (has_rabbits - rabbits) * _LEFT_RABBIT
+    return Arrangement(cost, stacks, places, (), (), (has_rabbits - rabbits, has_sheep - sheep, 0, 0))

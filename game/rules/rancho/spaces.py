@@ -209,6 +209,8 @@ class Danger(NamedTuple):
 
     zones: tuple[Zone, ...]
     """The safest first."""
+    rabbits: tuple[int, ...]
+    """Per space what one rabbit there costs."""
     cows: tuple[int, ...]
     """Per pair."""
     horses: tuple[int, ...]
@@ -236,6 +238,7 @@ def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
 
     return Danger(
         tuple(Zone(zones[hit], _hurt(hit), hit) for hit in sorted(zones)),
+        tuple(_hurt(hits[number]) for number in spaces.price),
         tuple(COW_VALUE * reach(pair) for pair in spaces.pairs),
         tuple(HORSE_VALUE * reach(triple) for triple in spaces.triples),
         spares and not calm,

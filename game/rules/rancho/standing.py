@@ -12,10 +12,10 @@ from game.core.spec import Tally
 from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
-from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE
 
-_RABBITS, _SHEEP, _COWS, _HORSES = (GIVES[kind] for kind in ANIMALS)
+_COWS, _HORSES = GIVES[COW], GIVES[HORSE]
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -46,36 +46,43 @@ def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
     """What stands where on a set of own spaces, by what stands on the whole board."""
-    spaces, flock = terms.spaces, members(own & sheep)
-    stacks: list[int] = []
+    spaces = terms.spaces
     held = burrowed = full = 0
     for at in members(own):
         count = rabbits[at]
         if count:
-            stacks.append(at)
             held += count
             burrowed |= 1 << at
             if count == data.STACK:
                 full |= 1 << at
-    gifts, lifts = [*map(_RABBITS.__getitem__, stacks)], [*map(LIFTS.__getitem__, stacks)]
+    stacks, gifts, lifts = _named(RABBIT, burrowed)
+    flock = own & sheep
+    folds: tuple[int, ...] = ()
     if flock:
-        gifts += map(_SHEEP.__getitem__, flock)
-        lifts += map(LIFTS.__getitem__, flock)
-    room = own & ~sheep
+        folds, more_gifts, more_lifts = _named(SHEEP, flock)
+        gifts, lifts = gifts + more_gifts, lifts + more_lifts
+    room = own & ~flock
     if cows:
         cows = tuple([number for number in cows if spaces.pair_sets[number] & own])
         for number in cows:
             room ^= spaces.pair_sets[number]
-            gifts.append(_COWS[spaces.pairs[number][0]])
-            lifts.append(LIFTS[spaces.pairs[number][0]])
+            gifts += (_COWS[spaces.pairs[number][0]],)
+            lifts += (LIFTS[spaces.pairs[number][0]],)
     if horses:
         horses = tuple([number for number in horses if spaces.triple_sets[number] & own])
         for number in horses:
             room ^= spaces.triple_sets[number]
-            gifts.append(_HORSES[spaces.triples[number][0]])
-            lifts.append(LIFTS[spaces.triples[number][0]])
-    free, burrows, counts = room & ~burrowed, room & ~full, (held, len(flock), len(cows), len(horses))
-    return Standing(tuple(stacks), flock, cows, horses, free, burrows, tuple(gifts), tuple(lifts), counts)
+            gifts += (_HORSES[spaces.triples[number][0]],)
+            lifts += (LIFTS[spaces.triples[number][0]],)
+    free, burrows, counts = room & ~burrowed, room & ~full, (held, len(folds), len(cows), len(horses))
+    return Standing(stacks, folds, cows, horses, free, burrows, gifts, lifts, counts)
+
+
+@lru_cache(maxsize=4096)
+def _named(kind: int, homes: int) -> tuple[tuple[int, ...], tuple[Give, ...], tuple[Lift, ...]]:
+    """The spaces of rabbits or sheep, and the choices to give and to lift them, by the set of those spaces."""
+    spaces = members(homes)
+    return spaces, tuple([GIVES[kind][at] for at in spaces]), tuple([LIFTS[at] for at in spaces])
 
 
 def standing(terms: Terms, state: State, seat: int) -> Standing:
@@ -142,14 +149,14 @@ def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> b
         return bool(stand.burrows)
     if kind == SHEEP:
         return bool(stand.free)
-    return bool(footprints(terms, state, seat, kind, stand.free))
+    return bool(footprints(terms, state.owned[seat], kind, stand.free))
 
 
-def footprints(terms: Terms, state: State, seat: int, kind: int, free: int) -> list[tuple[int, ...]]:
-    """Where a cow or a horse of a seat can stand on the free ones of its spaces (RA8), in rising order."""
+def footprints(terms: Terms, own: int, kind: int, free: int) -> list[tuple[int, ...]]:
+    """Where a cow or a horse can stand on the free ones of a seat's own spaces (RA8), in rising order."""
     if free.bit_count() < (data.COW_SPACES if kind == COW else data.HORSE_SPACES):
         return []
-    spaces, own = terms.spaces, state.owned[seat]
+    spaces = terms.spaces
     shapes: Sequence[tuple[int, ...]]
     if kind == COW:
         shapes, sets, numbers = spaces.pairs, spaces.pair_sets, spaces.pairs_on(own)

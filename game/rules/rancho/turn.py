@@ -8,7 +8,7 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, refuse_arranging, settle
+from game.rules.rancho.arranging import arrange, give_back, housings, refuse_arranging, settle
 from game.rules.rancho.choices import (
     END_TURN,
     FINISH,
@@ -82,17 +82,17 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
-        stand = standing(terms, state, self.seat)
+        stand, loose = standing(terms, state, self.seat), state.loose != NONE
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
             out += stand.lifts
-            if has_animals(state, stand):
+            if loose or stand.lifts:
                 out.append(SETTLE)
-        if state.loose == NONE:
-            out.append(END_TURN)
-        else:
+        if loose:
             out += housings(terms, state, self.seat, stand)
             out.append(FINISH)
+        else:
+            out.append(END_TURN)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
@@ -113,7 +113,6 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         if isinstance(choice, Finishing):
             settle(move, seat, choice.keeps)
         elif not isinstance(choice, EndTurn):
-            assert isinstance(choice, Arranging)
             arrange(move, seat, choice)
             ends = False
         won = winner(move.terms, move.state)
