@@ -33,7 +33,7 @@ _HEAD = struct.Struct("<8s2iI4II")
 _MARK = b"5acres\x00\x01"
 _SUM = 4
 """Bytes at the end of the head."""
-_UNFIT = (OSError, struct.error, ValueError)
+_UNFIT = (OSError, struct.error, ValueError, pygame.error)
 """What comes of a file that is missing, or none of ours."""
 
 
@@ -61,14 +61,15 @@ class Shelf:
         return found
 
     def glance(self, name: str, onto: pygame.Surface) -> bool:
-        """Put the picture of this name onto a surface of its size, not looking for damage; whether all of it lay here.
+        """Put the picture of this name onto a surface of its size, not looking for damage; whether all of it lay here,
+        else the surface is to be painted over.
 
         For what is seen before there is time to look: `get` looks at it again.
         """
         if self.folder is None:
             return False
         try:
-            with _path(self.folder, name).open("rb") as file:
+            with _opened(_path(self.folder, name)) as file:
                 _pour(file, _head(file), onto)
         except _UNFIT:
             return False
@@ -107,7 +108,7 @@ def _path(folder: Path, name: str) -> Path:
 def _read(path: Path, alpha: bool) -> pygame.Surface | None:
     """The surface with the pixels of a file; None where that is no such file, or was written for another screen."""
     try:
-        with path.open("rb") as file:
+        with _opened(path) as file:
             head = _head(file)
             _, w, h, *_, total = _HEAD.unpack(head)
             made = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
@@ -116,15 +117,20 @@ def _read(path: Path, alpha: bool) -> pygame.Surface | None:
         return None
 
 
+def _opened(path: Path) -> BufferedReader:
+    """An ordinary file, to be read: a pipe of that name would be waited for without end."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ValueError(path)
+    return path.open("rb")
+
+
 def _head(file: BufferedReader) -> bytes:
-    """What a file begins with; raises ValueError where its length is not what that says."""
-    facts = os.fstat(file.fileno())
-    if not stat.S_ISREG(facts.st_mode) or not _HEAD.size < facts.st_size <= MOST_FILE:
-        raise ValueError(facts)
+    """What a file begins with; raises ValueError where it is none of ours, or of another length than it says."""
+    size = os.fstat(file.fileno()).st_size
     head = file.read(_HEAD.size)
-    _, w, h, *_ = _HEAD.unpack(head)
-    if min(w, h) < 1 or _HEAD.size + w * h * _BYTES != facts.st_size:
-        raise ValueError(w, h)
+    mark, w, h, *_ = _HEAD.unpack(head)
+    if mark != _MARK or size > MOST_FILE or min(w, h) < 1 or _HEAD.size + w * h * _BYTES != size:
+        raise ValueError(head)
     return head
 
 

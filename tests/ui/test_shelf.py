@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui import wood
+from game.ui.rect import Scale
 from game.ui.shelf import Shelf
 
 SIZE = (30, 20)
@@ -122,7 +124,7 @@ def test_what_a_glance_has_not_seen_a_look_does(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-def test_a_folder_or_a_pipe_of_that_name_is_passed_over(tmp_path: Path) -> None:
+def test_a_folder_of_that_name_is_passed_over(tmp_path: Path) -> None:
     path = laid(tmp_path)
     path.unlink()
     path.mkdir()
@@ -131,6 +133,31 @@ def test_a_folder_or_a_pipe_of_that_name_is_passed_over(tmp_path: Path) -> None:
     laid_again.get("field", True, painted)
     laid_again.put_down()
     assert path.is_dir()
+    assert not laid_again.glance("field", painted())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="other systems have no pipes among files")
+def test_a_pipe_of_that_name_is_not_waited_for(tmp_path: Path) -> None:
+    path = laid(tmp_path)
+    path.unlink()
+    os.mkfifo(path)
+    assert not found(tmp_path)
+    assert not Shelf(tmp_path).glance("field", painted())
+
+
+def test_the_wood_of_the_first_frame_is_that_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made or found on disk; the window is not locked afterwards."""
+    scale = Scale((400, 300), 100)
+    for lies in (False, True):
+        shelf, shown = Shelf(tmp_path), pygame.Surface((400, 300))
+        monkeypatch.setattr("game.ui.wood.shelf", shelf)
+        wood.forget()
+        assert any(tmp_path.iterdir()) is lies
+        wood.show(shown, scale)
+        assert not shown.get_locked()
+        assert shown.get_buffer().raw == wood.table(scale).get_buffer().raw
+        shelf.put_down()
+    wood.forget()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no folder in a file's place")

@@ -80,10 +80,10 @@ def _settled(
     animals, least = added(stand.counts, loose), stand.counts if keeps else NONE
     simple = without_search(terms.danger, animals)
     if loose == NONE:
-        risk = _risk(terms, stand, rabbits)
-        if risk == (flock_risk(terms.danger, own, animals) if simple else terms.safest(own, animals, least).cost):
+        cost = _risk(terms, stand, rabbits)
+        if cost == (flock_risk(terms.danger, own, animals) if simple else terms.safest(own, animals, least).cost):
             stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
-            return Arrangement(risk, stacks, stand.sheep, stand.cows, stand.horses, NONE)
+            return Arrangement(cost, stacks, stand.sheep, stand.cows, stand.horses, NONE)
     if simple:
         return flocked(terms.danger, own, animals, least, own & sheep, rabbits)
     best = terms.safest(own, animals, least)
@@ -177,7 +177,7 @@ def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put
 
 @lru_cache(maxsize=4096)
 def _homes(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
-    """The same of one kind, by own spaces and those that have room for it."""
+    """Where a loose animal of one kind can stand, by own spaces and those that have room for it; else its way back."""
     if kind >= COW:
         return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
     return [*map(PUTS[kind].__getitem__, members(room))] or [BACKS[kind]]

@@ -137,12 +137,9 @@ def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
 @lru_cache(maxsize=1024)
 def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> Sequence[tuple[int, tuple[Tolls, ...]]]:
     """Every pasture that a seat could buy by what all seats own, with its cheapest tolls (RA5, RA11, RA13)."""
-    ranch = terms.spaces.ranch(owned[seat])
-    if ranch.land >= data.DISKS:
-        return ()
-    near = ranch.rim & terms.spaces.free(owned)
+    near, tolled = _reach(terms, owned, seat)
     out = [(space, TOLL_FREE) for space in members(near)]
-    if terms.options.tolls_always or not near:
+    if tolled:
         out += [each for each in terms.routes(owned, seat).items() if not near >> each[0] & 1]
     return out
 

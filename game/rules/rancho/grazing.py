@@ -1,4 +1,4 @@
-"""Where sheep and rabbits stand safest on the spaces that cows and horses leave them: told at once, without a search.
+"""Where sheep and rabbits alone stand safest (RA12, RA15): told at once, without a search.
 
 A sheep and a full stack are worth the same, so they fill the safest spaces, and the rabbits that make no full stack
 stand on the next one. Of such arrangements the one is meant in which all that fills its space stays, if there is one.
@@ -7,6 +7,7 @@ stand on the next one. Of such arrangements the one is meant in which all that f
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
@@ -15,8 +16,16 @@ from game.rules.rancho.spaces import Zone
 EMPTY = bytes(data.SPACES)
 """Per space how many rabbits are on it, where there are none."""
 
-Field = tuple[int, int, int]
-"""Spaces that are equally safe, how many of them are to hold a sheep or a full stack, and the rabbits on one more."""
+
+class Field(NamedTuple):
+    """Own spaces that are equally safe."""
+
+    spaces: int
+    """The set of them."""
+    full: int
+    """How many are to hold a sheep or a full stack."""
+    rest: int
+    """The rabbits on one more, which are no full stack; 0 for none."""
 
 
 def fields(zones: Sequence[Zone], own: int, sheep: int, rabbits: int) -> tuple[int, list[Field]]:
@@ -33,7 +42,7 @@ def fields(zones: Sequence[Zone], own: int, sheep: int, rabbits: int) -> tuple[i
             here, rest, tail = full, tail, 0
         full -= here
         cost += (here * data.STACK + rest) * hurt
-        found.append((spaces, here, rest))
+        found.append(Field(spaces, here, rest))
         if not (full or tail):
             break
     return cost, found

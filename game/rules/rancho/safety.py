@@ -274,7 +274,7 @@ def flock_risk(costs: Danger, own: int, animals: Four) -> int:
 
 
 def flocked(costs: Danger, own: int, animals: Four, least: Four, flock: int = 0, stood: bytes = EMPTY) -> Arrangement:
-    """The same without cows and horses, where there is nothing to search for; `flock` and `stood` as of `graze`."""
+    """As `safest`, without cows and horses: there is nothing to search for; `flock` and `stood` as of `graze`."""
     has_rabbits, has_sheep, _, _ = animals
     room = own.bit_count()
     sheep = min(has_sheep, room - -(-least[0] // data.STACK))

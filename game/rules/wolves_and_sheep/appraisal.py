@@ -39,7 +39,7 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     else:
         found["tiles"] = TILE * len(view.hands[seat])
         found["secret"] = SECRET * len(view.secrets[seat])
-    found["rivals"] = -RIVALS * counts(terms, best_rival(terms, view, seat, needs))
+    found["rivals"] = -RIVALS * rivalry(terms, best_rival(terms, view, seat, needs))
     return found
 
 
@@ -69,9 +69,9 @@ def rivals_odds(terms: Terms, view: State, rival: int) -> Odds:
     return odds_of(terms.looks, known(hand), view.bag, drawn(terms, view) + len(hand))
 
 
-def counts(terms: Terms, rival: float) -> float:
-    """How much of what the best rival has is to a seat: what it spoils for one of several serves the others as well."""
-    return rival / (terms.seats - 1)
+def rivalry(terms: Terms, best: float) -> float:
+    """What the best rival's prospects weigh for a seat: what spoils those of one serves all other rivals as well."""
+    return best / (terms.seats - 1)
 
 
 def best_rival(terms: Terms, view: State, seat: int, needs: Needs) -> float:

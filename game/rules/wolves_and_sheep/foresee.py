@@ -13,7 +13,7 @@ from game.core.engine import advance
 from game.core.mind import Below, GoOn
 from game.core.steps import Choice, Position
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.appraisal import TILE, counts, hoped_bonus, own_odds, rivals_odds
+from game.rules.wolves_and_sheep.appraisal import TILE, hoped_bonus, own_odds, rivalry, rivals_odds
 from game.rules.wolves_and_sheep.events import resample
 from game.rules.wolves_and_sheep.hopes import Odds, needs_of, worth
 from game.rules.wolves_and_sheep.model import State, Terms
@@ -32,7 +32,7 @@ _LARGE = 1 << 30
 
 
 def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
-    """The mean lead of a seat, as far as it counts, before its next turn; one game is one piece of work."""
+    """The mean `lead` of a seat just before its next turn; one game is one piece of work."""
     return mean_lead(terms, position, seat, luck_of(below, GAMES), position.state.turn + terms.seats, go_on)
 
 
@@ -116,22 +116,19 @@ def meadows(terms: Terms, state: State, seat: int, odds: Odds) -> float:
 
 
 def lead(terms: Terms, position: Position[State], seat: int) -> float:
-    """What a seat may come to, less what counts of its best rival, in a world in which nothing is hidden.
-
-    Of two at the end it is exactly their difference; of several rivals each counts less, see `appraisal.counts`.
-    """
+    """How far a seat may be before its best rival, who weighs less beside others, in a world in which nothing is
+    hidden; at the end it is exact."""
     state = position.state
     if position.over:
-        totals: list[float] = [tally.total for tally in score(terms, state)]
-    else:
-        totals = [
-            meadows(terms, state, each, own_odds(terms, state, each))
-            + hoped_bonus(state, each)
-            + (0 if each in state.stops else TILE * len(state.hands[each]))
-            for each in _seats(terms)
-        ]
-    own = totals.pop(seat)
-    return own - counts(terms, max(totals))
+        points = [tally.total for tally in score(terms, state)]
+        return points.pop(seat) - max(points)
+    hopes = [
+        meadows(terms, state, each, own_odds(terms, state, each))
+        + hoped_bonus(state, each)
+        + (0 if each in state.stops else TILE * len(state.hands[each]))
+        for each in _seats(terms)
+    ]
+    return hopes.pop(seat) - rivalry(terms, max(hopes))
 
 
 def _seats(terms: Terms) -> range:

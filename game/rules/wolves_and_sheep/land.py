@@ -157,7 +157,8 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         """The landscape; found when it is first asked for, from the one before where `and_then` made this layout."""
         kept = self.__dict__
         if "_land" in kept:
-            return kept["_land"]  # type: ignore[no-any-return]
+            known: Land = kept["_land"]
+            return known
         if "_before" in kept:
             land = changed(shapes, kept.pop("_before"), *self.lays[-1])
         else:

@@ -13,7 +13,6 @@ from game.rules.wolves_and_sheep import data
 Edges = tuple[int, int, int, int]
 """Classes of the edges, north, east, south, west."""
 
-
 ROW = 256
 """How many cells lie in a row, see `land.cell`; the landscape can never reach the ends of one."""
 
@@ -21,7 +20,7 @@ STEPS = (-ROW, 1, ROW, -1)
 """From a cell to the one north, east, south and west of it."""
 
 ACROSS = tuple((step << 2) + (edge ^ 2) - edge for edge, step in enumerate(STEPS))
-"""By edge: from its key (cell << 2 | edge) to that of the same edge as the cell beyond has it."""
+"""By edge: from its key (cell << 2 | edge) to the key of the same edge seen from the cell beyond."""
 
 Looks = tuple[tuple[int, int], ...]
 """Ways in which a tile may lie: (side, quarters turned), those that look alike once."""

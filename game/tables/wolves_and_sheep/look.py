@@ -143,6 +143,8 @@ class WolvesLook(Look[State]):
             counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
             return
         with paint.clip(plan.board):
+            if not 0 < far < 1:
+                self._newest(paint, plan, context)
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:
                 meadows.danger(paint, plan, feared, found)
@@ -152,14 +154,18 @@ class WolvesLook(Look[State]):
                 meadows.badges(paint, plan, self._words, self._facts.terms, land, found)
             if 0 < far < 1:
                 self._far.fade(paint, plan, land, found, own, far)
-            laid = context.view.layout.lays
-            if context.open_turn:
-                paint.provisional(plan.cell(laid[-1][0]))
-            elif self.last_move(context):
-                last(paint, plan, laid[-1][0])
+                self._newest(paint, plan, context)  # not under the land that comes over all else
             if far == 1:
                 self._far.label(paint, plan, land, found, own)
             self._targets(paint, plan, context)
+
+    def _newest(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+        """What marks the last tile."""
+        at = context.view.layout.lays[-1][0]
+        if context.open_turn:
+            paint.provisional(plan.cell(at))
+        elif self.last_move(context):
+            last(paint, plan, at)
 
     def _afar(self, context: TableContext[State]) -> float:
         """How far the land is drawn for reading (0-1); what is counted at the end is always seen from near."""

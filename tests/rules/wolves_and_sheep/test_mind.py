@@ -18,10 +18,10 @@ from game.headless.playout import play_match, play_out
 from game.i18n import Catalogue
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.acting import ChooseDraw
-from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, counts
+from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, rivalry
 from game.rules.wolves_and_sheep.asides import choose, interrupt
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
-from game.rules.wolves_and_sheep.foresee import foresee
+from game.rules.wolves_and_sheep.foresee import foresee, lead
 from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of, odds_of, outlook, worth
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
@@ -108,7 +108,7 @@ def test_a_wolf_beside_the_own_meadow_and_beside_that_of_a_rival() -> None:
 
 def test_of_several_rivals_the_best_counts_less() -> None:
     """What spoils it serves the others as well; a closed meadow of 6 that is one rival's for sure."""
-    assert [counts(terms_for(seats), 12.0) for seats in (2, 3, 4)] == [12, 6, 4]
+    assert [rivalry(terms_for(seats), 12.0) for seats in (2, 3, 4)] == [12, 6, 4]
     lost = []
     for seats in (2, 4):
         hands, others = ["L01", "L02", "L03", "L04"][:seats], ["R", "B", "B"][: seats - 2]
@@ -124,6 +124,9 @@ def test_the_end_counts_points_alone() -> None:
     state = lying(TWO, ["", "L02"], FOLD, secrets=["Y", "K"], bag="", stops=(0, 1), revealed=True)
     assert appraise(TWO, state, 0) == {"meadow": 0, "bonus": 6, "rivals": -9}
     assert sum(appraise(TWO, state, 1).values()) == 3
+    four = terms_for(4)
+    over = lying(four, [""] * 4, FOLD, secrets=["Y", "K", "R", "B"], bag="", stops=(0, 1, 2, 3), revealed=True)
+    assert [lead(four, Position(over, ()), seat) for seat in range(4)] == [-3, 3, -8, -9]
 
 
 def test_a_wolf_comes_out_of_turn_for_a_rival_that_is_ahead() -> None:

@@ -10,7 +10,6 @@ import msgspec
 import pygame
 import pytest
 
-from game.core.steps import Choice
 from game.rules.wolves_and_sheep.announcing import LayAnnounced
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
@@ -373,22 +372,3 @@ def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
         player.step()
     assert isinstance(player.scene, ResultsScene)
     assert msgspec.structs.asdict(player.match.state)["stops"] == (0, 1, 2)
-
-
-def test_the_legend_of_the_far_land_lies_off_who_goes_on(pixels: None, tmp_path: Path) -> None:
-    """In the smallest window, where a shepherd is laid after the last draw."""
-    player, dice = sit(tmp_path, TITLE, 3, size=(1024, 640), seed="a"), Random("a")
-    t = player.table.words.t
-    legend = {t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")}
-    for _ in range(70):
-        kinds = dict[type, list[Choice]]()
-        for choice in player.match.options:
-            kinds.setdefault(type(choice), []).append(choice)
-        player.match.play(dice.choice(dice.choice(list(kinds.values()))))
-    player.catch_up()
-    then = t("wolves_and_sheep.then", seat=player.match.seats[player.match.state.seat].name)
-    told = DrawnWords(pygame.Surface((1024, 640)), player.table.scale)
-    player.table.draw(told)
-    ribbons = [box for words, box in told.words if words == then]
-    assert ribbons
-    assert not any(box.intersects(each) for words, box in told.words if words in legend for each in ribbons)
