@@ -133,6 +133,11 @@ class Chooser:
         self.pose = lay if lay in poses else min(poses, default=0)
         return True
 
+    def lay(self, source: Spot, pose: int) -> None:
+        """A source that is not held is to lie so when it is picked up, as if it had been turned and put back."""
+        if source != self.held:
+            self._lay[source] = pose
+
     def let_go(self) -> None:
         """Hold nothing; a scratch position is forgotten, the pose is kept for the next time."""
         if self.held is not None:

@@ -32,8 +32,9 @@ class Marks(NamedTuple):
 
     region: Rect
     piece: Rect
+    gesture: Gesture
     chain: tuple[Choice, ...]
-    """The choices that one gesture makes."""
+    """The choices that it makes."""
     after: TableContext[Any]
     """The table as it would lie."""
     place: Rect | None = None
@@ -62,12 +63,12 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
     place, after = within.get(gesture.target), _after(tabletop, context, chain)
     if place is None:
         region = controls.region(gesture.source, within) if gesture.source in within else piece
-        return Marks(region, piece, chain, after)
+        return Marks(region, piece, gesture, chain, after)
     laid = tabletop.table.look.laid(after)
     if laid is not None and laid.intersects(place):
         place = laid
     region = controls.region(gesture.target, within)
-    return Marks(region, piece, chain, after, place, _ghosts(tabletop, after, place))
+    return Marks(region, piece, gesture, chain, after, place, _ghosts(tabletop, after, place))
 
 
 def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:

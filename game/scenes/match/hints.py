@@ -16,6 +16,7 @@ from game.scenes.match.hint_words import Said
 from game.scenes.shell.menu import Sketch
 from game.store import hints as kept
 from game.store.notices import StoreError
+from game.ui.chooser import ANY, Gesture
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -62,6 +63,8 @@ class Hints(Beside):
         self.strength = ""
         """How much is told, or will be once it is known; empty for nothing."""
         self.hint: Hint | None = None
+        self._turned: Hint | None = None
+        """The one whose piece lies as it is shown."""
         self._at: tuple[Position[object], int] | None = None
         """The position for which it holds, and the seat to which it is told."""
         self._counted: tuple[int, int] | None = None
@@ -205,6 +208,7 @@ class Hints(Beside):
         marks = self._marks()
         if marks is None or self.hint is None:
             return buttons
+        self._turn(marks.gesture)
         content = self._content(self.hint, marks)
         top, layout = self._top, self._handling.layout
         frame = layout.context.frame
@@ -221,6 +225,13 @@ class Hints(Beside):
         if self.hint is None or top.stage.busy:
             return None
         return hint_marks.marks(top, self.hint.choices)
+
+    def _turn(self, gesture: Gesture) -> None:
+        """What a whole choice is told of comes to the hand as it is shown; only once, as its player may turn it."""
+        if self.strength == "move" and self._turned is not self.hint:
+            self._turned = self.hint
+            if gesture.pose != ANY:
+                self._handling.layout.chooser.lay(gesture.source, gesture.pose)
 
     def _content(self, hint: Hint, marks: Marks) -> Content:
         t = self._top.words.t
