@@ -34,6 +34,9 @@ CELLS = 3
 SLACK = 3.0
 """Points by which what a seat hopes for may exceed that and games are played all the same."""
 
+POINT = 0.01
+"""What a point of a lead is worth to who thinks of giving up, a win being 1."""
+
 GAMES = 10
 """How many games to their ends, either way, tell whether to give up, where there is time for so many."""
 
@@ -149,10 +152,15 @@ def _given_up(
     more = 0.0
     for luck in luck_of(below, GAMES):
         # In pairs, so that wherever time ends both have met the same luck.
-        more += mean_lead(terms, gone, seat, [luck]) - mean_lead(terms, seen, seat, [luck])
+        more += _as_win(mean_lead(terms, gone, seat, [luck])) - _as_win(mean_lead(terms, seen, seat, [luck]))
         if not go_on():
             break
     return stop if more > 0 else None
+
+
+def _as_win(lead: float) -> float:
+    """What a game that ends with a lead is worth: to be won first, a small defeat is hardly better than a large one."""
+    return (lead > 0) - (lead < 0) + POINT * lead
 
 
 def _stops_now(terms: Terms, state: State, seat: int) -> bool:

@@ -60,7 +60,7 @@ class Buttons:
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
                 kind = self._speaker.word("kind", self._kinds(context)[0])
-                several = context.held is None and not context.targets
+                several = context.held is None and not self._facts.targets(context)
                 return self._pick("tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind))
             case "list":
                 listed = self._speaker.word("kind", self._kinds(context))

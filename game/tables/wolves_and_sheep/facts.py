@@ -168,7 +168,8 @@ class Facts:
         """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
         if not context.live or (context.held is None and self.asked(context) not in ("shepherd", "announced")):
             return {}
-        return self._cells(context, context.targets)
+        alone = (spot for spot, chains in context.targets.items() if context.held is not None or len(chains) == 1)
+        return self._cells(context, alone)
 
     def reach(self, context: TableContext[State]) -> dict[int, int]:
         """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button.

@@ -19,7 +19,7 @@ from game.i18n import Catalogue
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, rivalry
-from game.rules.wolves_and_sheep.asides import choose, interrupt
+from game.rules.wolves_and_sheep.asides import _as_win, choose, interrupt
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
 from game.rules.wolves_and_sheep.foresee import foresee, lead
 from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of, odds_of, outlook, worth
@@ -176,6 +176,12 @@ def test_giving_up_is_thought_through_as_long_as_there_is_time() -> None:
     assert asked(TWO, position, 0, FURTHER, go_on) == Stop(0)
     assert len(asks) == 3
     assert asked(TWO, position, 0, FURTHER, never) == Stop(0)
+
+
+def test_nobody_gives_up_into_a_small_defeat_to_be_spared_a_large_one() -> None:
+    """One game won and one lost by 12 are better than two lost by 1; of two that are won the larger win is."""
+    assert _as_win(1) + _as_win(-12) > 2 * _as_win(-1)
+    assert _as_win(5) > _as_win(4) > _as_win(0) == 0 > _as_win(-4) > _as_win(-5)
 
 
 @pytest.mark.parametrize("among", [True, False])

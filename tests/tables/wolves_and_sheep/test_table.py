@@ -128,6 +128,26 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     assert {side for _, side in tray.fits} == {0}
 
 
+def test_a_cell_glows_for_an_announced_tile_only_where_one_alone_may_go() -> None:
+    """WS12: else one of them is to be picked first, as the large button says."""
+    met, words = set(), Catalogue("en")
+    for seed in range(8):
+        for match in stages(4, f"several {seed}"):
+            if type(match.waiting).__name__ != "LayAnnounced":
+                continue
+            of = table(match)
+            _, at = window(match, of, *USUAL)
+            seen = context(match, at, chooser(match, of, at))
+            cells = [choice.at for choice in match.options if hasattr(choice, "at")]
+            alone = {at for at in cells if cells.count(at) == 1}
+            assert {*facts(match).targets(seen)} == alone
+            main = of.controls.main(seen)
+            assert main is not None
+            assert main.label == words.t(f"wolves_and_sheep.pick.{'cell' if alone else 'tile'}")
+            met.add(bool(alone))
+    assert met == {True, False}
+
+
 def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     """WS5: the same tile lies there last, the same tiles are in the hand."""
     match = new_match(2, "fits")
