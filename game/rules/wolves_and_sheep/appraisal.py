@@ -11,9 +11,6 @@ from game.rules.wolves_and_sheep.scoring import score
 TILE = 0.25
 """What one more tile in the hand is worth."""
 
-UNLAID = -3.0
-"""What one is worth that is left when its seat stops, so that nobody does on the side: see `asides`."""
-
 SECRET = 1.5
 """What it is worth to have a colour still to be shown: three tiles in a row when they are wanted (WS8)."""
 
@@ -34,9 +31,7 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
         for name, amount in zip(Outlook._fields, outlook(terms, layout, colour, own, needs), strict=True):
             found[name] += amount
     found["bonus"] = hoped_bonus(view, seat)
-    if seat in view.stops:
-        found["unlaid"] = UNLAID * len(view.hands[seat])
-    else:
+    if seat not in view.stops:
         found["tiles"] = TILE * len(view.hands[seat])
         found["secret"] = SECRET * len(view.secrets[seat])
     found["rivals"] = -RIVALS * rivalry(terms, best_rival(terms, view, seat, needs))

@@ -20,6 +20,7 @@ from game.scenes.shell.outcomes import Branch, LookBack, Opened
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.process_faults import note
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -144,8 +145,11 @@ class ReviewScene(MenuScene):
 
     def _take(self, found: Review) -> None:
         self.close()
-        self.review = Told(found, self.match.seats)
-        self._bars = Bars(self.review, self.match.seats, self.words)
+        table = Tabletop(self.title, self.match, self.words, "none")
+        table.resize(self.scale, 100)
+        seats = table.dressed()
+        self.review = Told(found, seats)
+        self._bars = Bars(self.review, seats, self.words)
         self._cards = Cards(self.title, self.match, self.review, self.words)
         self.refresh()
 

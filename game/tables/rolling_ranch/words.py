@@ -213,7 +213,7 @@ class RollingRanchWords(Words[State]):
                 | events.BuildingDrawn(seat=seat, at=at, building=building)
             ):
                 return {**self._on(seat, at, past), "building": self._brief(building)}
-            case events.AnimalRescued(seat=seat, at=at):
+            case events.AnimalRescued(seat=seat, at=at) | events.AnimalBorn(seat=seat, at=at):
                 return self._on(seat, at, past)
             case choices.Rescue() | choices.Use() | choices.Newborn() | choices.DrawAt():
                 return {"at": self._words.t("rolling_ranch.there")}

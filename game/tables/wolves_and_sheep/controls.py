@@ -32,7 +32,7 @@ _PRESSES = {
 }
 """What is only pressed."""
 
-_OF_THE_HAND = ("tiles", "unlaid", "secret")
+_OF_THE_HAND = ("tiles", "secret")
 """Terms of the value that speak of what is still to be laid."""
 
 _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36), (0.0, 0.2, 0.36, 0.6))

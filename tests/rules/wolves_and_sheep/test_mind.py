@@ -178,6 +178,15 @@ def test_giving_up_is_thought_through_as_long_as_there_is_time() -> None:
     assert asked(TWO, position, 0, FURTHER, never) == Stop(0)
 
 
+def test_tiles_that_are_left_do_not_count_against_who_has_stopped() -> None:
+    """WS13: neither do they in the chances that a review tells."""
+    found = []
+    for hand in ("L01", "L01 L03 L05 L07 L09"):
+        state = lying(TWO, [hand, "L02"], FOLD, seat=1, secrets=["K", "Y"], bag="", stops=(0,))
+        found.append(appraise(TWO, SPEC.seen(TWO, state, 0), 0))
+    assert found[0] == found[1]
+
+
 def test_nobody_gives_up_into_a_small_defeat_to_be_spared_a_large_one() -> None:
     """One game won and one lost by 12 are better than two lost by 1; of two that are won the larger win is."""
     assert _as_win(1) + _as_win(-12) > 2 * _as_win(-1)

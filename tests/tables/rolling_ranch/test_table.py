@@ -321,6 +321,18 @@ def test_no_sentence_names_a_pen_by_a_letter_that_it_does_not_bear() -> None:
     assert not [words for words in said if re.search(r"\b[B-I]\b", words)]
 
 
+def test_the_log_tells_where_one_was_born_by_the_number_of_the_space() -> None:
+    """As where animals were put: spaces have no other name on the board."""
+    *_, match = stages(2, "badge", 400)
+    words, done, told = table(match).words, list[Any](), set[str]()
+    for event in past(match):
+        done.append(event)
+        if isinstance(event, AnimalBorn | AnimalRescued):
+            told.add(str(words.remark(event, done).get("at")))
+    assert told
+    assert all(re.fullmatch(r"an? [1-6]", each) for each in told)
+
+
 def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
     """RR12: what was born is no pen that still breeds, and no lack of births either."""
     *_, match = stages(2, "hearts", 400)

@@ -79,7 +79,7 @@ def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held:
     assert words.endswith("beside the tiles on the table.")
 
 
-@pytest.mark.parametrize("term", ["bonus", "meadow", "open", "others", "rivals", "secret", "tiles", "unlaid", "wolves"])
+@pytest.mark.parametrize("term", ["bonus", "meadow", "open", "others", "rivals", "secret", "tiles", "wolves"])
 def test_a_reason_reads_the_same_way_whether_it_speaks_for_a_choice_or_against_it(term: str) -> None:
     """So a term has no "more" or "less" of its own, and no figure that nobody can count on the table."""
     words = Catalogue()
