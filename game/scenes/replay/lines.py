@@ -98,16 +98,22 @@ class Lines:
         if better is not None and not self.going:
             frame_better(paint, better)
             draw_check(paint, (better.right - 2, better.y + 2), _CHECK)
-        self._say(paint, context.frame.board, chosen if self.going else better)
+        self._say(paint, context, chosen if self.going else better)
 
-    def _say(self, paint: Painter, board: Rect, place: Rect | None) -> None:
-        """The line in words, at the edge of the board that is farther from its place."""
-        line = self._lines[self._shown]
+    def _say(self, paint: Painter, context: TableContext[Any], place: Rect | None) -> None:
+        """The line in words, at the edge of the board that is farther from its place, and off what lies there."""
+        line, board, world = self._lines[self._shown], context.frame.board, self._tabletop.table.world
         room = min(_WORDS_W, board.w - 2 * _EDGE)
         wide = min(room, paint.measure(line.words, "strong")[0] + 44)
         high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)
+        upper, lower = board.y + _EDGE, board.bottom - _EDGE - high
         low = place is not None and place.centre[1] < board.centre[1]
-        y = board.bottom - _EDGE - high if low else board.y + _EDGE
-        box = Rect(board.centre[0] - wide / 2, y, wide, high)
+        places = [
+            Rect(x, y, wide, high)
+            for y in ((lower, upper) if low else (upper, lower))
+            for x in (board.centre[0] - wide / 2, board.right - _EDGE - wide, board.x + _EDGE)
+        ]
+        taken = [] if world is None else [*world.occupied(context), *filter(None, [place])]
+        box = min(places, key=lambda each: each.covers(taken))
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
