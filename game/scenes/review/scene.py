@@ -145,9 +145,8 @@ class ReviewScene(MenuScene):
 
     def _take(self, found: Review) -> None:
         self.close()
-        table = Tabletop(self.title, self.match, self.words, "none")
-        table.resize(self.scale, 100)
-        seats = table.dressed()
+        match = self.match
+        seats = Tabletop(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
         self.review = Told(found, seats)
         self._bars = Bars(self.review, seats, self.words)
         self._cards = Cards(self.title, self.match, self.review, self.words)
