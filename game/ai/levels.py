@@ -16,7 +16,7 @@ from game.ai.dice import generator
 from game.ai.players import ComputerPlayer
 from game.core import engine
 from game.core.engine import advance, pick
-from game.core.mind import Below, GoOn, Level
+from game.core.mind import Below, Foresee, GoOn, Level
 from game.core.spec import Spec, leaders
 from game.core.steps import Choice, Position
 
@@ -146,13 +146,24 @@ def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], be
     won = [line for line in lines if _won(spec, terms, line.position, seat)]
     if won:
         return won
-    if spec.mind is None or spec.mind.foresee is None or level.width == 1:
+    mind = spec.mind
+    if mind is None or mind.foresee is None or level.width == 1:
         return lines
-    best = _best(lines, level.width)
-    if all(line.first == best[0].first for line in best) or not go_on():
+    luck = str(below(_LUCK))
+    best = _judged(mind.foresee, terms, _best(lines, level.width), seat, luck, go_on)
+    if mind.beyond is None or level.finalists == 1:
         return best
-    foresee, luck, found = spec.mind.foresee, str(below(_LUCK)), list[Line]()
-    for line in best:
+    return _judged(mind.beyond, terms, _best(best, level.finalists), seat, luck, go_on)
+
+
+def _judged(
+    foresee: Foresee[Any, Any], terms: Any, lines: Sequence[Line], seat: int, luck: str, go_on: GoOn
+) -> list[Line]:
+    """Lines with a better value, as many as there is time for; as they are where that is less than two."""
+    if all(line.first == lines[0].first for line in lines) or not go_on():
+        return list(lines)
+    found = list[Line]()
+    for line in lines:
         watched = Watched(go_on)
         if line.position.over:
             found.append(line)
@@ -161,7 +172,7 @@ def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], be
         value = foresee(terms, line.position, seat, generator(luck), watched)
         if watched.over:
             # What was broken off cannot be compared with what was not.
-            return found if len(found) > 1 else best
+            return found if len(found) > 1 else list(lines)
         found.append(line._replace(value=value))
         if not go_on():
             break

@@ -29,8 +29,15 @@ class Level(msgspec.Struct, frozen=True):
     """Lines that are worth at most this much less than the best are as good to it, the better ones more often."""
     width: int = 1
     """Of how many of its best lines it thinks further, what chance and others may bring; 1: of none."""
+    finalists: int = 1
+    """Of how many of those it thinks on beyond, where a game can and there is time; 1: of none."""
     depth: int = 0
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
+
+
+Foresee = Callable[[T, Position[S], int, Below, GoOn], float]
+"""(terms, position seen by that seat, seat, below, go_on) -> what a position after a line of the seat's own choices is
+worth to it; of no use where `go_on` has said that time is up."""
 
 
 class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
@@ -43,9 +50,10 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """By level; one that is missing plays as `Level()` does."""
     swing: Callable[[T, S], float]
     """(terms, view) -> by how much one seat's value must exceed another's to make its chances of winning e to 1."""
-    foresee: Callable[[T, Position[S], int, Below, GoOn], float] | None = None
-    """(terms, position seen by that seat, seat, below, go_on) -> a better value than the sum of `appraise`: what chance
-    and the others may bring is in it. The position is one after a line of the seat's own choices."""
+    foresee: Foresee[T, S] | None = None
+    """A better value than the sum of `appraise`: what chance and the others may bring is in it."""
+    beyond: Foresee[T, S] | None = None
+    """A better value than that of `foresee`, at a multiple of its time: for a few."""
     choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
     """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None

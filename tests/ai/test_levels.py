@@ -111,6 +111,37 @@ def test_what_is_broken_off_does_not_count() -> None:
     assert foreseen(Level(width=3), work(8), asks=3) == (10, [10, 8])
 
 
+def finalist(finalists: int, go_on: Any = always) -> tuple[int, list[int]]:
+    """What an expert takes who fears points but for those beyond, and what it thought of there."""
+    thought = list[int]()
+
+    def foresee(terms: Any, position: Position[Purse], seat: int, below: Any, time: Any) -> float:
+        return -float(position.state.points[seat])
+
+    def beyond(terms: Any, position: Position[Purse], seat: int, below: Any, time: Any) -> float:
+        thought.append(position.state.points[seat])
+        return float(thought[-1]) if time() else 0.0
+
+    spec = minded(Level(width=3, finalists=finalists), foresee=foresee, beyond=beyond)
+    boxes = Many([(), *[(number, 0) for number in range(10)]])
+    one_more = Position(Purse(), (OpenBox(1), TakeMore(0, 0)))
+    choice = player_for("expert").choose(spec, boxes, one_more, generator("1"), go_on)
+    assert isinstance(choice, Pick)
+    return choice.number, thought
+
+
+def test_the_best_of_those_that_were_thought_on_are_thought_on_beyond() -> None:
+    """Of 10, 8 and 7 the last is the best as far as one sees, then 8."""
+    assert finalist(1) == (7, [])
+    assert finalist(2) == (8, [7, 8])
+    assert finalist(9) == (10, [7, 8, 10])
+
+
+def test_what_lies_beyond_is_left_out_without_time_for_two() -> None:
+    assert finalist(3, work(6)) == (7, [7])
+    assert finalist(3, work(9)) == (8, [7, 8])
+
+
 def test_all_lines_meet_the_same_luck() -> None:
     met = list[int]()
 

@@ -6,7 +6,9 @@ what the best of the dice will bring is exact, but for what rivals leave: each o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from game.core.engine import advance
@@ -25,6 +27,10 @@ BEE_CROP = 1.5
 """What a crop that a bee will add is worth, in points."""
 
 
+Seen = tuple[int, ...]
+"""From how many dice a seat takes one, round by round."""
+
+
 class Farm(NamedTuple):
     """A sheet and all that says what planting on it is worth; equal ones are worth the same on any table."""
 
@@ -37,15 +43,42 @@ class Farm(NamedTuple):
     """The points for triggering the end."""
 
 
+class Planted(NamedTuple):
+    """A farm on which a product is planted where that is best."""
+
+    value: float
+    sheet: Sheet | None
+    """None where the product fits nowhere, or fills the last space: then the end is triggered."""
+    extra: float
+    """What is in the value besides points and hopes."""
+
+
 def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
     """The value of a position after a line of the seat's own choices: its mean after the seat's next turn, less what
     the rivals who are still to play gain from the dice that are left to them.
     """
+    return _after(terms, seen, seat, go_on, _mean)
+
+
+def beyond(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """The same after the seat's next two turns; in the first it plants where `foresee` would."""
+    return _after(terms, seen, seat, go_on, _mean_of_two)
+
+
+Mean = Callable[[Terms, Farm, int, Seen, GoOn], float | None]
+"""(terms, farm, its seat, from how many dice it takes one in each of the next rounds, go_on) -> its mean value; None
+where time is up before that."""
+
+
+def _after(terms: Terms, seen: Position[State], seat: int, go_on: GoOn, mean: Mean) -> float:
     seen = _finished(terms, seen, seat)
     state = seen.state
     if not state.turn:
         return evaluate(terms, state, seat)
-    return _own(terms, state, seat, go_on) - _rivals(terms, state, seat)
+    own = None
+    if state.first == NOT_YET:
+        own = mean(terms, farm_of(terms, state, seat), seat, _dice_seen(terms, state, seat), go_on)
+    return (evaluate(terms, state, seat) if own is None else own) - _rivals(terms, state, seat)
 
 
 def _finished(terms: Terms, seen: Position[State], seat: int) -> Position[State]:
@@ -58,18 +91,39 @@ def _finished(terms: Terms, seen: Position[State], seat: int) -> Position[State]
     return seen
 
 
-def _own(terms: Terms, state: State, seat: int, go_on: GoOn) -> float:
-    """The mean value of the farm after the next turn of its seat."""
-    if state.first != NOT_YET:
-        return evaluate(terms, state, seat)
-    farm = farm_of(terms, state, seat)
-    chances, total = _best_of(_dice_seen(terms, state, seat)), 0.0
+def _mean(terms: Terms, farm: Farm, seat: int, seen: Seen, go_on: GoOn) -> float | None:
+    """After the next turn of its seat."""
+    chances, total = _best_of(seen[0]), 0.0
     for bounty, _ in data.BOUNTY:
         if not go_on():
-            return evaluate(terms, state, seat)
-        found = [planted(terms, farm, product, _big(terms, seat, product, bounty)) for product in PRODUCTS]
-        total += sum(value * chance for value, chance in zip(sorted(found, reverse=True), chances, strict=True))
+            return None
+        found = [planted(terms, farm, product, _big(terms, seat, product, bounty)).value for product in PRODUCTS]
+        total += _expected(found, chances)
     return total / len(data.BOUNTY)
+
+
+def _mean_of_two(terms: Terms, farm: Farm, seat: int, seen: Seen, go_on: GoOn) -> float | None:
+    """After the next two turns; in the first of them it is the second that decides between the dice."""
+    values, later = dict[tuple[int, bool], float](), farm._replace(others=max(0, farm.others - PACE))
+    chances, total = _best_of(seen[0]), 0.0
+    for bounty, _ in data.BOUNTY:
+        ways = [(product, _big(terms, seat, product, bounty)) for product in PRODUCTS]
+        for way in ways:
+            if way not in values:
+                value, sheet, extra = planted(terms, farm, *way)
+                if sheet is not None:
+                    after = _mean(terms, later._replace(sheet=sheet), seat, seen[1:], go_on)
+                    if after is None:
+                        return None
+                    value = after + extra
+                values[way] = value
+        total += _expected([values[way] for way in ways], chances)
+    return total / len(data.BOUNTY)
+
+
+def _expected(values: Sequence[float], chances: Sequence[float]) -> float:
+    """The mean of the best, by how likely each is the best that the dice show."""
+    return sum(value * chance for value, chance in zip(sorted(values, reverse=True), chances, strict=True))
 
 
 def _rivals(terms: Terms, state: State, seat: int) -> float:
@@ -84,7 +138,8 @@ def _rivals(terms: Terms, state: State, seat: int) -> float:
         if rival in waiting:
             farm = farm_of(terms, state, rival)
             gains = {
-                product: planted(terms, farm, product, bountiful(terms, state, rival, product)) for product in set(left)
+                product: planted(terms, farm, product, bountiful(terms, state, rival, product)).value
+                for product in set(left)
             }
             product = max(gains, key=lambda each: gains[each])
             left.remove(product)
@@ -106,12 +161,12 @@ def farm_of(terms: Terms, state: State, seat: int) -> Farm:
     )
 
 
-def _dice_seen(terms: Terms, state: State, seat: int) -> int:
-    """From how many dice the seat will take one in the next round."""
+def _dice_seen(terms: Terms, state: State, seat: int) -> Seen:
+    """From how many dice the seat will take one in the next two rounds."""
     if terms.solo:
-        return 1
-    lead = (state.lead + bool(state.dice)) % terms.seats
-    return terms.dice - terms.round_of[lead].index(seat)
+        return (1, 1)
+    lead = state.lead + bool(state.dice)
+    return tuple(terms.dice - terms.round_of[(lead + more) % terms.seats].index(seat) for more in range(2))
 
 
 def _big(terms: Terms, seat: int, product: int, bounty: int) -> bool:
@@ -125,8 +180,8 @@ def _best_of(dice: int) -> tuple[float, ...]:
     return tuple(((sides - n) / sides) ** dice - ((sides - n - 1) / sides) ** dice for n in range(sides))
 
 
-def planted(terms: Terms, farm: Farm, product: int, big: bool) -> float:
-    """What a farm is worth with a product planted where that is best; one that does not fit triggers the end."""
+def planted(terms: Terms, farm: Farm, product: int, big: bool) -> Planted:
+    """A farm with a product planted where that is best; one that does not fit triggers the end."""
     key = (farm, product, big)
     found = _KNOWN.get(key)
     if found is None:
@@ -139,27 +194,34 @@ def planted(terms: Terms, farm: Farm, product: int, big: bool) -> float:
 MOST_KNOWN = 4096
 """How many best values are remembered; then all are forgotten. Rivals' farms come again with every candidate."""
 
-_KNOWN: dict[tuple[Farm, int, bool], float] = {}
+_KNOWN: dict[tuple[Farm, int, bool], Planted] = {}
 
 
-def _search(terms: Terms, farm: Farm, product: int, big: bool) -> float:
-    ground = _ground(farm.sheet)
+def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planted:
+    sheet = farm.sheet
+    ground = _ground(sheet)
     covered, size = ground.covered, ground.empty.bit_count()
-    found = []
+    best, at, more = -inf, 0, 0.0
     for layout in terms.layouts[product][farm.sides[product]][: 1 + big]:
-        planted = len(layout.shape)
-        empty = size - planted
+        count = len(layout.shape)
+        empty = size - count
         if empty < 0:
             continue
         share = belief(min(empty, farm.others))
-        extra = BEE_CROP * min(empty, planted) if product == BEES else 0.0
+        extra = BEE_CROP * min(empty, count) if product == BEES else 0.0
         if not empty:
             extra = farm.bonus
         for spaces, _ in layout.choices:
             if not spaces & covered:
                 points, hope = ground.after(product, spaces)
-                found.append(points + share * hope + extra)
-    return max(found) if found else ground.base + farm.bonus
+                value = points + share * hope + extra
+                if value > best:
+                    best, at, more = value, spaces, extra
+    if not at:
+        return Planted(ground.base + farm.bonus, None, 0.0)
+    if covered | at == ALL:
+        return Planted(best, None, 0.0)
+    return Planted(best, (*sheet[:product], sheet[product] | at, *sheet[product + 1 :]), more)
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,23 @@ from game.rules.rolling_ranch.rounds import Breed, RollDie
 
 def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
     """The value of a position after a line of the seat's own choices: its mean after the seat's next action."""
+    ahead = ahead_of(terms, seen, seat)
+    if isinstance(ahead, Reader):
+        return ahead.mean() if go_on() else evaluate(terms, seen.state, seat)
+    return ahead
+
+
+def beyond(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """The same after the seat's next two actions, of which the first is the best as far as one roll shows."""
+    ahead = ahead_of(terms, seen, seat)
+    if isinstance(ahead, Reader):
+        mean = ahead.mean_of_two(go_on)
+        return evaluate(terms, seen.state, seat) if mean is None else mean
+    return ahead
+
+
+def ahead_of(terms: Terms, seen: Position[State], seat: int) -> Reader | float:
+    """The seat's ranch before the next roll, with all that is still to come in this round; its points at the end."""
     seen = _finished(terms, seen, seat)
     state = seen.state
     if seat >= len(state.missions):
@@ -29,7 +46,7 @@ def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on:
             ranch = bred(owner.sheet, ranch)
     if turn >= terms.rounds or not ranch.empty or not all(each.empty for each in state.ranches):
         return points(owner.sheet, ranch, owner.card)
-    return Reader(owner, ranch, turn).mean() if go_on() else evaluate(terms, state, seat)
+    return Reader(owner, ranch, turn)
 
 
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:

@@ -6,8 +6,10 @@ count as equal where nothing but the pen tells them apart.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
+from game.core.mind import GoOn
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.evaluation import buildings_promise, mission_promise, outlook, pen_worth
@@ -116,6 +118,16 @@ class Reader:
     def mean(self) -> float:
         """What the ranch is worth on average after the next roll and its owner's best action."""
         return sum([max([self.worth(each, HEARTS[dice]) for each in self.after(dice)]) for dice in ROLLS]) / len(ROLLS)
+
+    def mean_of_two(self, go_on: GoOn) -> float | None:
+        """The same after the next two rolls; None where time is up before that."""
+        total, owner, turn = 0.0, self.owner, self.turn + 1
+        for ranch, rolls in Counter(map(self.best, ROLLS)).items():
+            if not go_on():
+                return None
+            ended = turn >= owner.last or not ranch.empty
+            total += rolls * (points(owner.sheet, ranch, owner.card) if ended else Reader(owner, ranch, turn).mean())
+        return total / len(ROLLS)
 
     def best(self, dice: Dice) -> Ranch:
         """The ranch after the best action on a roll, all its pens bred where both dice show hearts."""

@@ -97,4 +97,4 @@ def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go
     return sign * _in_points(chance, points_to_odds(view))
 
 
-MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose)
+MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose=choose)
