@@ -15,8 +15,9 @@ from game.rules.texas.squares import ALL, hope, points, side_of
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 from game.rules.texas.value import WEIGHTS
 
-LEVELS = {"novice": Level(depth=1, margin=4.0), "farmer": Level(depth=3, margin=2.0), "expert": Level()}
-"""A novice sees only what its own act brings: one that forgets terms besides loses too often to random players."""
+LEVELS = {"novice": Level(depth=2, margin=3.0), "farmer": Level(depth=4, margin=1.0), "expert": Level()}
+"""A novice sees what its own act brings and the answer to it: one that forgets terms besides, or sees its own act only,
+loses too often to random players."""
 
 
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
