@@ -15,7 +15,7 @@ from game.tables.rolling_ranch.layout import corners
 from game.tables.rolling_ranch.panel import heading
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.theme import colours
@@ -23,6 +23,12 @@ from game.ui.type import style
 
 _MOST = 4
 """More rows do not fit."""
+
+_LEAST = 18.0
+"""Smaller pictures would not be told apart."""
+
+_STEP = 0.5
+"""By so much of its size a thing lies beside the one before it."""
 
 
 def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:
@@ -32,40 +38,73 @@ def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:
 
 def draw_bonuses(paint: Painter, column: Column, barn: int, words: Catalogue, hover: Spot | None) -> None:
     """The barn, what is asked, two cards."""
-    t, panel = words.t, column.panel
-    paint.panel(panel, rim=ACCENT.base, rim_width=3)
+    paint.panel(column.panel, rim=ACCENT.base, rim_width=3)
     cards = bonus_spots(column, barn)
-    top = min(box.y for box in cards.values())
-    size = min(52.0, (top - panel.y) * 0.5)
-    paint.picture(pictures.building(barn), Rect(panel.x + 12, panel.y + 8, size, size))
-    left, room = panel.x + 20 + size, panel.w - size - 34
-    upper, lower = ((left, panel.y + 8 + size * share) for share in (0.28, 0.74))
-    paint.text(t(f"rolling_ranch.house.{barn}"), upper, style("strong"), width=room)
-    paint.text(t("rolling_ranch.complete"), lower, "caption", colours.leaf_dark, width=room)
-    below = panel.y + 12 + size
-    at, lines = (panel.x + 14, (below + top) / 2), 2 if top - below >= 34 else 1
-    paint.text(t("rolling_ranch.pick"), at, "caption", width=panel.w - 28, max_lines=lines)
+    top, beside = min(box.y for box in cards.values()), len({box.y for box in cards.values()}) == 1
+    below = column.panel.y + 4 if beside else _draw_barn(paint, column.panel, top, barn, words)
+    at, lines = (column.panel.x + 14, (below + top) / 2), 2 if top - below >= 34 else 1
+    paint.text(words.t("rolling_ranch.pick"), at, "caption", width=column.panel.w - 28, max_lines=lines)
     for spot, box in cards.items():
-        _card(paint, box, spot.number, words, spot == hover)
+        (_upright if beside else _card)(paint, box, spot.number, words, spot == hover)
 
 
-def _card(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+def _draw_barn(paint: Painter, panel: Rect, top: float, barn: int, words: Catalogue) -> float:
+    """Its picture and name, and that it is complete where there is room for that; how far down it comes."""
+    full = top - panel.y >= 96
+    size = 52.0 if full else 30.0
+    paint.picture(pictures.building(barn), Rect(panel.x + 12, panel.y + 6, size, size))
+    left, room = panel.x + 20 + size, panel.w - size - 34
+    upper, lower = ((left, panel.y + 6 + size * share) for share in (0.28 if full else 0.5, 0.74))
+    paint.text(words.t(f"rolling_ranch.house.{barn}"), upper, style("strong"), width=room)
+    if full:
+        paint.text(words.t("rolling_ranch.complete"), lower, "caption", colours.leaf_dark, width=room)
+    return panel.y + 6 + size
+
+
+def _ground(paint: Painter, box: Rect, hovered: bool) -> None:
     if hovered:
         paint.box(box, colours.legal_fill, 10, ACCENT.base, 3)
     else:
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
-    names = pictures.BONUSES[bonus]
-    size = min(72.0, box.h * 0.4, (box.w - 12) / (0.72 * len(names) + 0.28))
-    step = size * 0.72
-    left = box.centre[0] - (step * (len(names) - 1) + size) / 2
+
+
+def _card(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+    """Pictures, and its name and what it does beside them."""
+    _ground(paint, box, hovered)
+    many = 1 + _STEP * (len(pictures.BONUSES[bonus]) - 1)
+    size = min(64.0, box.h - 12, box.w * 0.27 / many)
+    wide = _things(paint, bonus, (box.x + 8, box.centre[1] - size / 2), size)
+    left = box.x + 8 + wide + 8
+    room, does = box.right - left - 6, words.t(f"rolling_ranch.pick_does.{bonus}")
+    lines = 1 if paint.measure(does, "caption")[0] <= room else max(1, min(3, int((box.h - 22) / 16)))
+    high = min(box.h, 24 + 19 * lines)
+    top = box.centre[1] - high / 2
+    paint.text(_named(words, bonus), (left, top + 12), style("strong").at(18), width=room)
+    paint.text(does, (left, top + 24 + (high - 26) / 2), "caption", width=room, max_lines=lines)
+
+
+def _upright(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+    """Its name and what it does, below pictures if there is room for any."""
+    _ground(paint, box, hovered)
+    size = min(40.0, box.h - 66)
+    if size >= _LEAST:
+        _things(paint, bonus, (box.x + 8, box.y + 3), size)
+    x, rest = box.centre[0], Rect(box.x, box.bottom - 62, box.w, 60)
+    paint.text(_named(words, bonus), (x, rest.y + 11), style("strong").at(18), align="centre", width=box.w - 4)
+    does = words.t(f"rolling_ranch.pick_does.{bonus}")
+    paint.text(does, (x, rest.y + 41), "caption", align="centre", width=box.w - 8, max_lines=2)
+
+
+def _named(words: Catalogue, bonus: int) -> str:
+    return words.t(f"rolling_ranch.bonus.{bonus}")
+
+
+def _things(paint: Painter, bonus: int, at: Point, size: float) -> float:
+    """What a bonus gives, one thing over the other; how wide they are together."""
+    names, step = pictures.BONUSES[bonus], size * _STEP
     for n, name in enumerate(names):
-        paint.picture(name, Rect(left + step * n, box.y + box.h * 0.05, size, size))
-    x, middle = box.centre[0], box.y + box.h * 0.56
-    name, does = words.t(f"rolling_ranch.bonus.{bonus}"), words.t(f"rolling_ranch.pick_does.{bonus}")
-    paint.text(name, (x, middle), style("strong").at(18), align="centre", width=box.w - 10)
-    low = (middle + 14 + box.bottom) / 2
-    lines = max(1, min(3, int((box.bottom - middle - 14) / 20)))
-    paint.text(does, (x, low), "caption", align="centre", width=box.w - 12, max_lines=lines)
+        paint.picture(name, Rect(at[0] + step * n, at[1], size, size))
+    return step * (len(names) - 1) + size
 
 
 def birth_spots(column: Column, several: list[Birth]) -> dict[Spot, Rect]:

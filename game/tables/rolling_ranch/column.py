@@ -25,6 +25,8 @@ _STRIP = 0.4
 _PICTURES = 74.0
 """The width that the pictures of a row take."""
 _STARS = 62.0
+_LOW, _ASKED = 160.0, 28.0
+"""A panel that is lower has no room for cards below each other; so high is the line above those beside each other."""
 
 
 class Row(NamedTuple):
@@ -64,10 +66,12 @@ class Column(NamedTuple):
     """The button that shows the viewer's mission: here, or below the seats."""
 
     def picks(self) -> tuple[Rect, Rect]:
-        """The two cards of a barn's bonuses."""
-        inner = self.panel.inset(12, 10)
-        top = self.panel.y + max(self.head.h + 8, self.panel.h * 0.38)
-        one, two = Rect(inner.x, top, inner.w, inner.bottom - top).columns(2, 8)
+        """The two cards of a barn's bonuses: one below the other, in a low panel beside each other."""
+        low = self.panel.h < _LOW
+        inner = self.panel.inset(12, 8)
+        top = self.panel.y + (_ASKED if low else max(self.head.h + 8, self.panel.h * 0.38))
+        cards = Rect(inner.x, top, inner.w, inner.bottom - top)
+        one, two = cards.columns(2, 8) if low else cards.rows(2, 6)
         return one, two
 
     def births(self, count: int) -> tuple[Rect, ...]:

@@ -6,21 +6,24 @@ import pygame
 import pytest
 
 from game.i18n.catalogue import Catalogue
+from game.rules.rolling_ranch.model import BONUSES
 from game.tables.rolling_ranch.choosing import draw_bonuses
 from game.tables.rolling_ranch.column import column
 from game.ui.rect import Scale
 from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_ranch.play import table, waiting
-from tests.tables.sitting import window
+from tests.tables.sitting import WINDOWS, window
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900), (2560, 1080)])
-def test_when_they_come_is_told_whole(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "percent"), [each for each in WINDOWS if each[0][0] > each[0][1]])
+def test_both_are_told_whole(size: tuple[int, int], percent: int) -> None:
     match, words = waiting(2, "PickBonus"), Catalogue()
-    at = window(match, table(match), size, 100)[1]
+    at = window(match, table(match), size, percent)[1]
     for barn in (0, 1):
-        paint = DrawnWords(pygame.Surface((1, 1)), Scale(size, 100))
+        paint = DrawnWords(pygame.Surface((1, 1)), Scale(size, percent))
         draw_bonuses(paint, column(at), barn, words, None)
-        asked = words.t("rolling_ranch.pick")
-        assert asked in [told for told, _ in paint.words]
-        assert asked not in [told for told, _ in paint.cut]
+        told = [words for words, _ in paint.words]
+        assert words.t("rolling_ranch.pick") in told
+        for bonus in BONUSES[barn]:
+            assert {words.t(f"rolling_ranch.{key}.{bonus}") for key in ("bonus", "pick_does")} <= set(told)
+        assert not paint.cut
