@@ -76,6 +76,15 @@ def candidates(
     return _followed(terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished)
 
 
+def of_each_choice(lines: Sequence[Line], width: int) -> list[Line]:
+    """The best line of each of the best first choices, the first first."""
+    found = dict[Choice, Line]()
+    for line in sorted(lines, key=lambda line: line.rank, reverse=True):
+        if len(found) < width:
+            found.setdefault(line.first, line)
+    return list(found.values())
+
+
 def _after_each(
     terms: Any, seen: Position[Any], go_on: GoOn, judge: Callable[[Any], X]
 ) -> list[tuple[Choice, Position[Any], X]]:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from game.ai.budget import Watched, seldom
-from game.ai.candidates import Line, Value, candidates, waiting
+from game.ai.candidates import Line, Value, candidates, of_each_choice, waiting
 from game.ai.dice import generator
 from game.ai.players import ComputerPlayer
 from game.core import engine
@@ -139,8 +139,8 @@ def _worlds(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, be
 
 
 def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> list[Line]:
-    """The lines that a level has in view; those that win if there are any, else the best ones with a better value
-    where the game has one and there is time for it."""
+    """The lines that a level has in view; those that win if there are any, else the best ones with a better value, and
+    the best of those with a still better one, where the game has them and there is time."""
     seat, level = waiting(seen).seat, level_in(spec, name)
     lines = candidates(spec, terms, seen, seldom(go_on, SMALL), _value(name, spec, terms, seat))
     won = [line for line in lines if _won(spec, terms, line.position, seat)]
@@ -151,13 +151,14 @@ def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], be
         return lines
     luck = str(below(_LUCK))
     best = _judged(mind.foresee, terms, _best(lines, level.width), seat, luck, go_on)
-    if mind.beyond is None or level.finalists == 1:
+    few = of_each_choice(best, level.farther_width)
+    if mind.foresee_farther is None or len(few) < 2 or not go_on():
         return best
-    return _judged(mind.beyond, terms, _best(best, level.finalists), seat, luck, go_on)
+    return _judged(mind.foresee_farther, terms, few, seat, luck, go_on)
 
 
 def _judged(
-    foresee: Foresee[Any, Any], terms: Any, lines: Sequence[Line], seat: int, luck: str, go_on: GoOn
+    judge: Foresee[Any, Any], terms: Any, lines: Sequence[Line], seat: int, luck: str, go_on: GoOn
 ) -> list[Line]:
     """Lines with a better value, as many as there is time for; as they are where that is less than two."""
     if all(line.first == lines[0].first for line in lines) or not go_on():
@@ -169,7 +170,7 @@ def _judged(
             found.append(line)
             continue
         # The same luck for all: they are to differ by what they are worth.
-        value = foresee(terms, line.position, seat, generator(luck), watched)
+        value = judge(terms, line.position, seat, generator(luck), watched)
         if watched.over:
             # What was broken off cannot be compared with what was not.
             return found if len(found) > 1 else list(lines)

@@ -29,15 +29,16 @@ class Level(msgspec.Struct, frozen=True):
     """Lines that are worth at most this much less than the best are as good to it, the better ones more often."""
     width: int = 1
     """Of how many of its best lines it thinks further, what chance and others may bring; 1: of none."""
-    finalists: int = 1
-    """Of how many of those it thinks on beyond, where a game can and there is time; 1: of none."""
+    farther_width: int = 1
+    """Of how many of the choices that are best after that it thinks farther, where a game can and there is time; 1: of
+    none."""
     depth: int = 0
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
 
 
 Foresee = Callable[[T, Position[S], int, Below, GoOn], float]
 """(terms, position seen by that seat, seat, below, go_on) -> what a position after a line of the seat's own choices is
-worth to it; of no use where `go_on` has said that time is up."""
+worth to it; a value cut short by `go_on` cannot be compared with a whole one."""
 
 
 class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
@@ -52,8 +53,9 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """(terms, view) -> by how much one seat's value must exceed another's to make its chances of winning e to 1."""
     foresee: Foresee[T, S] | None = None
     """A better value than the sum of `appraise`: what chance and the others may bring is in it."""
-    beyond: Foresee[T, S] | None = None
-    """A better value than that of `foresee`, at a multiple of its time: for a few."""
+    foresee_farther: Foresee[T, S] | None = None
+    """A better value than that of `foresee`, at a multiple of its time: for a few lines, in play and in hints. Reviews,
+    which look at all choices of a match, do without."""
     choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
     """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None

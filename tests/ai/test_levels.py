@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from game.ai import LEVELS, OPPONENTS, always, generator, player_for, work
+from game.ai.candidates import Line, of_each_choice
 from game.core.mind import Level, Mind
 from game.core.spec import Interrupts, Spec, Tally
 from game.core.steps import Choice, Position
@@ -111,35 +112,45 @@ def test_what_is_broken_off_does_not_count() -> None:
     assert foreseen(Level(width=3), work(8), asks=3) == (10, [10, 8])
 
 
-def finalist(finalists: int, go_on: Any = always) -> tuple[int, list[int]]:
-    """What an expert takes who fears points but for those beyond, and what it thought of there."""
+def farther(width: int, go_on: Any = always, boxes: Any = None) -> tuple[int, list[int]]:
+    """What an expert takes who fears points as far as it sees, and longs for them farther on, and what it thought of
+    there."""
     thought = list[int]()
 
     def foresee(terms: Any, position: Position[Purse], seat: int, below: Any, time: Any) -> float:
         return -float(position.state.points[seat])
 
-    def beyond(terms: Any, position: Position[Purse], seat: int, below: Any, time: Any) -> float:
+    def foresee_farther(terms: Any, position: Position[Purse], seat: int, below: Any, time: Any) -> float:
         thought.append(position.state.points[seat])
         return float(thought[-1]) if time() else 0.0
 
-    spec = minded(Level(width=3, finalists=finalists), foresee=foresee, beyond=beyond)
-    boxes = Many([(), *[(number, 0) for number in range(10)]])
+    spec = minded(Level(width=3, farther_width=width), foresee=foresee, foresee_farther=foresee_farther)
+    many = Many([(), *[(number, 0) for number in range(10)]]) if boxes is None else boxes
     one_more = Position(Purse(), (OpenBox(1), TakeMore(0, 0)))
-    choice = player_for("expert").choose(spec, boxes, one_more, generator("1"), go_on)
+    choice = player_for("expert").choose(spec, many, one_more, generator("1"), go_on)
     assert isinstance(choice, Pick)
     return choice.number, thought
 
 
-def test_the_best_of_those_that_were_thought_on_are_thought_on_beyond() -> None:
+def test_the_best_of_those_that_were_thought_on_are_thought_on_farther() -> None:
     """Of 10, 8 and 7 the last is the best as far as one sees, then 8."""
-    assert finalist(1) == (7, [])
-    assert finalist(2) == (8, [7, 8])
-    assert finalist(9) == (10, [7, 8, 10])
+    assert farther(1) == (7, [])
+    assert farther(2) == (8, [7, 8])
+    assert farther(9) == (10, [7, 8, 10])
 
 
-def test_what_lies_beyond_is_left_out_without_time_for_two() -> None:
-    assert finalist(3, work(6)) == (7, [7])
-    assert finalist(3, work(9)) == (8, [7, 8])
+def test_of_several_ways_that_begin_alike_only_the_best_is_thought_on_farther() -> None:
+    """Four lines of two first choices: else three that begin alike would leave nothing to be decided."""
+    nowhere: Position[Any] = Position(Purse(), ())
+    begun = [(Pick(1), 4.0), (Pick(1), 9.0), (Pick(2), 3.0), (Pick(1), 8.0)]
+    lines = [Line(first, nowhere, value, False, frozenset()) for first, value in begun]
+    assert [(line.first, line.value) for line in of_each_choice(lines, 3)] == [(Pick(1), 9.0), (Pick(2), 3.0)]
+    assert [line.value for line in of_each_choice(lines, 1)] == [9.0]
+
+
+def test_nothing_is_thought_on_farther_without_time_for_two() -> None:
+    assert farther(3, work(7)) == (7, [7])
+    assert farther(3, work(10)) == (8, [7, 8])
 
 
 def test_all_lines_meet_the_same_luck() -> None:

@@ -6,7 +6,7 @@ what the best of the dice will bring is exact, but for what rivals leave: each o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -27,10 +27,6 @@ BEE_CROP = 1.5
 """What a crop that a bee will add is worth, in points."""
 
 
-Seen = tuple[int, ...]
-"""From how many dice a seat takes one, round by round."""
-
-
 class Farm(NamedTuple):
     """A sheet and all that says what planting on it is worth; equal ones are worth the same on any table."""
 
@@ -43,12 +39,13 @@ class Farm(NamedTuple):
     """The points for triggering the end."""
 
 
-class Planted(NamedTuple):
-    """A farm on which a product is planted where that is best."""
+class Planting(NamedTuple):
+    """Where on a farm a product is planted best."""
 
     value: float
+    """What the farm is worth with it."""
     sheet: Sheet | None
-    """None where the product fits nowhere, or fills the last space: then the end is triggered."""
+    """With it; None where it fits nowhere, or fills the last space: then the end is triggered."""
     extra: float
     """What is in the value besides points and hopes."""
 
@@ -60,24 +57,25 @@ def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on:
     return _after(terms, seen, seat, go_on, _mean)
 
 
-def beyond(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
-    """The same after the seat's next two turns; in the first it plants where `foresee` would."""
-    return _after(terms, seen, seat, go_on, _mean_of_two)
+def foresee_farther(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """In a game alone the same after the next two turns, in the first of which it plants where `foresee` would.
+
+    With rivals it is what `foresee` says: what they gain in a turn more is not known, so that farms which end the game
+    could not be compared with those which go on.
+    """
+    return _after(terms, seen, seat, go_on, _mean_of_two if terms.solo else _mean)
 
 
-Mean = Callable[[Terms, Farm, int, Seen, GoOn], float | None]
-"""(terms, farm, its seat, from how many dice it takes one in each of the next rounds, go_on) -> its mean value; None
-where time is up before that."""
+MeanAhead = Callable[[Terms, State, Farm, int, GoOn], float | None]
+"""(terms, state, the farm of a seat, that seat, go_on) -> its mean value; None where time is up before that."""
 
 
-def _after(terms: Terms, seen: Position[State], seat: int, go_on: GoOn, mean: Mean) -> float:
+def _after(terms: Terms, seen: Position[State], seat: int, go_on: GoOn, mean: MeanAhead) -> float:
     seen = _finished(terms, seen, seat)
     state = seen.state
     if not state.turn:
         return evaluate(terms, state, seat)
-    own = None
-    if state.first == NOT_YET:
-        own = mean(terms, farm_of(terms, state, seat), seat, _dice_seen(terms, state, seat), go_on)
+    own = mean(terms, state, farm_of(terms, state, seat), seat, go_on) if state.first == NOT_YET else None
     return (evaluate(terms, state, seat) if own is None else own) - _rivals(terms, state, seat)
 
 
@@ -91,39 +89,33 @@ def _finished(terms: Terms, seen: Position[State], seat: int) -> Position[State]
     return seen
 
 
-def _mean(terms: Terms, farm: Farm, seat: int, seen: Seen, go_on: GoOn) -> float | None:
-    """After the next turn of its seat."""
-    chances, total = _best_of(seen[0]), 0.0
+def _mean(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
+    """After the next turn of the seat."""
+    chances, total = _best_of(_dice_seen(terms, state, seat)), 0.0
     for bounty, _ in data.BOUNTY:
         if not go_on():
             return None
-        found = [planted(terms, farm, product, _big(terms, seat, product, bounty)).value for product in PRODUCTS]
-        total += _expected(found, chances)
+        found = [best_planting(terms, farm, product, _big(terms, seat, product, bounty)).value for product in PRODUCTS]
+        total += sum(value * chance for value, chance in zip(sorted(found, reverse=True), chances, strict=True))
     return total / len(data.BOUNTY)
 
 
-def _mean_of_two(terms: Terms, farm: Farm, seat: int, seen: Seen, go_on: GoOn) -> float | None:
-    """After the next two turns; in the first of them it is the second that decides between the dice."""
-    values, later = dict[tuple[int, bool], float](), farm._replace(others=max(0, farm.others - PACE))
-    chances, total = _best_of(seen[0]), 0.0
+def _mean_of_two(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
+    """After the next two turns of one who plays alone: the one die is what it is."""
+    total, values = 0.0, dict[tuple[int, bool], float]()
     for bounty, _ in data.BOUNTY:
-        ways = [(product, _big(terms, seat, product, bounty)) for product in PRODUCTS]
-        for way in ways:
+        for product in PRODUCTS:
+            way = product, _big(terms, seat, product, bounty)
             if way not in values:
-                value, sheet, extra = planted(terms, farm, *way)
+                value, sheet, extra = best_planting(terms, farm, *way)
                 if sheet is not None:
-                    after = _mean(terms, later._replace(sheet=sheet), seat, seen[1:], go_on)
+                    after = _mean(terms, state, farm._replace(sheet=sheet), seat, go_on)
                     if after is None:
                         return None
                     value = after + extra
                 values[way] = value
-        total += _expected([values[way] for way in ways], chances)
-    return total / len(data.BOUNTY)
-
-
-def _expected(values: Sequence[float], chances: Sequence[float]) -> float:
-    """The mean of the best, by how likely each is the best that the dice show."""
-    return sum(value * chance for value, chance in zip(sorted(values, reverse=True), chances, strict=True))
+            total += values[way]
+    return total / len(data.BOUNTY) / len(PRODUCTS)
 
 
 def _rivals(terms: Terms, state: State, seat: int) -> float:
@@ -138,7 +130,7 @@ def _rivals(terms: Terms, state: State, seat: int) -> float:
         if rival in waiting:
             farm = farm_of(terms, state, rival)
             gains = {
-                product: planted(terms, farm, product, bountiful(terms, state, rival, product)).value
+                product: best_planting(terms, farm, product, bountiful(terms, state, rival, product)).value
                 for product in set(left)
             }
             product = max(gains, key=lambda each: gains[each])
@@ -161,12 +153,12 @@ def farm_of(terms: Terms, state: State, seat: int) -> Farm:
     )
 
 
-def _dice_seen(terms: Terms, state: State, seat: int) -> Seen:
-    """From how many dice the seat will take one in the next two rounds."""
+def _dice_seen(terms: Terms, state: State, seat: int) -> int:
+    """From how many dice the seat will take one in the next round."""
     if terms.solo:
-        return (1, 1)
-    lead = state.lead + bool(state.dice)
-    return tuple(terms.dice - terms.round_of[(lead + more) % terms.seats].index(seat) for more in range(2))
+        return 1
+    lead = (state.lead + bool(state.dice)) % terms.seats
+    return terms.dice - terms.round_of[lead].index(seat)
 
 
 def _big(terms: Terms, seat: int, product: int, bounty: int) -> bool:
@@ -180,7 +172,7 @@ def _best_of(dice: int) -> tuple[float, ...]:
     return tuple(((sides - n) / sides) ** dice - ((sides - n - 1) / sides) ** dice for n in range(sides))
 
 
-def planted(terms: Terms, farm: Farm, product: int, big: bool) -> Planted:
+def best_planting(terms: Terms, farm: Farm, product: int, big: bool) -> Planting:
     """A farm with a product planted where that is best; one that does not fit triggers the end."""
     key = (farm, product, big)
     found = _KNOWN.get(key)
@@ -192,23 +184,23 @@ def planted(terms: Terms, farm: Farm, product: int, big: bool) -> Planted:
 
 
 MOST_KNOWN = 4096
-"""How many best values are remembered; then all are forgotten. Rivals' farms come again with every candidate."""
+"""How many plantings are remembered; then all are forgotten. Rivals' farms come again with every candidate."""
 
-_KNOWN: dict[tuple[Farm, int, bool], Planted] = {}
+_KNOWN: dict[tuple[Farm, int, bool], Planting] = {}
 
 
-def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planted:
+def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planting:
     sheet = farm.sheet
     ground = _ground(sheet)
     covered, size = ground.covered, ground.empty.bit_count()
-    best, at, more = -inf, 0, 0.0
+    best, best_spaces, best_extra = -inf, 0, 0.0
     for layout in terms.layouts[product][farm.sides[product]][: 1 + big]:
-        count = len(layout.shape)
-        empty = size - count
+        planted = len(layout.shape)
+        empty = size - planted
         if empty < 0:
             continue
         share = belief(min(empty, farm.others))
-        extra = BEE_CROP * min(empty, count) if product == BEES else 0.0
+        extra = BEE_CROP * min(empty, planted) if product == BEES else 0.0
         if not empty:
             extra = farm.bonus
         for spaces, _ in layout.choices:
@@ -216,12 +208,12 @@ def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planted:
                 points, hope = ground.after(product, spaces)
                 value = points + share * hope + extra
                 if value > best:
-                    best, at, more = value, spaces, extra
-    if not at:
-        return Planted(ground.base + farm.bonus, None, 0.0)
-    if covered | at == ALL:
-        return Planted(best, None, 0.0)
-    return Planted(best, (*sheet[:product], sheet[product] | at, *sheet[product + 1 :]), more)
+                    best, best_spaces, best_extra = value, spaces, extra
+    if not best_spaces:
+        return Planting(ground.base + farm.bonus, None, 0.0)
+    if covered | best_spaces == ALL:
+        return Planting(best, None, 0.0)
+    return Planting(best, (*sheet[:product], sheet[product] | best_spaces, *sheet[product + 1 :]), best_extra)
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.mind import Level, Mind
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.evaluation import belief, hopes_of
-from game.rules.rolling_acres.foresee import beyond, foresee
+from game.rules.rolling_acres.foresee import foresee, foresee_farther
 from game.rules.rolling_acres.model import NOT_YET, State, Terms, filled
 from game.rules.rolling_acres.scoring import FINISH, worth_of
 from game.rules.rolling_acres.sheet import ALL
@@ -43,9 +43,9 @@ MIND: Mind[Terms, State] = Mind(
     levels={
         "novice": Level(forgets=frozenset(HOPES), margin=1.0),
         "farmer": Level(margin=0.5),
-        "expert": Level(width=20, finalists=4),
+        "expert": Level(width=20, farther_width=4),
     },
     swing=swing,
     foresee=foresee,
-    beyond=beyond,
+    foresee_farther=foresee_farther,
 )

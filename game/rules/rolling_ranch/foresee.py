@@ -1,6 +1,8 @@
-"""What a ranch is worth once the next roll is thought of: the mean over all 36, each with its owner's best action."""
+"""What a ranch is worth once the next rolls are thought of: the mean over all 36, each with its owner's best action."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from game.core.engine import advance
 from game.core.mind import Below, GoOn
@@ -15,23 +17,19 @@ from game.rules.rolling_ranch.rounds import Breed, RollDie
 
 def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
     """The value of a position after a line of the seat's own choices: its mean after the seat's next action."""
-    ahead = ahead_of(terms, seen, seat)
-    if isinstance(ahead, Reader):
-        return ahead.mean() if go_on() else evaluate(terms, seen.state, seat)
-    return ahead
+    return _after(terms, seen, seat, go_on, lambda reader, time: reader.mean() if time() else None)
 
 
-def beyond(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+def foresee_farther(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
     """The same after the seat's next two actions, of which the first is the best as far as one roll shows."""
-    ahead = ahead_of(terms, seen, seat)
-    if isinstance(ahead, Reader):
-        mean = ahead.mean_of_two(go_on)
-        return evaluate(terms, seen.state, seat) if mean is None else mean
-    return ahead
+    return _after(terms, seen, seat, go_on, Reader.mean_of_two)
 
 
-def ahead_of(terms: Terms, seen: Position[State], seat: int) -> Reader | float:
-    """The seat's ranch before the next roll, with all that is still to come in this round; its points at the end."""
+def _after(
+    terms: Terms, seen: Position[State], seat: int, go_on: GoOn, mean: Callable[[Reader, GoOn], float | None]
+) -> float:
+    """A mean once all that is still to come in this round is done; the points at the end, nothing before missions are
+    dealt, and the value as things stand without time for a mean."""
     seen = _finished(terms, seen, seat)
     state = seen.state
     if seat >= len(state.missions):
@@ -46,7 +44,8 @@ def ahead_of(terms: Terms, seen: Position[State], seat: int) -> Reader | float:
             ranch = bred(owner.sheet, ranch)
     if turn >= terms.rounds or not ranch.empty or not all(each.empty for each in state.ranches):
         return points(owner.sheet, ranch, owner.card)
-    return Reader(owner, ranch, turn)
+    found = mean(Reader(owner, ranch, turn), go_on)
+    return evaluate(terms, state, seat) if found is None else found
 
 
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.mind import Level, Mind
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch.evaluation import building_by_building, length_of, mission_promise, outlook, pen_worth
-from game.rules.rolling_ranch.foresee import beyond, foresee
+from game.rules.rolling_ranch.foresee import foresee, foresee_farther
 from game.rules.rolling_ranch.model import State, Terms
 
 
@@ -32,9 +32,9 @@ MIND: Mind[Terms, State] = Mind(
     levels={
         "novice": Level(forgets=frozenset(["barns", "warehouses", "greenhouses", "mission"]), margin=1.0),
         "farmer": Level(margin=0.5),
-        "expert": Level(width=12, finalists=4),
+        "expert": Level(width=12, farther_width=4),
     },
     swing=swing,
     foresee=foresee,
-    beyond=beyond,
+    foresee_farther=foresee_farther,
 )

@@ -121,12 +121,14 @@ class Reader:
 
     def mean_of_two(self, go_on: GoOn) -> float | None:
         """The same after the next two rolls; None where time is up before that."""
+        if not go_on():
+            return None
         total, owner, turn = 0.0, self.owner, self.turn + 1
         for ranch, rolls in Counter(map(self.best, ROLLS)).items():
             if not go_on():
                 return None
             ended = turn >= owner.last or not ranch.empty
-            total += rolls * (points(owner.sheet, ranch, owner.card) if ended else Reader(owner, ranch, turn).mean())
+            total += rolls * (self._judge.worth(ranch) if ended else Reader(owner, ranch, turn).mean())
         return total / len(ROLLS)
 
     def best(self, dice: Dice) -> Ranch:

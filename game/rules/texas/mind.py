@@ -39,7 +39,8 @@ def _assets(terms: Terms, view: State, side: int) -> dict[str, float]:
     return {
         "areas": areas,
         "judges": weights.judge * worth * sum(view.judges[seat] for seat in seats),
-        "cards": weights.card * worth * sum(view.hands[seat].bit_count() for seat in seats),
+        # With few markers left a card more speaks for a little less: too little, and too odd, to be told as a reason.
+        "cards": max(0.0, weights.card) * worth * sum(view.hands[seat].bit_count() for seat in seats),
         "room": weights.hope * worth * hope(markers, free),
     }
 

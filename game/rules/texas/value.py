@@ -1,6 +1,6 @@
 """What a position of Texas is worth: the log-odds of winning, linear in a few terms, weighted by the markers left.
 
-The weights were fitted by logistic regression to games that the reader had played against itself.
+The weights were fitted by logistic regression to games that the reader had played against itself, and smoothed.
 """
 
 from __future__ import annotations

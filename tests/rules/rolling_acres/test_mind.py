@@ -13,7 +13,7 @@ from game.i18n.catalogue import compiled
 from game.i18n.catalogue import opened as words_in
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.evaluation import evaluate, hopes
-from game.rules.rolling_acres.foresee import BEE_CROP, beyond, foresee
+from game.rules.rolling_acres.foresee import BEE_CROP, foresee, foresee_farther
 from game.rules.rolling_acres.ground import Ground
 from game.rules.rolling_acres.mind import HOPES, MIND, appraise
 from game.rules.rolling_acres.model import filled
@@ -113,14 +113,21 @@ def test_the_last_two_spaces_alone() -> None:
     points = sum(worth_of(table.state.sheets[0]))
     later = 1 / 6
     expected = points + (1 + BEE_CROP + later) / 6 + later / 6
-    assert beyond(terms, table.position, 0, low, go_on) == pytest.approx(expected)
+    assert foresee_farther(terms, table.position, 0, low, go_on) == pytest.approx(expected)
 
 
 def test_without_time_a_farm_is_worth_what_it_is() -> None:
     terms = terms_for(1)
     table = Table(terms, state_of(terms, SEVEN_CORN), EndRound(0))
-    for look in (foresee, beyond):
+    for look in (foresee, foresee_farther):
         assert look(terms, table.position, 0, low, lambda: False) == evaluate(terms, table.state, 0)
+
+
+def test_with_rivals_one_turn_is_looked_ahead() -> None:
+    """Whoever ends the game would be compared with two turns of growth to which rivals have no answer."""
+    terms = terms_for(2)
+    table = Table(terms, state_of(terms, full_but("0,0", "7,7"), lead=1), EndRound(1))
+    assert foresee_farther(terms, table.position, 0, low, go_on) == foreseen(table)
 
 
 @pytest.mark.parametrize(("lead", "dice"), [(1, 3), (0, 2)])

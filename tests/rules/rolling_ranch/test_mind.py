@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai import work
 from game.core import engine
 from game.core.engine import open_with
 from game.core.steps import Chance, Position
@@ -19,7 +18,7 @@ from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.choices import Give, Pass
 from game.rules.rolling_ranch.evaluation import evaluate, length_of
-from game.rules.rolling_ranch.foresee import beyond, foresee, owner_of
+from game.rules.rolling_ranch.foresee import foresee, foresee_farther, owner_of
 from game.rules.rolling_ranch.growth import bred
 from game.rules.rolling_ranch.mind import appraise
 from game.rules.rolling_ranch.model import NONE, State, Terms
@@ -183,19 +182,19 @@ def test_the_mean_over_the_next_two_rolls_by_hand() -> None:
         ends += not best.empty
         expected += foresee(terms, after.position, 0, low, go_on) if best.empty else sum(after.points().values())
     assert 0 < ends < len(ROLLS)
-    assert beyond(terms, table.position, 0, low, go_on) == pytest.approx(expected / len(ROLLS))
+    assert foresee_farther(terms, table.position, 0, low, go_on) == pytest.approx(expected / len(ROLLS))
 
 
 def test_beyond_the_last_round_is_nothing() -> None:
     terms = terms_for(1)
     table = Table(full_but("C4"), missions=(19,), turn=terms.rounds - 1)
-    values = [look(terms, table.position, 0, low, go_on) for look in (foresee, beyond)]
+    values = [look(terms, table.position, 0, low, go_on) for look in (foresee, foresee_farther)]
     assert values[0] == pytest.approx(values[1])
 
 
 def test_without_time_a_ranch_is_worth_what_it_is() -> None:
     table = Table(laid(C="KK"), missions=(19,))
-    for look in (foresee, beyond):
+    for look in (foresee, foresee_farther):
         assert look(table.terms, table.position, 0, low, lambda: False) == evaluate(table.terms, table.state, 0)
 
 
@@ -226,8 +225,14 @@ def test_values_are_found_at_any_place_of_a_game(seats: int, options: dict[str, 
             seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
             if NONE not in seen.state.sheets:
                 assert foresee(terms, seen, seat, low, go_on) >= 0
-                assert beyond(terms, seen, seat, low, work(3)) >= 0
     assert length_of(terms) > 0
+
+
+def test_two_rolls_are_thought_of_at_any_place_of_a_game() -> None:
+    for terms, position in positions(2, 1)[::6]:
+        seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
+        if NONE not in seen.state.sheets:
+            assert foresee_farther(terms, seen, 0, low, go_on) >= 0
 
 
 def test_every_reason_has_words() -> None:
