@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch.model import BONUSES, Ranch
@@ -30,6 +31,12 @@ _LEAST = 18.0
 _STEP = 0.5
 """By so much of its size a thing lies beside the one before it."""
 
+_TIGHT = 0.35
+"""By so much of a line words may stand closer than they would."""
+
+_THINGS, _WORDS = 0.25, 66.0
+"""The share of a wide card's width that its things have; the height of the words on a narrow one."""
+
 
 def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:
     """Both cards."""
@@ -38,73 +45,72 @@ def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:
 
 def draw_bonuses(paint: Painter, column: Column, barn: int, words: Catalogue, hover: Spot | None) -> None:
     """The barn, what is asked, two cards."""
-    paint.panel(column.panel, rim=ACCENT.base, rim_width=3)
+    panel = column.panel
+    paint.panel(panel, rim=ACCENT.base, rim_width=3)
     cards = bonus_spots(column, barn)
-    top, beside = min(box.y for box in cards.values()), len({box.y for box in cards.values()}) == 1
-    below = column.panel.y + 4 if beside else _draw_barn(paint, column.panel, top, barn, words)
-    at, lines = (column.panel.x + 14, (below + top) / 2), 2 if top - below >= 34 else 1
-    paint.text(words.t("rolling_ranch.pick"), at, "caption", width=column.panel.w - 28, max_lines=lines)
+    top = min(box.y for box in cards.values())
+    below = _draw_barn(paint, panel, top, barn, words) if column.named else panel.y + 4
+    at, lines = (panel.x + 14, (below + top) / 2), 2 if top - below >= 34 else 1
+    paint.text(words.t("rolling_ranch.pick"), at, "caption", width=panel.w - 28, max_lines=lines)
     for spot, box in cards.items():
-        (_upright if beside else _card)(paint, box, spot.number, words, spot == hover)
+        (_draw_narrow if column.low else _draw_wide)(paint, box, spot.number, words, spot == hover)
 
 
 def _draw_barn(paint: Painter, panel: Rect, top: float, barn: int, words: Catalogue) -> float:
-    """Its picture and name, and that it is complete where there is room for that; how far down it comes."""
-    full = top - panel.y >= 96
-    size = 52.0 if full else 30.0
+    """Its picture, its name, and that it is complete; how far down that comes."""
+    size = min(52.0, (top - panel.y) * 0.5)
     paint.picture(pictures.building(barn), Rect(panel.x + 12, panel.y + 6, size, size))
     left, room = panel.x + 20 + size, panel.w - size - 34
-    upper, lower = ((left, panel.y + 6 + size * share) for share in (0.28 if full else 0.5, 0.74))
+    upper, lower = ((left, panel.y + 6 + size * share) for share in (0.28, 0.74))
     paint.text(words.t(f"rolling_ranch.house.{barn}"), upper, style("strong"), width=room)
-    if full:
-        paint.text(words.t("rolling_ranch.complete"), lower, "caption", colours.leaf_dark, width=room)
+    paint.text(words.t("rolling_ranch.complete"), lower, "caption", colours.leaf_dark, width=room)
     return panel.y + 6 + size
 
 
-def _ground(paint: Painter, box: Rect, hovered: bool) -> None:
+def _draw_ground(paint: Painter, box: Rect, hovered: bool) -> None:
     if hovered:
         paint.box(box, colours.legal_fill, 10, ACCENT.base, 3)
     else:
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
 
 
-def _card(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
-    """Pictures, and its name and what it does beside them."""
-    _ground(paint, box, hovered)
-    many = 1 + _STEP * (len(pictures.BONUSES[bonus]) - 1)
-    size = min(64.0, box.h - 12, box.w * 0.27 / many)
-    wide = _things(paint, bonus, (box.x + 8, box.centre[1] - size / 2), size)
-    left = box.x + 8 + wide + 8
-    room, does = box.right - left - 6, words.t(f"rolling_ranch.pick_does.{bonus}")
-    lines = 1 if paint.measure(does, "caption")[0] <= room else max(1, min(3, int((box.h - 22) / 16)))
-    high = min(box.h, 24 + 19 * lines)
-    top = box.centre[1] - high / 2
-    paint.text(_named(words, bonus), (left, top + 12), style("strong").at(18), width=room)
-    paint.text(does, (left, top + 24 + (high - 26) / 2), "caption", width=room, max_lines=lines)
+def _draw_wide(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+    """Its things, and its name and what it does beside them."""
+    _draw_ground(paint, box, hovered)
+    widths = 1 + _STEP * (len(pictures.BONUSES[bonus]) - 1)
+    size = min(64.0, box.h - 12, box.w * _THINGS / widths)
+    _draw_things(paint, bonus, (box.x + 8, box.centre[1] - size / 2), size)
+    left = box.x + size * widths + 16
+    _draw_words(paint, Rect(left, box.y + 2, box.right - left - 6, box.h - 4), bonus, words, "left")
 
 
-def _upright(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
-    """Its name and what it does, below pictures if there is room for any."""
-    _ground(paint, box, hovered)
-    size = min(40.0, box.h - 66)
+def _draw_narrow(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+    """Its name and what it does, below its things if there is room for any."""
+    _draw_ground(paint, box, hovered)
+    room = box.inset(4, 2)
+    size = min(40.0, box.h - _WORDS)
     if size >= _LEAST:
-        _things(paint, bonus, (box.x + 8, box.y + 3), size)
-    x, rest = box.centre[0], Rect(box.x, box.bottom - 62, box.w, 60)
-    paint.text(_named(words, bonus), (x, rest.y + 11), style("strong").at(18), align="centre", width=box.w - 4)
+        _draw_things(paint, bonus, (box.x + 8, box.y + 3), size)
+        room = Rect(room.x, room.bottom - _WORDS, room.w, _WORDS)
+    _draw_words(paint, room, bonus, words, "centre")
+
+
+def _draw_words(paint: Painter, room: Rect, bonus: int, words: Catalogue, align: Literal["left", "centre"]) -> None:
+    """Its name and below it what it does, in the middle of some room."""
+    name, look = words.t(f"rolling_ranch.bonus.{bonus}"), style("strong").at(18)
     does = words.t(f"rolling_ranch.pick_does.{bonus}")
-    paint.text(does, (x, rest.y + 41), "caption", align="centre", width=box.w - 8, max_lines=2)
+    high, line = paint.measure(name, look)[1], paint.measure(does, "caption")[1]
+    lines = max(1, min(3, int((room.h - high) / line + _TIGHT)))
+    below = paint.measure(does, "caption", room.w, lines)[1]
+    x, top = room.x if align == "left" else room.centre[0], room.centre[1] - (high + below) / 2
+    paint.text(name, (x, top + high / 2), look, align=align, width=room.w)
+    paint.text(does, (x, top + high + below / 2), "caption", align=align, width=room.w, max_lines=lines)
 
 
-def _named(words: Catalogue, bonus: int) -> str:
-    return words.t(f"rolling_ranch.bonus.{bonus}")
-
-
-def _things(paint: Painter, bonus: int, at: Point, size: float) -> float:
-    """What a bonus gives, one thing over the other; how wide they are together."""
-    names, step = pictures.BONUSES[bonus], size * _STEP
-    for n, name in enumerate(names):
-        paint.picture(name, Rect(at[0] + step * n, at[1], size, size))
-    return step * (len(names) - 1) + size
+def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:
+    """What a bonus gives, each thing half over the one before it."""
+    for n, name in enumerate(pictures.BONUSES[bonus]):
+        paint.picture(name, Rect(at[0] + size * _STEP * n, at[1], size, size))
 
 
 def birth_spots(column: Column, several: list[Birth]) -> dict[Spot, Rect]:

@@ -25,8 +25,12 @@ _STRIP = 0.4
 _PICTURES = 74.0
 """The width that the pictures of a row take."""
 _STARS = 62.0
-_LOW, _ASKED = 160.0, 28.0
-"""A panel that is lower has no room for cards below each other; so high is the line above those beside each other."""
+_LOW = 160.0
+"""A panel that is lower has no room for cards below each other."""
+_QUESTION, _QUESTIONS = 28.0, 52.0
+"""So high are one line and two lines of a question."""
+_NAMED = 240.0
+"""A panel that is lower has no room for a name above its question."""
 
 
 class Row(NamedTuple):
@@ -65,13 +69,22 @@ class Column(NamedTuple):
     mission: Rect
     """The button that shows the viewer's mission: here, or below the seats."""
 
+    @property
+    def low(self) -> bool:
+        """Whether the cards of a barn's bonuses lie beside each other, for want of room below each other."""
+        return self.panel.h < _LOW
+
+    @property
+    def named(self) -> bool:
+        """Whether the barn is named above what is asked."""
+        return self.panel.h >= _NAMED
+
     def picks(self) -> tuple[Rect, Rect]:
-        """The two cards of a barn's bonuses: one below the other, in a low panel beside each other."""
-        low = self.panel.h < _LOW
-        inner = self.panel.inset(12, 8)
-        top = self.panel.y + (_ASKED if low else max(self.head.h + 8, self.panel.h * 0.38))
+        """The two cards of a barn's bonuses."""
+        inner, high = self.panel.inset(12, 8), self.panel.h * 0.38
+        top = self.panel.y + (_QUESTION if self.low else max(self.head.h + 8, high) if self.named else _QUESTIONS)
         cards = Rect(inner.x, top, inner.w, inner.bottom - top)
-        one, two = cards.columns(2, 8) if low else cards.rows(2, 6)
+        one, two = cards.columns(2, 8) if self.low else cards.rows(2, 6)
         return one, two
 
     def births(self, count: int) -> tuple[Rect, ...]:

@@ -15,7 +15,7 @@ from tests.tables.rolling_ranch.play import table, waiting
 from tests.tables.sitting import WINDOWS, window
 
 
-@pytest.mark.parametrize(("size", "percent"), [each for each in WINDOWS if each[0][0] > each[0][1]])
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, ((1280, 720), 100), ((1280, 720), 150), ((1366, 768), 125)])
 def test_both_are_told_whole(size: tuple[int, int], percent: int) -> None:
     match, words = waiting(2, "PickBonus"), Catalogue()
     at = window(match, table(match), size, percent)[1]
