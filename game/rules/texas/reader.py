@@ -31,9 +31,9 @@ MOST_KNOWN = 200_000
 DRAW = Act(0, 0, 0, False)
 """What stands for a draw among acts."""
 
-CLEAR, AGREED, SETTLED = 0.2, 3, 6
+CLEAR, AGREED, SETTLED = 0.2, 3, 12
 """Nothing deeper is read once what is best is so much better in chances, and has been for so many depths on end; or
-has been best, by however little, for twice as many."""
+has been best for the last so many, by however little."""
 
 SURE = 1.01
 """No value is greater: a win and what is added for its points."""
