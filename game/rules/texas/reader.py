@@ -31,9 +31,12 @@ MOST_KNOWN = 200_000
 DRAW = Act(0, 0, 0, False)
 """What stands for a draw among acts."""
 
-CLEAR, AGREED, SETTLED = 0.2, 3, 12
-"""Nothing deeper is read once what is best is so much better in chances, and has been for so many depths on end; or
-has been best for the last so many, by however little."""
+CLEAR, AGREED = 0.2, 3
+"""Nothing deeper is read once what is best is so much better in chances, and has been for so many depths on end ..."""
+
+OBVIOUS, SETTLED = 0.1, (12, 6)
+"""... or has been best, by however little, for the first of these; for the second where it was so much better at first
+sight and nothing has come before it since."""
 
 SURE = 1.01
 """No value is greater: a win and what is added for its points."""
@@ -67,12 +70,13 @@ class Reader:
             return offered[0].card
         best = offered[0].card
         try:
-            agreed = 0
+            agreed, obvious = 0, True
             for plies in range(1, (depth or DEEPEST) + 1):
                 self.hurried = plies > 1
                 before, (best, lead) = best, self._best(node, plies, best)
                 agreed = agreed + 1 if best == before else 0
-                if not depth and (agreed >= SETTLED or (agreed >= AGREED and lead >= CLEAR)):
+                obvious = obvious and (lead >= OBVIOUS if plies == 1 else best == before)
+                if not depth and agreed >= (AGREED if lead >= CLEAR else SETTLED[obvious]):
                     break
         except Spent:
             pass
