@@ -41,12 +41,13 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
     """Those at alternating tables too."""
-    tables = (table(), table(SPEC.seats[-1]))
+    tables, others = (table(), table(SPEC.seats[-1])), multiprocessing.active_children()
     alone = play(Run(tables, "a seed", 9))
     assert list(alone.outcomes) == list(range(1, 10))
     assert not alone.halted
     assert play(Run(tables, "a seed", 9, jobs=2)) == alone
-    assert multiprocessing.active_children() == []
+    # One that another test has ended may not be gone from the list yet.
+    assert set(multiprocessing.active_children()) <= set(others)
 
 
 def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: Path) -> None:
@@ -59,12 +60,13 @@ def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: 
 
 
 def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
+    others = set(multiprocessing.active_children())
     coming = games._outcomes(Run((table(),), "1", 10_000, jobs=2))
     for _ in range(3):
         next(coming)
-    assert multiprocessing.active_children() != []
+    assert set(multiprocessing.active_children()) - others
     coming.close()  # type: ignore[attr-defined]
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others
 
 
 PARENT = """
