@@ -10,7 +10,7 @@ import msgspec
 from game.ai import LEVELS
 from game.core.journal import Disagreement, Record, without_seed
 from game.core.match import Match, MatchSetup, resume
-from game.core.seats import HUMAN, Seat
+from game.core.seats import HUMAN, Seat, player_then
 from game.core.spec import BadTerms
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import Opened
@@ -64,10 +64,16 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
-    Computers play on where they did, people in place of those that are not known here.
+    Whoever played a seat there plays on, people in place of computers that are not known here.
     """
     record = match.record(index)
-    record = msgspec.structs.replace(record, seats=_known(record.seats))
+    former = match.setup.former
+    seats = [
+        msgspec.structs.replace(seat, player=player_then(former, number, index) or seat.player)
+        for number, seat in enumerate(record.seats)
+    ]
+    before = tuple(each for each in former if each.upto <= index)
+    record = msgspec.structs.replace(record, seats=_known(seats), former=before or msgspec.UNSET)
     if not match.over:
         record = without_seed(record)
     return _branched(services, record, index)

@@ -73,6 +73,35 @@ def test_a_branch_rolls_as_its_match_where_that_is_no_secret(tmp_path: Path, see
     assert branched.setup == match.setup
 
 
+def test_in_a_branch_whoever_played_there_plays_on(tmp_path: Path) -> None:
+    """A seat goes from a person to a farmer and on to an expert: each has it again where it had it then."""
+    at, dice = house(tmp_path), Random(1)
+    title, match, _ = begun(at, "an open seed", 12)
+    changed = [match.index]
+    for player in ("farmer", "expert"):
+        match.reseat(0, player)
+        while sum(ply.row.seat == 0 for ply in match.plies[changed[-1] :]) < 2:
+            match.play(random_play.pick(title, dice, match.options))
+        changed.append(match.index)
+    assert [each.player for each in match.setup.former] == ["human", "farmer"]
+    for index, player in zip(
+        (changed[0] - 2, changed[0], changed[1] - 1, changed[1], match.index), _PLAYERS, strict=True
+    ):
+        _, branched, _ = opening.branch(at.services, match, index)
+        assert branched.seats[0].player == player
+        assert branched.seats[1] == match.seats[1]
+        for then, now in zip(match.plies, branched.plies, strict=False):
+            if then.row.seat == 0:
+                assert _giver(branched, now) == _giver(match, then)
+
+
+_PLAYERS = ("human", "farmer", "farmer", "expert", "expert")
+
+
+def _giver(match: Any, ply: Any) -> str:
+    return str(ply.row.player or match.seats[ply.row.seat].player)
+
+
 def test_a_damaged_map_is_told_and_nothing_begins(tmp_path: Path) -> None:
     at = house(tmp_path)
     at.services.load_board = lambda name: read(tmp_path / f"{name}.tmx")
