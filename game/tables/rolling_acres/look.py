@@ -175,7 +175,7 @@ class RollingAcresLook(Look[State]):
         sheet, die, unfit = (self._facts.sheet(context), self._facts.die(context.held), self._facts.unfit(context))
         board.draw_above(paint, plan, sheet, now)
         if now.open_turn and now.last:
-            rolls = isinstance(context.chance, RollDie)
+            rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
             told = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
             heading.unfixed(paint, plan, told, filled(sheet))
         for quadrant in now.closed:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.rolling_acres.choices import BEES, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, filled, fits
+from game.rules.rolling_acres.planting import Draft
+from game.rules.rolling_acres.rounds import RollDie
 from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import layout
 from game.ui.spot import Spot, name_of
+from tests.scenes.drawn_words import read
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
 from tests.tables.rolling_acres.test_scene import advance, played, scene, step
 
@@ -106,3 +112,25 @@ def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> 
     player.click("match.main")
     assert told().count("RoundBegun") == rounds + 1
     assert told().count("Planted") == plants + 1
+
+
+@pytest.mark.parametrize(("names", "own"), [("AB", True), ("ABC", False)])
+def test_ac8_what_is_not_fixed_yet_is_so_until_one_rolls_or_somebody_else(opens: Opens, names: str, own: bool) -> None:
+    """Of two the last of a round leads the next; of three it is the second."""
+    player = opens(names, DRAWN)
+    at = scene(player)
+    advance(player, lambda at: step(at) == "Draft" and at.match.state.lead != at.match.seat and _last(at))
+    while step(at) in ("Draft", "Plant", "Crop", "Bear") and not at.layout.context.open_turn:
+        at.do(Play((at.match.options[0],)))
+        at.end_show()
+        player.step()
+    chance = at.layout.context.chance
+    assert isinstance(chance, RollDie)
+    assert (chance.seat == at.layout.context.active) == own
+    told = [words for words, _ in read(player.manager, player.surface).words]
+    keys = ("rolling_acres.unfixed.roll", "rolling_acres.unfixed")
+    assert [at.words.t(key) in told for key in keys] == [own, not own]
+
+
+def _last(at: MatchScene) -> bool:
+    return sum(isinstance(step, Draft) for step in at.match.position.agenda) == 1
