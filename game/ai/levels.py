@@ -115,14 +115,14 @@ def _winning(
     found = list[tuple[int, Choice]]()
     for choice in offered:
         then = after(seen, choice)
-        if _won(spec, terms, then, seat) and all(
-            _won(spec, terms, after(world, choice), seat) for world in _worlds(spec, terms, seen, seat, below)
+        if won(spec, terms, then, seat) and all(
+            won(spec, terms, after(world, choice), seat) for world in _worlds(spec, terms, seen, seat, below)
         ):
             found.append((spec.score(terms, then.state)[seat].total, choice))
     return max(found, key=lambda each: each[0])[1] if found else None
 
 
-def _won(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat: int) -> bool:
+def won(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat: int) -> bool:
     """Whether the game is over and the seat has won it; where everybody has, or nobody else plays, that is no win."""
     if not position.over:
         return False
@@ -143,9 +143,9 @@ def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], be
     the best of those with a still better one, where the game has them and there is time."""
     seat, level = waiting(seen).seat, level_in(spec, name)
     lines = candidates(spec, terms, seen, seldom(go_on, SMALL), _value(name, spec, terms, seat))
-    won = [line for line in lines if _won(spec, terms, line.position, seat)]
-    if won:
-        return won
+    winners = [line for line in lines if won(spec, terms, line.position, seat)]
+    if winners:
+        return winners
     mind = spec.mind
     if mind is None or mind.foresee is None or level.width == 1:
         return lines

@@ -18,6 +18,7 @@ from game.ai.candidates import Line, candidates
 from game.ai.chances import Chances, Odds, sides_of
 from game.ai.dice import dice, generator
 from game.ai.fortune import gained, runs
+from game.ai.levels import won
 from game.core.engine import advance
 from game.core.journal import Ply
 from game.core.match import Match
@@ -185,10 +186,12 @@ class Judge:
 
     def of(self, index: int, most: int, seeds: Sequence[str]) -> Judged | None:
         """What is thought of a choice with so much work a line, shared by the lucks of these seeds; None where nothing
-        else could be done, and for what was done out of turn."""
+        else could be done or was wanted, as it won, and for what was done out of turn."""
         ply, spec, terms, mind = self._match.plies[index], self._spec, self._match.terms, self._spec.mind
         step, seat = ply.before.waiting, ply.row.seat
         if mind is None or step is None or ply.row.interrupt or step.seat != seat:
+            return None
+        if won(spec, terms, ply.after, seat):  # points at the end do not compare with what may still come
             return None
         seen = Position(spec.seen(terms, ply.before.state, seat), ply.before.agenda)
         if len(step.options(terms, seen.state)) < 2:

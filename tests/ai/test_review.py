@@ -75,6 +75,22 @@ def test_a_choice_that_cost_little_is_not_called_costly() -> None:
     assert not [each for each in found.costliest if each.index == 16]
 
 
+def test_what_wins_is_never_costly() -> None:
+    """However much more than its points at the end would be hoped for if the match went on."""
+
+    def hopeful(terms: Terms, seen: Position[State], seat: int, below: Any, go_on: GoOn) -> float:
+        return seen.state.points[seat] + 100.0 * (not seen.state.points[seat])
+
+    match = played((2, 0), (0, 0), (1, 0), spec=minded(foresee=hopeful))
+    assert [costly.index for costly in reviewed(match).costliest] == [0, 4]
+    last = match.plies[4]
+    ended = msgspec.structs.replace(last, after=Position(last.after.state, ()))
+    match._plies[4:] = [ended]
+    match.index = 5
+    assert match.over
+    assert [costly.index for costly in reviewed(match).costliest] == [0]
+
+
 def test_three_costliest_choices_in_the_order_of_play() -> None:
     found = reviewed(played(*[(0, 0)] * 8))
     assert len(found.costliest) == 3
