@@ -204,7 +204,7 @@ class ReplayScene(TableScene):
                 self.branch()
 
         heading, text = t("replay.branch.title"), t("replay.branch.text")
-        if opening.strangers(self.past.original.seats):
+        if opening.strangers(opening.seats_at(self.past.original, self.past.shown.index)):
             text = f"{text}\n\n{t('match.computers')}"
         self.page.open(Dialog("replay.ask", heading, text, items, answer, "cancel", self.title.accent))
 

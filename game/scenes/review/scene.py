@@ -232,7 +232,7 @@ class ReviewScene(MenuScene):
         """Asks whether another match is to go on from before a choice."""
         t = self.words.t
         text = t("review.branch.text")
-        if opening.strangers(self.match.seats):
+        if opening.strangers(opening.seats_at(self.match, costly.index)):
             text = f"{text}\n\n{t('match.computers')}"
         self.ask("branch", t("replay.branch.title"), text, t("replay.branch.go"), partial(self.branch, costly.index))
 

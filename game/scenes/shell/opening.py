@@ -66,17 +66,21 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
     Whoever played a seat there plays on, people in place of computers that are not known here.
     """
-    record = match.record(index)
-    former = match.setup.former
-    seats = [
-        msgspec.structs.replace(seat, player=player_then(former, number, index) or seat.player)
-        for number, seat in enumerate(record.seats)
-    ]
+    record, former = match.record(index), match.setup.former
     before = tuple(each for each in former if each.upto <= index)
-    record = msgspec.structs.replace(record, seats=_known(seats), former=before or msgspec.UNSET)
+    seats = _known(seats_at(match, index))
+    record = msgspec.structs.replace(record, seats=seats, former=before or msgspec.UNSET)
     if not match.over:
         record = without_seed(record)
     return _branched(services, record, index)
+
+
+def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:
+    """The seats with whoever played them from a row on."""
+    return tuple(
+        msgspec.structs.replace(seat, player=player_then(match.setup.former, number, index) or seat.player)
+        for number, seat in enumerate(match.seats)
+    )
 
 
 def strangers(seats: Sequence[Seat]) -> bool:

@@ -89,6 +89,7 @@ def test_in_a_branch_whoever_played_there_plays_on(tmp_path: Path) -> None:
     ):
         _, branched, _ = opening.branch(at.services, match, index)
         assert branched.seats[0].player == player
+        assert branched.seats == opening.seats_at(match, index)
         assert branched.seats[1] == match.seats[1]
         for then, now in zip(match.plies, branched.plies, strict=False):
             if then.row.seat == 0:
