@@ -11,7 +11,7 @@ from game.ui.context import TableContext
 
 
 class RollingRanchCoach(Coach[State]):
-    """An animal first; where none can move in, what else there is."""
+    """An animal first; where none can move in, what else there is; what is collected has to go somewhere."""
 
     kinds: Mapping[str, tuple[str, ...]] = {
         "Act": ("die",),
@@ -24,5 +24,7 @@ class RollingRanchCoach(Coach[State]):
     def name(self, context: TableContext[State]) -> str:
         if not isinstance(context.waiting, Act):
             return super().name(context)
+        if context.held is not None and context.held.kind == "collect":
+            return "Spend"
         there = {source.kind for source in context.sources}
         return next((name for kind, name in (("die", "Act"), ("collect", "Collect")) if kind in there), "Pass")
