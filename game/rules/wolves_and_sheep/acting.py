@@ -3,17 +3,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from game.core.counted import Counted
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import DRAWS, OUT_OF_TIME, Dealt, Drawn, Lay, OutOfTime, Starts, Take
 from game.rules.wolves_and_sheep.land import neighbours
-from game.rules.wolves_and_sheep.model import State, Terms, land_of
+from game.rules.wolves_and_sheep.model import State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.scoring import score
+
+
+class Draws(Counted[tuple[Drawn, int]]):
+    """What may be drawn from a bag, each tile as likely as any."""
+
+    __slots__ = ("_tiles",)
+
+    def __init__(self, tiles: tuple[TileNo, ...]) -> None:
+        self._tiles = tiles
+
+    def __len__(self) -> int:
+        return len(self._tiles)
+
+    def __iter__(self) -> Iterator[tuple[Drawn, int]]:
+        return map(DRAWS.__getitem__, self._tiles)
+
+    def nth(self, number: int) -> tuple[Drawn, int]:
+        return DRAWS[self._tiles[number]]
+
 
 Steps = tuple[Step[Terms, State, Any], ...]
 
@@ -26,7 +46,7 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
     due: int
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        return [*map(DRAWS.__getitem__, state.bag)]
+        return Draws(state.bag)
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
         move.emit(events.TileDrawn(self.seat, choice.tile))
@@ -131,7 +151,7 @@ class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        return [*map(DRAWS.__getitem__, state.bag)]
+        return Draws(state.bag)
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
         move.emit(events.TileDealt(self.seat, choice.tile))

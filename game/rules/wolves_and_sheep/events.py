@@ -5,6 +5,7 @@ Hands and colours are seen by their owners only, what is in the bag by nobody (W
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Callable
 from typing import Literal
 
@@ -37,9 +38,11 @@ class _TileTaken(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         """From the bag to the hand; a hidden one stays among those not seen."""
         hands, bag = list(state.hands), state.bag
-        hands[self.seat] = tuple(sorted((*hands[self.seat], self.tile)))
+        hand = list(hands[self.seat])
+        insort(hand, self.tile)
+        hands[self.seat] = tuple(hand)
         if self.tile != HIDDEN:
-            at = bag.index(self.tile)
+            at = bisect_left(bag, self.tile)
             bag = bag[:at] + bag[at + 1 :]
         return replace(state, bag=bag, left=state.left - 1, hands=tuple(hands))
 

@@ -225,9 +225,14 @@ def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, 
         rims, woods = rims.copy(), woods.copy()
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
-    near, wooded = [at + step for step in STEPS], shapes.wooded
-    glades = [each for each in forests.glades if each != at and each not in near]
-    glades += [each for each in near if frontier.get(each) in wooded]
+    glades = list[int]()
+    if forests.glades:
+        near = (at, *map(at.__add__, STEPS))
+        glades += [each for each in forests.glades if each not in near]
+    wooded = shapes.wooded
+    for step in STEPS:
+        if frontier.get(at + step) in wooded:
+            glades.append(at + step)
     return forests_of(rims, woods, glades)
 
 
