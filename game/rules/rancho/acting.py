@@ -15,8 +15,8 @@ from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, 
 from game.rules.rancho.evaluation import Herd, Means
 from game.rules.rancho.expand import Expand, purchases
 from game.rules.rancho.model import ANIMALS, ASIDE, COW, KINDS, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.placing import NONE
 from game.rules.rancho.plans import ALL, Plan, Sight, means_of, plans, pressure, value_of
-from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, standing, with_loose
 
 SHARP = 2.0

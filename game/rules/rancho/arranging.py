@@ -12,20 +12,11 @@ from game.grids.regions import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.choices import BACKS, PUTS, Answer, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
+from game.rules.rancho.grazing import fields, graze
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.placing import NONE, Arrangement, around, flocked, without_search
 from game.rules.rancho.refusals import OfKind
-from game.rules.rancho.safety import NONE, Arrangement, flock_risk, flocked, without_search
-from game.rules.rancho.standing import (
-    Standing,
-    added,
-    animal_on,
-    fits,
-    footprints,
-    found_at,
-    standing,
-    standing_on,
-    with_loose,
-)
+from game.rules.rancho.standing import Standing, added, animal_on, fits, footprints, standing, standing_on, with_loose
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
@@ -78,16 +69,28 @@ def _settled(
 ) -> Arrangement:
     stand = standing_on(terms, own, rabbits, sheep, cows, horses)
     animals, least = added(stand.counts, loose), stand.counts if keeps else NONE
-    simple = without_search(terms.danger, animals)
-    if loose == NONE:
-        cost = _risk(terms, stand, rabbits)
-        if cost == (flock_risk(terms.danger, own, animals) if simple else terms.safest(own, animals, least).cost):
-            stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
-            return Arrangement(cost, stacks, stand.sheep, stand.cows, stand.horses, NONE)
-    if simple:
-        return flocked(terms.danger, own, animals, least, own & sheep, rabbits)
+    flock, costs = own & sheep, terms.danger
+    if without_search(costs, animals):
+        if loose != NONE:
+            return flocked(costs, own, animals, least, flock, rabbits)
+        cost, found = fields(costs.zones, own, animals[SHEEP], animals[RABBIT])  # all have room, as they stand
+        if _risk(terms, stand, rabbits) == cost:
+            return _as_it_is(stand, rabbits, cost)
+        stacks, folds = graze(found, own, animals[SHEEP], animals[RABBIT], flock, rabbits)
+        return Arrangement(cost, stacks, folds, (), (), NONE)
     best = terms.safest(own, animals, least)
-    return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
+    if loose == NONE and _risk(terms, stand, rabbits) == best.cost:
+        return _as_it_is(stand, rabbits, best.cost)
+    if costs.spares or best.loose[COW:] != loose[COW:]:
+        return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
+    made = around(terms.spaces, costs, (stand.cows, stand.horses), own, animals, least, flock, rabbits)
+    kept = (made.cost, made.loose) == (best.cost, best.loose)
+    return made if kept else _still(terms, rabbits, stand, own, best)
+
+
+def _as_it_is(stand: Standing, rabbits: bytes, cost: int) -> Arrangement:
+    stacks = tuple(zip(stand.stacks, map(rabbits.__getitem__, stand.stacks), strict=True))
+    return Arrangement(cost, stacks, stand.sheep, stand.cows, stand.horses, NONE)
 
 
 def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bool:
@@ -167,29 +170,43 @@ def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arr
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
-    own = state.owned[seat]
+    rabbits, sheep, cows, horses = state.loose
     out: list[Put | Back] = []
-    for kind, count in enumerate(state.loose):
-        if count:
-            out += _homes(terms, own, kind, stand.burrows if kind == RABBIT else stand.free)
+    if rabbits:
+        out += _homes(RABBIT, stand.burrows)
+    if sheep:
+        out += _homes(SHEEP, stand.free)
+    if cows:
+        out += _footprints(terms, state.owned[seat], COW, stand.free)
+    if horses:
+        out += _footprints(terms, state.owned[seat], HORSE, stand.free)
     return out
 
 
-@lru_cache(maxsize=4096)
-def _homes(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
-    """Where a loose animal of one kind can stand, by own spaces and those that have room for it; else its way back."""
-    if kind >= COW:
-        return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
-    return [*map(PUTS[kind].__getitem__, members(room))] or [BACKS[kind]]
+@lru_cache(maxsize=512)
+def _homes(kind: int, room: int) -> Sequence[Put | Back]:
+    """Where a loose rabbit or sheep can stand, by the set of spaces with room for it; else its way back."""
+    puts, out = PUTS[kind], []
+    while room:
+        low = room & -room
+        out.append(puts[low.bit_length() - 1])
+        room ^= low
+    return out or [BACKS[kind]]
+
+
+@lru_cache(maxsize=512)
+def _footprints(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
+    """The same for a cow or a horse, by own spaces and those of them that are free."""
+    return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
 
 
 def arrange(move: Move[Terms, State], seat: int, choice: Answer) -> None:
     """Do it: what is lifted is loose, what is put stands, what goes back is in the herd."""
     terms, state = move.terms, move.state
     if type(choice) is Lift:  # quicker than patterns, which ask the base classes too
-        kind = found_at(terms, state, seat, choice.at)
-        assert kind is not None
-        move.emit(AnimalLifted(seat, kind, choice.at))
+        found = animal_on(terms, state, seat, choice.at)
+        assert found is not None
+        move.emit(AnimalLifted(seat, found[0], choice.at))
     elif type(choice) is Put:
         move.emit(AnimalPut(seat, choice.kind, choice.spaces))
     elif type(choice) is Back:
@@ -202,13 +219,14 @@ def arrange(move: Move[Terms, State], seat: int, choice: Answer) -> None:
 def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
     """All animals of a seat stand as safely as they can; with `keeps` none goes for a loose one."""
     best, spaces = settled(move.terms, move.state, seat, keeps), move.terms.spaces
-    cows = tuple([spaces.pairs[number] for number in best.cows])
-    horses = tuple([spaces.triples[number] for number in best.horses])
-    move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
+    cows, horses = map(spaces.pairs.__getitem__, best.cows), map(spaces.triples.__getitem__, best.horses)
+    move.emit(HerdSettled(seat, best.rabbits, best.sheep, tuple(cows), tuple(horses), best.loose))
 
 
 def give_back(move: Move[Terms, State], seat: int) -> None:
     """Whatever is loose goes to the herd for nothing: after settling it has no room (RA15, RA20)."""
+    if move.state.loose == NONE:
+        return
     for kind in ANIMALS:
         count = move.state.loose[kind]
         if count:

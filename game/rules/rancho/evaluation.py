@@ -18,7 +18,7 @@ from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.safety import NONE
+from game.rules.rancho.placing import NONE
 from game.rules.rancho.standing import counts, first_complete, with_loose
 from game.rules.rancho.tolls import TOLL_FREE, total
 
@@ -221,7 +221,7 @@ def can_stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     for _ in range(horses):
         sets = [spaces.triple_sets[number] for number in spaces.triples_on(own)]
         free = {left ^ each for left in free for each in sets if each & left == each}
-    return any(spaces.most_cows(left) >= cows for left in free) if cows else bool(free)
+    return any(spaces.cows_on(left, cows) == cows for left in free) if cows else bool(free)
 
 
 @lru_cache(maxsize=256)

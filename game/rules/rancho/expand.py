@@ -30,10 +30,12 @@ from game.rules.rancho.choices import (
 )
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
 from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
+from game.rules.rancho.placing import NONE
 from game.rules.rancho.refusals import OfKind, still_loose
-from game.rules.rancho.safety import NONE
-from game.rules.rancho.standing import animal_on, housed, standing, winner
+from game.rules.rancho.standing import animal_on, housed, standing_on, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
+
+NO_DOGS = (0, 0)
 
 
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -48,11 +50,12 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
         seat, credit, loose = self.seat, state.credit, state.loose != NONE
-        stand = standing(terms, state, seat)
+        stand = standing_on(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
         out: list[Answer] = []
-        if self.acts < terms.options.most_acts:
+        if self.acts < terms.most_acts:
             out += stand.gifts
-            out += gifts_aside(state.loose, state.dogs[seat])
+            if loose or state.dogs[seat] != NO_DOGS:
+                out += gifts_aside(state.loose, state.dogs[seat])
             if credit:
                 out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)
@@ -70,7 +73,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
         seat = self.seat
-        if self.acts >= terms.options.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settling):
+        if self.acts >= terms.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settling):
             return Refusal("RA15", "too_many_acts")
         match choice:
             case Give():
@@ -108,12 +111,12 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         else:
             arrange(move, seat, choice)
         state = move.state
-        won = winner(move.terms, state)
+        won = winner(move.terms, state) if state.horses else None
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         else:
             sealed = (self.sealed or before) if state.credit else None
-            move.then(Expand(seat, self.acts + 1, sealed))
+            move.agenda += (Expand(seat, self.acts + 1, sealed),)
 
 
 @lru_cache(maxsize=256)
@@ -134,7 +137,7 @@ def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
     return terms.options.tolls_always or not terms.spaces.free(state.owned) & rim
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> Sequence[tuple[int, tuple[Tolls, ...]]]:
     """Every pasture that a seat could buy by what all seats own, with its cheapest tolls (RA5, RA11, RA13)."""
     near, tolled = _reach(terms, owned, seat)
@@ -154,13 +157,14 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
 
 def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
-    near, tolled = _reach(terms, state.owned, seat)
-    if tolled:
-        return _tolled(terms, state.owned, seat, state.credit, state.herd[RABBIT])
-    return _at_once(near & terms.spaces.affordable(state.credit))
+    credit, dearest = state.credit, len(terms.spaces.affordable) - 1
+    found = _at_once(terms, state.owned, seat, credit if credit < dearest else dearest)
+    if found is not None:
+        return found
+    return _tolled(terms, state.owned, seat, credit, state.herd[RABBIT])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _reach(terms: Terms, owned: tuple[int, ...], seat: int) -> tuple[int, bool]:
     """The free pastures that touch own land, and whether others are for sale too; nothing without a disk (RA5)."""
     ranch = terms.spaces.ranch(owned[seat])
@@ -170,9 +174,13 @@ def _reach(terms: Terms, owned: tuple[int, ...], seat: int) -> tuple[int, bool]:
     return near, terms.options.tolls_always or not near
 
 
-@lru_cache(maxsize=1024)
-def _at_once(pastures: int) -> Sequence[Buy]:
-    return [*map(BUYS.__getitem__, members(pastures))]
+@lru_cache(maxsize=256)
+def _at_once(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Sequence[Buy] | None:
+    """Without a toll; None where others are for sale too."""
+    near, tolled = _reach(terms, owned, seat)
+    if tolled:
+        return None
+    return [*map(BUYS.__getitem__, members(near & terms.spaces.affordable[credit]))]
 
 
 @lru_cache(maxsize=512)

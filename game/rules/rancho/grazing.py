@@ -7,7 +7,8 @@ stand on the next one. Of such arrangements the one is meant in which all that f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
@@ -17,7 +18,7 @@ EMPTY = bytes(data.SPACES)
 """Per space how many rabbits are on it, where there are none."""
 
 
-class Field(NamedTuple):
+class Field(msgspec.Struct, frozen=True, gc=False):
     """Own spaces that are equally safe."""
 
     spaces: int
@@ -59,7 +60,8 @@ def graze(
     new = sheep - (staying & flock).bit_count()
     warrens: list[tuple[int, int]] = []
     folds: list[int] = []
-    for spaces, many, rest in found:
+    for field in found:
+        spaces, many = field.spaces, field.full
         kept = staying & spaces
         come = min(new, many - kept.bit_count())
         new -= come
@@ -69,8 +71,8 @@ def graze(
             folds += members(fold)
             spaces ^= fold
         sizes = [data.STACK] * (many - here)
-        if rest:
-            sizes.append(rest)
+        if field.rest:
+            sizes.append(field.rest)
         if sizes:  # fullest first, of equals the lowest space
             warrens += zip(sorted(members(spaces), key=stood.__getitem__, reverse=True), sizes, strict=False)
     warrens.sort()
@@ -85,9 +87,9 @@ def _staying(found: Sequence[Field], own: int, rabbits: int, flock: int, stood: 
         if stood[at] == data.STACK:
             staying |= 1 << at
             stacks -= 1
-    for spaces, many, _ in found:
-        seen |= spaces
-        if (staying & spaces).bit_count() > many:
+    for field in found:
+        seen |= field.spaces
+        if (staying & field.spaces).bit_count() > field.full:
             return 0
     return 0 if stacks < 0 or staying & ~seen else staying
 

@@ -17,7 +17,8 @@ from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.regions import mask_of
 from game.rules.rancho import data
-from game.rules.rancho.safety import NONE, Arrangement, safest
+from game.rules.rancho.placing import NONE, Arrangement
+from game.rules.rancho.safety import safest
 from game.rules.rancho.spaces import Danger, Spaces, danger_of, spaces_of
 from game.rules.rancho.tolls import Routes, cheapest
 
@@ -110,6 +111,8 @@ class Terms:
     board: Board
     seats: int
     options: Options
+    most_acts: float
+    """Of the options."""
     spaces: Spaces
     herd: Six
     """All animals of the game (RA1)."""
@@ -159,7 +162,7 @@ def _made(board: Board, seats: int, options: Options) -> Terms:
     def routes(owned: tuple[int, ...], seat: int) -> Routes:
         return cheapest(spaces, owned, seat)
 
-    @lru_cache(maxsize=8192)
+    @lru_cache(maxsize=512)
     def least_risk(own: int, animals: Four, least: Four) -> Arrangement:
         if any(least) and not any((best := least_risk(own, animals, NONE)).loose):
             return best  # all stand anyway
@@ -170,6 +173,7 @@ def _made(board: Board, seats: int, options: Options) -> Terms:
         board=board,
         seats=seats,
         options=options,
+        most_acts=options.most_acts,
         spaces=spaces,
         herd=data.HERDS[seats],
         farms=farms,

@@ -15,8 +15,8 @@ from game.rules.rancho import data
 from game.rules.rancho.evaluation import HITS, NEEDS, Herd, wealth_of
 from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Four, Terms
+from game.rules.rancho.placing import NONE, Arrangement
 from game.rules.rancho.rounds import LAND, NOBODY, RICHEST, ROLLS, SET_SPACES, WIDEST, Row, born, rounds
-from game.rules.rancho.safety import NONE, Arrangement
 from game.rules.rancho.tolls import total
 
 ROUND = 10.0

@@ -16,32 +16,22 @@ import msgspec
 
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.grazing import EMPTY, fields, graze
+from game.rules.rancho.grazing import EMPTY
+from game.rules.rancho.placing import (
+    LEFT_COW,
+    LEFT_HORSE,
+    LEFT_RABBIT,
+    LEFT_SHEEP,
+    NONE,
+    NOTHING,
+    Arrangement,
+    Four,
+    around,
+    flocked,
+    lone,
+    without_search,
+)
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
-
-Four = tuple[int, int, int, int]
-"""Rabbits, sheep, cows, horses."""
-NONE = (0, 0, 0, 0)
-
-
-class Arrangement(msgspec.Struct, frozen=True, gc=False):
-    """Where the animals of a seat stand."""
-
-    cost: int
-    """What it is measured by, less is better; without loose animals the expected loss in units of its own."""
-    rabbits: tuple[tuple[int, int], ...]
-    """Spaces and how many are on each."""
-    sheep: tuple[int, ...]
-    cows: tuple[int, ...]
-    """Numbers of pairs, rising."""
-    horses: tuple[int, ...]
-    """Numbers of triples, rising."""
-    loose: Four
-    """What has no room."""
-
-
-_LEFT_RABBIT, _LEFT_SHEEP, _LEFT_COW, _LEFT_HORSE, _NOTHING = (1 << bits for bits in (20, 27, 33, 38, 50))
-"""What an animal without room costs: more than all animals before it, and all losses, together."""
 
 
 class Singles(msgspec.Struct, frozen=True, gc=False):
@@ -74,7 +64,7 @@ class _Search:
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
             self._begin(kept, own, NONE if kept else least)
-            if self.best < _NOTHING:
+            if self.best < NOTHING:
                 break
 
     def _begin(self, kept: int, own: int, least: Four) -> None:
@@ -82,15 +72,15 @@ class _Search:
         self.stacks = -(-least[0] // data.STACK)
         self.found_singles: dict[tuple[int, int], Singles] = {}
         self.bounds: dict[tuple[int, int, int], Singles] = {}
-        self.best = _NOTHING
+        self.best = NOTHING
         self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
         _, _, cows, horses = self.animals
         if self.horses:
             self._place_horses(0, own, horses, 0, ())
         elif self.cows:
-            self._place_cows(0, own, cows, horses * _LEFT_HORSE, (), ())
+            self._place_cows(0, own, cows, horses * LEFT_HORSE, (), ())
         else:
-            self._fill(own, horses * _LEFT_HORSE + cows * _LEFT_COW, (), ())
+            self._fill(own, horses * LEFT_HORSE + cows * LEFT_COW, (), ())
 
     def _singles(self, free: int, stacks: int = 0) -> Singles:
         """What of sheep and rabbits goes on so many spaces, some of them for stacks of rabbits; in a whole set one of
@@ -109,7 +99,7 @@ class _Search:
         if self.kept and sheep == free:
             sheep = max(sheep - 1, 0)
         rabbits = min(has_rabbits, data.STACK * (free - sheep))
-        left = (has_sheep - sheep) * _LEFT_SHEEP + (has_rabbits - rabbits) * _LEFT_RABBIT
+        left = (has_sheep - sheep) * LEFT_SHEEP + (has_rabbits - rabbits) * LEFT_RABBIT
         stacks, tail = divmod(rabbits, data.STACK)
         return Singles(sheep + stacks, tail, left, sheep)
 
@@ -122,7 +112,7 @@ class _Search:
             fit_cows = min(cows, max(room - self.kept, 0) // data.COW_SPACES)
             others = self._singles(room - fit_cows * data.COW_SPACES)
             full = others.full + fit_horses * data.HORSE_SPACES + fit_cows * data.COW_SPACES
-            left = others.left + (horses - fit_horses) * _LEFT_HORSE + (cows - fit_cows) * _LEFT_COW
+            left = others.left + (horses - fit_horses) * LEFT_HORSE + (cows - fit_cows) * LEFT_COW
             found = self.bounds[free, horses, cows] = Singles(full, others.tail, left, others.sheep)
         return found
 
@@ -141,8 +131,8 @@ class _Search:
         """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
         if free.bit_count() < self.stacks + self.least[1]:
             return True
-        fit = min(cows, self.spaces.most_cows(free)) if cows else 0
-        cost += (cows - fit) * _LEFT_COW
+        fit = self.spaces.cows_on(free, cows)
+        cost += (cows - fit) * LEFT_COW
         cost += self._cost(free, self._at_most(free.bit_count(), horses, fit))
         return cost - self.spare >= self.best
 
@@ -153,21 +143,22 @@ class _Search:
         if left:
             for index in range(first, len(self.horses)):
                 number = self.horses[index]
-                spaces = self.spaces.triple_sets[number]
+                spaces, more = self.spaces.triple_sets[number], cost + self.costs.horses[number]
+                if more - self.spare >= self.best:
+                    break
                 if spaces & free == spaces:
-                    more = cost + self.costs.horses[number]
                     self._place_horses(index + 1, free ^ spaces, left - 1, more, (*chosen, number))
-        self._place_cows(0, free, cows, cost + left * _LEFT_HORSE, chosen, ())
+        self._place_cows(0, free, cows, cost + left * LEFT_HORSE, chosen, ())
 
     def _place_cows(
         self, first: int, free: int, left: int, cost: int, horses: tuple[int, ...], chosen: tuple[int, ...]
     ) -> None:
         if self._hopeless(free, 0, left, cost):
             return
-        fit = min(left, self.spaces.most_cows(free)) if left else 0
+        fit = self.spaces.cows_on(free, left)
         if fit:
             others = self._cost(free, self._singles(free.bit_count() - fit * data.COW_SPACES))
-            others += cost + (left - fit) * _LEFT_COW
+            others += cost + (left - fit) * LEFT_COW
             for index in range(first, len(self.cows)):
                 number = self.cows[index]
                 each, spaces = self.costs.cows[number], self.spaces.pair_sets[number]
@@ -176,7 +167,7 @@ class _Search:
                 if spaces & free == spaces:
                     rest, beasts = free ^ spaces, (*chosen, number)
                     self._place_cows(index + 1, rest, left - 1, cost + each, horses, beasts)
-        self._fill(free, cost + left * _LEFT_COW, horses, chosen)
+        self._fill(free, cost + left * LEFT_COW, horses, chosen)
 
     def _fill(self, free: int, cost: int, horses: tuple[int, ...], cows: tuple[int, ...]) -> None:
         room = free.bit_count()
@@ -260,26 +251,8 @@ def safest(spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) 
     each kind stand `least`; that has to be possible, and does not hold where a set can stand instead."""
     if without_search(costs, animals):
         return flocked(costs, own, animals, least)
+    if animals[2] + animals[3] == 1 and not costs.spares:
+        beasts = lone(spaces, costs, own, animals)
+        if beasts is not None:
+            return around(spaces, costs, beasts, own, animals, least, 0, EMPTY)
     return _Search(spaces, costs, own, animals, least).arrangement()
-
-
-def without_search(costs: Danger, animals: Four) -> bool:
-    """Whether there are only sheep and rabbits, none of which a fox may spare: one after the other stands safest."""
-    return not (animals[2] or animals[3] or costs.spares)
-
-
-def flock_risk(costs: Danger, own: int, animals: Four) -> int:
-    """The least that sheep and rabbits cost where all have room."""
-    return fields(costs.zones, own, animals[1], animals[0])[0]
-
-
-def flocked(costs: Danger, own: int, animals: Four, least: Four, flock: int = 0, stood: bytes = EMPTY) -> Arrangement:
-    """As `safest`, without cows and horses: there is nothing to search for; `flock` and `stood` as of `graze`."""
-    has_rabbits, has_sheep, _, _ = animals
-    room = own.bit_count()
-    sheep = min(has_sheep, room - -(-least[0] // data.STACK))
-    rabbits = min(has_rabbits, data.STACK * (room - sheep))
-    cost, found = fields(costs.zones, own, sheep, rabbits)
-    stacks, places = graze(found, own, sheep, rabbits, flock, stood)
-    cost += (has_sheep - sheep) * _LEFT_SHEEP + (has_rabbits - rabbits) * _LEFT_RABBIT
-    return Arrangement(cost, stacks, places, (), (), (has_rabbits - rabbits, has_sheep - sheep, 0, 0))

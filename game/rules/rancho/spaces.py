@@ -32,8 +32,6 @@ class Ranch(msgspec.Struct, frozen=True, gc=False):
     """The pastures that touch them and are not among them."""
     land: int
     """How many of them are pastures."""
-    numbers: int
-    """The sum of their pastures' numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +63,10 @@ class Spaces:
     """Numbers of the pairs wholly on a set of spaces, in rising order (RA8)."""
     triples_on: Callable[[int], tuple[int, ...]]
     """Numbers of the triples wholly on a set of spaces, in rising order (RA8)."""
-    affordable: Callable[[int], int]
-    """The set of pastures that so many rabbits pay for."""
-    most_cows: Callable[[int], int]
-    """How many cows could stand on a set of spaces if nothing else did."""
+    affordable: tuple[int, ...]
+    """By rabbits the set of pastures that so many pay for; with more than the last all are."""
+    cows_on: Callable[[int, int], int]
+    """Of so many cows, how many could stand on a set of spaces if nothing else did: the set, the cows."""
 
     def free(self, owned: tuple[int, ...]) -> int:
         """The set of pastures that nobody owns, by what all seats own."""
@@ -93,17 +91,12 @@ def spaces_of(board: Board) -> Spaces:
     pairs_at = [[n for n, pair in enumerate(pairs) if pair[0] == space] for space in count]
     triples_at = [[n for n, triple in enumerate(triples) if triple[0] == space] for space in count]
 
-    @lru_cache(maxsize=16384)
+    @lru_cache(maxsize=1024)
     def ranch(own: int) -> Ranch:
         beyond = 0
         for space in members(own):
             beyond |= near[space]
-        return Ranch(
-            spaces=members(own),
-            rim=beyond & pastures & ~own,
-            land=(own & pastures).bit_count(),
-            numbers=sum(price[space] for space in members(own)),
-        )
+        return Ranch(spaces=members(own), rim=beyond & pastures & ~own, land=(own & pastures).bit_count())
 
     @lru_cache(maxsize=4096)
     def pairs_on(own: int) -> tuple[int, ...]:
@@ -113,11 +106,7 @@ def spaces_of(board: Board) -> Spaces:
     def triples_on(own: int) -> tuple[int, ...]:
         return tuple([n for at in members(own) for n in triples_at[at] if triple_sets[n] & own == triple_sets[n]])
 
-    @lru_cache(maxsize=64)
-    def affordable(rabbits: int) -> int:
-        return sum(1 << space for space in count if 0 < price[space] <= rabbits)
-
-    @lru_cache(maxsize=16384)
+    @lru_cache(maxsize=1024)
     def most_cows(free: int) -> int:
         if not free:
             return 0
@@ -129,6 +118,17 @@ def spaces_of(board: Board) -> Spaces:
                 break
             found = max(found, 1 + most_cows(rest ^ 1 << space))
         return found
+
+    def cows_on(free: int, cows: int) -> int:
+        rest, found = free, 0
+        while rest and found < cows:  # one after the other mostly is enough
+            low = rest & -rest
+            rest ^= low
+            beside = near[low.bit_length() - 1] & rest
+            if beside:
+                rest ^= beside & -beside
+                found += 1
+        return found if found == cows else min(cows, most_cows(free))
 
     return Spaces(
         price=price,
@@ -148,8 +148,10 @@ def spaces_of(board: Board) -> Spaces:
         ranch=ranch,
         pairs_on=pairs_on,
         triples_on=triples_on,
-        affordable=affordable,
-        most_cows=most_cows,
+        affordable=tuple(
+            sum(1 << space for space in count if 0 < price[space] <= rabbits) for rabbits in range(max(price) + 1)
+        ),
+        cows_on=cows_on,
     )
 
 

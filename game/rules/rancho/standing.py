@@ -13,9 +13,13 @@ from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.safety import NONE
+from game.rules.rancho.placing import NONE
 
 _COWS, _HORSES = GIVES[COW], GIVES[HORSE]
+
+
+Named = tuple[tuple[int, ...], tuple[Give, ...], tuple[Lift, ...]]
+"""The spaces of rabbits or sheep, and the choices to give and to lift them."""
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -41,21 +45,13 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     """How many of each kind."""
 
 
-@lru_cache(maxsize=256)  # a turn comes back to few arrangements again and again
+@lru_cache(maxsize=64)  # a turn comes back to few arrangements again and again
 def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
     """What stands where on a set of own spaces, by what stands on the whole board."""
     spaces = terms.spaces
-    held = burrowed = full = 0
-    for at in members(own):
-        count = rabbits[at]
-        if count:
-            held += count
-            burrowed |= 1 << at
-            if count == data.STACK:
-                full |= 1 << at
-    stacks, gifts, lifts = _named(RABBIT, burrowed)
+    held, burrowed, full, (stacks, gifts, lifts) = _warrens(own, rabbits)
     flock = own & sheep
     folds: tuple[int, ...] = ()
     if flock:
@@ -78,8 +74,23 @@ def standing_on(
     return Standing(stacks, folds, cows, horses, free, burrows, gifts, lifts, counts)
 
 
-@lru_cache(maxsize=4096)
-def _named(kind: int, homes: int) -> tuple[tuple[int, ...], tuple[Give, ...], tuple[Lift, ...]]:
+@lru_cache(maxsize=64)
+def _warrens(own: int, rabbits: bytes) -> tuple[int, int, int, Named]:
+    """Of a set of own spaces: how many rabbits stand there, the sets of spaces with rabbits and with full stacks, and
+    what `_named` tells of them."""
+    held = burrowed = full = 0
+    for at in members(own):
+        count = rabbits[at]
+        if count:
+            held += count
+            burrowed |= 1 << at
+            if count == data.STACK:
+                full |= 1 << at
+    return held, burrowed, full, _named(RABBIT, burrowed)
+
+
+@lru_cache(maxsize=512)
+def _named(kind: int, homes: int) -> Named:
     """The spaces of rabbits or sheep, and the choices to give and to lift them, by the set of those spaces."""
     spaces = members(homes)
     return spaces, tuple([GIVES[kind][at] for at in spaces]), tuple([LIFTS[at] for at in spaces])
@@ -215,11 +226,12 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     Rank is a complete set, the seat in turn first and then clockwise (RA19), nobody while a trade is open;
     then the value of animals and dogs, then the sum of the own pastures' numbers (the option of a round limit).
     """
-    order, credit, ranch = terms.round_of[state.seat], state.credit, terms.spaces.ranch
+    order, credit, price = terms.round_of[state.seat], state.credit, terms.spaces.price
     tallies = []
     for seat, own in enumerate(state.owned):
         stand = counts(terms, state, seat)
         points = {key: 1 if count else 0 for key, count in zip(KEYS, stand, strict=True)}
         place = terms.seats - order.index(seat) if all(stand) and not credit else 0
-        tallies.append(Tally(points, (place, value_of(state, seat, stand), ranch(own).numbers)))
+        numbers = sum(price[space] for space in members(own))
+        tallies.append(Tally(points, (place, value_of(state, seat, stand), numbers)))
     return tuple(tallies)

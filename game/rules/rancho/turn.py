@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, give_back, housings, refuse_arranging, settle
 from game.rules.rancho.choices import (
@@ -26,9 +28,9 @@ from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
+from game.rules.rancho.placing import NONE
 from game.rules.rancho.refusals import still_loose
-from game.rules.rancho.safety import NONE
-from game.rules.rancho.standing import score, standing, winner
+from game.rules.rancho.standing import score, standing_on, winner
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -69,8 +71,13 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
         if limit and state.turn >= limit * terms.seats:
             move.finish(GameEnded(leaders(score(terms, state)), "rounds"))
         else:
-            following = BeginTurn(terms.round_of[seat][1])
-            move.then(Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), following)
+            move.agenda += _order(seat, terms.round_of[seat][1])
+
+
+@cache
+def _order(seat: int, following: int) -> tuple[Step[Terms, State, Any], ...]:
+    """The steps of a turn (RA9) and the next turn, the last one first, as they lie on the agenda."""
+    return BeginTurn(following), Arrange(seat), Breed(seat), RollDie(seat), Expand(seat)
 
 
 class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -82,9 +89,10 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
-        stand, loose = standing(terms, state, self.seat), state.loose != NONE
+        own, loose = state.owned[self.seat], state.loose != NONE
+        stand = standing_on(terms, own, state.rabbits, state.sheep, state.cows, state.horses)
         out: list[Answer] = []
-        if self.acts < terms.options.most_acts:
+        if self.acts < terms.most_acts:
             out += stand.lifts
             if loose or stand.lifts:
                 out.append(SETTLE)
@@ -103,7 +111,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             return None if any(state.loose) else Refusal("RA15", "nothing_loose")
         if not isinstance(choice, Arranging):
             return after_the_roll(choice)
-        if self.acts >= terms.options.most_acts and isinstance(choice, Lift | Settling):
+        if self.acts >= terms.most_acts and isinstance(choice, Lift | Settling):
             return Refusal("RA15", "too_many_acts")
         return refuse_arranging(terms, state, self.seat, choice)
 
@@ -115,11 +123,11 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         elif not isinstance(choice, EndTurn):
             arrange(move, seat, choice)
             ends = False
-        won = winner(move.terms, move.state)
+        won = winner(move.terms, move.state) if move.state.horses else None
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         elif ends:
             give_back(move, seat)
             move.emit(TurnEnded(seat))
         else:
-            move.then(Arrange(seat, self.acts + 1))
+            move.agenda += (Arrange(seat, self.acts + 1),)

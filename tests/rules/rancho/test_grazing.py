@@ -1,4 +1,4 @@
-"""Sheep and rabbits are settled without a search, and stand where the search lets them stand (RA12, RA15)."""
+"""What is settled without a search, or with a short one, stands where the search lets it stand (RA12, RA15)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
 
+from game.grids.regions import mask_of, members
 from game.rules.rancho import arranging
-from game.rules.rancho.model import Four, State, Terms
-from game.rules.rancho.safety import NONE, Arrangement, _Search, flocked
+from game.rules.rancho.model import COW, Four, State, Terms
+from game.rules.rancho.placing import NONE, Arrangement, flocked
+from game.rules.rancho.safety import _Search
 from game.rules.rancho.standing import added
 from game.rules.rancho.standing import standing as stand_of
 from tests.rules.rancho.naive import PRICES, touching
@@ -31,6 +34,26 @@ def pasturing(terms: Terms, random: Random) -> State:
     return laid(terms, land=(" ".join(names[2:]),), rabbits=rabbits, sheep=" ".join(sheep), loose=loose)
 
 
+def ranching(terms: Terms, random: Random) -> State:
+    """The same with cows and horses, of whom some may lie beside the board."""
+    state, spaces = pasturing(terms, random), terms.spaces
+    own = state.owned[0]
+    room = own & ~state.sheep & ~mask_of([at for at in members(own) if state.rabbits[at]])
+    cows, horses = list[int](), list[int]()
+    for found, numbers, sets in (
+        (horses, spaces.triples_on(own), spaces.triple_sets),
+        (cows, spaces.pairs_on(own), spaces.pair_sets),
+    ):
+        fitting = [number for number in numbers if sets[number] & room == sets[number]]
+        for number in random.sample(fitting, min(len(fitting), random.randrange(3))):
+            if sets[number] & room == sets[number]:
+                found.append(number)
+                room ^= sets[number]
+    few = (0, 0, 1, 2)
+    loose = (*state.loose[:COW], random.choice(few), random.choice(few))
+    return structs.replace(state, cows=tuple(sorted(cows)), horses=tuple(sorted(horses)), loose=loose)
+
+
 def searched(terms: Terms, state: State, keeps: bool) -> Arrangement:
     """The safest arrangement as it is found with cows and horses, which tries every way."""
 
@@ -43,7 +66,7 @@ def searched(terms: Terms, state: State, keeps: bool) -> Arrangement:
     best = safest(own, animals, least)
     if animals == stand.counts and arranging.risk(terms, state, 0) == best.cost:
         stacks = tuple((at, rabbits[at]) for at in stand.stacks)
-        return Arrangement(best.cost, stacks, stand.sheep, (), (), NONE)
+        return Arrangement(best.cost, stacks, stand.sheep, stand.cows, stand.horses, NONE)
     rooted = arranging._rooted(patient, rabbits, stand, own, animals, least, best)
     return arranging._still(patient, rabbits, stand, own, rooted)
 
@@ -56,6 +79,31 @@ def test_they_stand_where_a_search_lets_them_stand(number: int, options: dict[st
         state = pasturing(terms, random)
         for keeps in (True, False):
             assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+
+
+@pytest.mark.parametrize("options", [*OPTIONS, {"last_rabbit_safe": True}])
+@pytest.mark.parametrize("number", range(8))
+def test_cows_and_horses_stand_where_a_search_lets_them_stand(number: int, options: dict[str, bool]) -> None:
+    terms, random = terms_for(6, **options), Random(f"ranching {number}")
+    for _ in range(40):
+        state = ranching(terms, random)
+        for keeps in (True, False):
+            assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_as_many_cows_have_room_as_can_be_placed_one_after_the_other(number: int) -> None:
+    terms, random = terms_for(6), Random(f"room {number}")
+
+    def most(free: int) -> int:
+        sets = [terms.spaces.pair_sets[each] for each in terms.spaces.pairs_on(free)]
+        return max((1 + most(free ^ each) for each in sets), default=0)
+
+    for _ in range(10):
+        own = pasturing(terms, random).owned[0]
+        own &= ~mask_of(random.sample(members(own), min(3, own.bit_count())))
+        for cows in range(6):
+            assert terms.spaces.cows_on(own, cows) == min(cows, most(own))
 
 
 @pytest.mark.parametrize("number", range(8))
