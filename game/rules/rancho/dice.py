@@ -63,7 +63,7 @@ class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Pips) -> None:
         """Pastures with that number are attacked, for all players."""
         move.emit(AttackRolled(self.seat, self.predator, choice.number))
-        move.then(Strike(self.seat, self.predator, choice.number))
+        Strike(self.seat, self.predator, choice.number).run(move)
 
 
 class Strike(Chore[Terms, State], frozen=True, gc=False):
@@ -79,17 +79,20 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """Losses at once; a seat with a fitting dog is asked first; that there is nothing to take is told."""
         terms, dog = move.terms, self.predator - FOX
-        order, predator, number = terms.round_of[self.seat][self.struck :], self.predator, self.number
-        # What one seat loses is of no matter to the others.
-        losers = [(owner, taken) for owner in order if (taken := losses(terms, move.state, owner, predator, number))]
-        if not self.struck and not losers:
-            move.emit(AttackMissed(self.seat, predator))
-        for owner, taken in losers:
+        order, predator, number = terms.round_of[self.seat], self.predator, self.number
+        missed = not self.struck
+        for place in range(self.struck, terms.seats):
+            owner = order[place]
+            taken = losses(terms, move.state, owner, predator, number)
+            if not taken:
+                continue
+            missed = False
             if move.state.dogs[owner][dog]:
-                struck = terms.round_of[self.seat].index(owner) + 1
-                move.then(Guard(owner, predator, number), replace(self, struck=struck))
+                move.then(Guard(owner, predator, number), replace(self, struck=place + 1))
                 return
             lose(move, owner, taken)
+        if missed:
+            move.emit(AttackMissed(self.seat, predator))
 
 
 class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -125,10 +128,16 @@ def losses(terms: Terms, state: State, seat: int, predator: int, number: int) ->
     if predator == FOX:
         taken = _rabbits(terms, state, own, struck)
         return [(RABBIT, taken)] if taken else []
-    sheep = members(struck & state.sheep)
-    cows = tuple([spaces.pairs[each][0] for each in state.cows if spaces.pair_sets[each] & struck])
-    horses = tuple([spaces.triples[each][0] for each in state.horses if spaces.triple_sets[each] & struck])
-    return [(kind, taken) for kind, taken in ((SHEEP, sheep), (COW, cows), (HORSE, horses)) if taken]
+    found: list[tuple[int, tuple[int, ...]]] = []
+    if struck & state.sheep:
+        found.append((SHEEP, members(struck & state.sheep)))
+    if state.cows:
+        cows = tuple([spaces.pairs[each][0] for each in state.cows if spaces.pair_sets[each] & struck])
+        found += [(COW, cows)] if cows else ()
+    if state.horses:
+        horses = tuple([spaces.triples[each][0] for each in state.horses if spaces.triple_sets[each] & struck])
+        found += [(HORSE, horses)] if horses else ()
+    return found
 
 
 def _rabbits(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ...]:
@@ -138,7 +147,8 @@ def _rabbits(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ..
         spared = next((at for at in terms.spaces.by_axis if struck >> at & 1 and rabbits[at]), -1)
     taken: list[int] = []
     for space in members(struck):
-        taken += [space] * (rabbits[space] - (space == spared))
+        if rabbits[space]:
+            taken += [space] * (rabbits[space] - (space == spared))
     return tuple(taken)
 
 
@@ -160,12 +170,12 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
         """The second die, or the predators that both show."""
-        seat = self.seat
-        move.emit(DieRolled(seat, len(move.state.dice), choice.face))
-        dice = move.state.dice
-        if len(dice) < data.DICE:
-            move.then(self)
+        seat, die = self.seat, len(move.state.dice)
+        move.emit(DieRolled(seat, die, choice.face))
+        if die + 1 < data.DICE:
+            move.agenda += (self,)
             return
+        dice = move.state.dice
         if max(dice) < FOX or move.terms.options.calm_forest:
             return
         predators = [face for face in dice if face >= FOX]
@@ -183,9 +193,9 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """(owned + faces) // 2 of each kind, at most what the herd holds."""
         terms, state, seat = move.terms, move.state, self.seat
-        owned = standing(terms, state, seat).counts
-        for kind in ANIMALS:
-            shown = state.dice.count(kind)
-            born = min((owned[kind] + shown) // 2, state.herd[kind]) if shown else 0
-            if born:
-                move.emit(Born(seat, kind, born))
+        dice, owned = state.dice, standing(terms, state, seat).counts
+        for kind in sorted({*dice}):
+            if kind in ANIMALS:
+                born = min((owned[kind] + dice.count(kind)) // 2, state.herd[kind])
+                if born:
+                    move.emit(Born(seat, kind, born))
