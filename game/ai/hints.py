@@ -32,6 +32,10 @@ LOOKS = 64
 """How many positions after other choices are looked at for what to compare it with."""
 
 
+COMPARED = 3
+"""With so many other lines the best one is compared by what is probably answered."""
+
+
 class Reason(msgspec.Struct, frozen=True):
     """A term of the value, and by how much it is greater with the choice; below 0 it speaks against it."""
 
@@ -64,7 +68,7 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     best, lines = _best(spec, terms, seen, below, go_on)
     after, _ = advance(terms, seen, best.first)
     then = _completed(spec, terms, after, best, below, go_on) if _asks(after, step.seat) else ()
-    return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines)))
+    return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines, below)))
 
 
 def _beside(
@@ -131,15 +135,28 @@ def _asks(position: Position[Any], seat: int) -> bool:
 
 
 def _differences(
-    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, lines: Sequence[Line]
+    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, lines: Sequence[Line], below: Below
 ) -> Mapping[str, float]:
-    """By term by how much the best line exceeds what it is compared with: what the game says itself, else the next
-    best line, or the position as it is where that says more."""
+    """By term by how much the best line exceeds what it is compared with: what the game says itself, else other lines
+    at once; where that does not speak for it, other lines after what is probably answered."""
     seat = waiting(seen).seat
     own = {} if mind.gains is None else mind.gains(terms, seen.state, seat)
     if any(own.values()):
         return own
     others = [line for line in lines if line.first != best.first and line.position != best.position]
+    found = _at_once(mind, terms, seen, best, others)
+    if mind.answered is None or not others or sum(found.values()) > 0:
+        return found
+    compared = sorted(others, key=lambda line: line.rank, reverse=True)[:COMPARED]
+    now, *then = (mind.answered(terms, line.position, seat, below) for line in (best, *compared))
+    return _exceeded(now, max(then, key=lambda amounts: sum(amounts.values())))
+
+
+def _at_once(
+    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, others: Sequence[Line]
+) -> Mapping[str, float]:
+    """The best line beside the next best one, or beside the position as it is where that says more."""
+    seat = waiting(seen).seat
     now = mind.appraise(terms, best.position.state, seat)
     changed = _exceeded(now, mind.appraise(terms, seen.state, seat))
     if not others:
@@ -159,7 +176,10 @@ def _most(amounts: Mapping[str, float]) -> float:
 
 
 def _told(amounts: Mapping[str, float]) -> tuple[Reason, ...]:
-    """The few terms that say most."""
+    """The few terms that say most; none where all together speak against the choice, which is best for what is read
+    beyond them."""
+    if sum(amounts.values()) <= 0:
+        return ()
     least = LEAST * max(map(abs, amounts.values()), default=0.0)
     found = [Reason(term, amount) for term, amount in amounts.items() if amount and abs(amount) >= least]
     gains = sorted((each for each in found if each.amount > 0), key=lambda each: -each.amount)

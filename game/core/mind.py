@@ -61,6 +61,9 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None
     """(terms, position seen by that seat, seat, offered, level, below, go_on) -> what the seat does out of turn, if
     anything; None where no computer ever does."""
+    answered: Callable[[T, Position[S], int, Below], Mapping[str, float]] | None = None
+    """(terms, position after a choice as that seat sees it, seat, below) -> as `appraise`, after what chance and the
+    next seat probably answer: for hints, where what a choice brings at first does not speak for it."""
     gains: Callable[[T, S, int], Mapping[str, float]] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices."""

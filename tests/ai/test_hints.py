@@ -63,7 +63,32 @@ def test_a_game_may_say_itself_what_is_gained() -> None:
 
 def test_what_the_game_itself_chooses_is_told() -> None:
     mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
-    assert told(mind) == Hint((Pick(2),), (Reason("wolf", 7.0), Reason("fox", 4.0), Reason("land", -18.0)))
+    hint = told(mind)
+    assert hint is not None
+    assert hint.choices == (Pick(2),)
+
+
+def test_terms_that_all_together_speak_against_the_choice_are_no_reasons() -> None:
+    """Less land for less danger: the game itself has read on, and found it best all the same."""
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    assert told(mind) == Hint((Pick(2),))
+
+
+def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -> None:
+    """What the others leave of it is compared with what they leave of the others; where it speaks for itself at once,
+    nobody asks what is answered."""
+
+    def answered(terms: Any, position: Position[Purse], seat: int, below: Any) -> Mapping[str, float]:
+        asked.append(position.state.points[seat])
+        return {1: {"land": 3.0, "cows": 1.0}, 2: {"land": 10.0, "wolf": -2.0}}.get(asked[-1], {})
+
+    asked: list[int] = []
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2), answered=answered)
+    assert told(mind) == Hint((Pick(2),), (Reason("land", 7.0), Reason("wolf", -2.0)))
+    assert sorted(asked) == [0, 1, 2]
+    asked.clear()
+    assert told(msgspec.structs.replace(mind, choose=None)) == told(Mind(appraise, {}, lambda terms, state: 1.0))
+    assert not asked
 
 
 def test_no_softness_and_no_dice() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import atanh, exp
 
-from game.core.engine import pick
+from game.core.engine import advance, pick
 from game.core.mind import Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.texas.model import State, Terms
@@ -99,4 +99,39 @@ def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go
     return sign * _in_points(chance, points_to_odds(view))
 
 
-MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose=choose)
+def answered(terms: Terms, position: Position[State], seat: int, below: Below) -> Mapping[str, float]:
+    """The mean over some cards that may be drawn, each answered by the act that is best some plies on."""
+    found = [
+        appraise(terms, after.state, seat)
+        for drawn in _turned_up(terms, position, TURNED_UP, below)
+        for after in _turned_up(terms, _replied(terms, drawn, below), 1, below)
+    ]
+    return {term: sum(each[term] for each in found) / len(found) for term in found[0]}
+
+
+def _replied(terms: Terms, position: Position[State], below: Below) -> Position[State]:
+    """After the act of whoever is to move, if there is a choice."""
+    step = position.waiting
+    if not isinstance(step, Turn) or len(step.options(terms, position.state)) == 1:
+        return position
+    card = Reader(terms, below, lambda: True).choose(node_of(terms, position.state, step.seat), REPLY)
+    return advance(terms, position, PLAYS[card.bit_length() - 1] if card else DRAW)[0]
+
+
+def _turned_up(terms: Terms, position: Position[State], most: int, below: Below) -> list[Position[State]]:
+    """After different cards where one is drawn, else the position as it is."""
+    step = position.agenda[-1] if position.agenda else None
+    if not isinstance(step, TurnUp):
+        return [position]
+    outcomes = [outcome for outcome, _ in step.outcomes(terms, position.state)]
+    cards = [outcomes.pop(below(len(outcomes))) for _ in range(min(most, len(outcomes)))]
+    return [advance(terms, position, card)[0] for card in cards]
+
+
+TURNED_UP = 4
+"""After so many cards a draw is looked at."""
+
+REPLY = 2
+"""So many plies whoever replies reads."""
+
+MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose=choose, answered=answered)

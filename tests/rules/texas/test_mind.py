@@ -13,7 +13,7 @@ from game.core.engine import advance, pick
 from game.core.mind import Level
 from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC
-from game.rules.texas.mind import LEVELS, appraise, choose, foresee, points_to_odds, swing
+from game.rules.texas.mind import LEVELS, answered, appraise, choose, foresee, points_to_odds, swing
 from game.rules.texas.model import Options, State, Terms
 from game.rules.texas.node import node_of
 from game.rules.texas.reader import Reader
@@ -154,6 +154,23 @@ def middle(terms: Terms, seed: str, turns: int) -> Position[State]:
         )
         position, _ = advance(terms, position, random.choice(options))
     return position
+
+
+def test_hints_look_at_what_a_choice_leaves_after_the_reply() -> None:
+    """The ranchers join d4 and f4 by the one card that they have; what they could draw would be worth less."""
+    terms = terms_for()
+    state = laid(terms, hands=["N1 N2", "S1"], farm="a1 a2", ranch="d4 f4", officer="e5", markers=6)
+    replied, _ = advance(terms, begin(terms, state, 1), play("S1"))
+    assert answered(terms, begin(terms, state, 1), 0, below("reply")) == appraise(terms, replied.state, 0)
+
+
+def test_hints_look_at_a_draw_as_at_some_cards_that_may_come() -> None:
+    terms = terms_for()
+    state = laid(terms, hands=["N1 N2", "S1"], farm="a1 a2", ranch="d4 f4", officer="e5")
+    drawing, _ = advance(terms, begin(terms, state), Draw())
+    kept = answered(terms, drawing, 0, below("cards"))
+    assert kept["cards"] == pytest.approx(3 * WEIGHTS[state.markers].card * points_to_odds(state), rel=0.2)
+    assert kept == answered(terms, drawing, 0, below("cards"))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
