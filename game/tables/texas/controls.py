@@ -89,7 +89,7 @@ class TexasControls(Controls[State]):
             return None
         full = context.view.hands[context.active].bit_count() >= self._terms.deal.cards
         t = self._speaker.words.t
-        reason = t("texas.draw.full") if full else ""
+        reason = t("texas.draw.full") if full and context.live else ""  # of a computer's hand nobody asks
         return MainButton(t("texas.draw"), "icons/plus", PILE, context.live and not full, reason)
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:

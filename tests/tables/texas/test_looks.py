@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+import msgspec
 import pygame
 import pytest
 
@@ -159,6 +160,9 @@ def test_the_main_button_draws_or_says_why_not() -> None:
     assert button is not None
     assert (button.press, button.enabled) == (Spot("pile"), False)
     assert button.reason
+    told = of.controls.main(msgspec.structs.replace(context(full, at, Chooser()), live=False))
+    assert told is not None, "while a computer thinks"
+    assert not told.reason
     for match in stages(2, "o"):
         seen = context(match, at, Chooser())
         button = table(match).controls.main(seen)
