@@ -163,7 +163,12 @@ def _at_once(
         return changed
     next_best = max(others, key=lambda line: line.rank).position.state
     ahead = _exceeded(now, mind.appraise(terms, next_best, seat))
-    return ahead if _most(ahead) >= ENOUGH * _most(changed) else changed
+    if _most(ahead) >= ENOUGH * _most(changed):
+        return ahead
+    # What the next best costs as well, such as the card that any play costs, is no risk of this one.
+    return {
+        term: max(amount, min(0.0, ahead.get(term, 0.0))) if amount < 0 else amount for term, amount in changed.items()
+    }
 
 
 def _exceeded(now: Mapping[str, float], other: Mapping[str, float]) -> Mapping[str, float]:

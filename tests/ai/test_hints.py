@@ -42,12 +42,13 @@ def test_reasons_are_what_the_next_best_has_not_two_gains_and_a_risk() -> None:
 
 
 def test_reasons_are_what_has_changed_where_that_says_more() -> None:
-    """Where the next best is nearly as good there is nothing to be told of the difference."""
-    close = {**GOOD, 2: {**GOOD[1], "land": 29.0}}
+    """Where the next best is nearly as good there is nothing to be told of the difference; and the wolf, who comes
+    there too, is no risk of this choice."""
+    close = {**GOOD, 2: {**GOOD[1], "land": 25.0, "fox": -1.0}}
     mind: Mind[Any, Purse] = Mind(lambda terms, state, seat: close[state.points[seat]], {}, lambda terms, state: 1.0)
     hint = told(mind)
     assert hint is not None
-    assert hint.reasons == (Reason("land", 20.0), Reason("cows", 9.0), Reason("wolf", -7.0))
+    assert hint.reasons == (Reason("land", 20.0), Reason("cows", 9.0), Reason("fox", -3.0))
 
 
 def test_a_game_may_say_itself_what_is_gained() -> None:
