@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.ui.events import Key, Pointer, Typed
@@ -328,3 +329,16 @@ def test_a_label_that_was_cut_is_told_whole(page: Page, make: type[Button] | typ
     page.fill([short, long])
     assert short.tooltip() == ("", "")
     assert long.tooltip() == ("Take back the last five moves of all", "")
+
+
+def test_a_key_on_a_button_leaves_the_second_line_alone() -> None:
+    """It stands beside the label, so that a reason may be as wide as the button."""
+
+    def lower(key: str) -> bytes:
+        surface = pygame.Surface((240, 100))
+        button = Button("flip", Rect(20, 20, 150, 60), "Flip", key=key)
+        button.disable("Looks the same")
+        button.draw(Painter(surface, Scale((1600, 900))))
+        return bytes(surface.subsurface((20, 54, 150, 16)).copy().get_buffer().raw)
+
+    assert lower("F") == lower("")

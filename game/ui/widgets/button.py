@@ -186,7 +186,7 @@ class Button(Pressable):
         if second:
             paint.text(second, (top.centre[0], middle + 24), "caption", colour, "centre", width=top.w - 24)
         if self.key:
-            paint.keycap(self.key, (top.right - 14, top.centre[1]), "right")
+            paint.keycap(self.key, (top.right - 14, middle), "right")
 
 
 class Bare(Pressable):
