@@ -132,6 +132,13 @@ class Facts:
         bees = self.bees(context)
         return self.terms.quadrant[bees[0]] if bees else None
 
+    def built(self, context: TableContext[State]) -> int:
+        """The spaces of the building that was drawn last, as a set; none once there are rounds."""
+        drawn = next((event for event in reversed(context.past) if isinstance(event, BuildingDrawn)), None)
+        if drawn is None or context.view.turn:
+            return 0
+        return self.terms.buildings[drawn.building].covers[drawn.at, drawn.pose]
+
     def covered(self, state: State, event: Planted) -> int:
         """The spaces of a layout that has been planted."""
         return self.layout(state, event.product, event.big).covers[event.at, event.pose]

@@ -81,7 +81,7 @@ class RollingAcresLook(Look[State]):
     # -- the large sheet
 
     def laid(self, context: TableContext[State]) -> Rect | None:
-        plan, spaces = layout.plan(context.frame), self._facts.last(context)
+        plan, spaces = layout.plan(context.frame), self._facts.last(context) or self._facts.built(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
