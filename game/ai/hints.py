@@ -33,7 +33,7 @@ LOOKS = 64
 
 
 COMPARED = 3
-"""With so many other lines the best one is compared by what is probably answered."""
+"""With so many other lines at most the best one is compared by what is probably answered."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -155,7 +155,8 @@ def _differences(
 def _at_once(
     mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, others: Sequence[Line]
 ) -> Mapping[str, float]:
-    """The best line beside the next best one, or beside the position as it is where that says more."""
+    """The best line beside the next best one, or beside the position as it is where that says more, or alone speaks for
+    it."""
     seat = waiting(seen).seat
     now = mind.appraise(terms, best.position.state, seat)
     changed = _exceeded(now, mind.appraise(terms, seen.state, seat))
@@ -163,12 +164,12 @@ def _at_once(
         return changed
     next_best = max(others, key=lambda line: line.rank).position.state
     ahead = _exceeded(now, mind.appraise(terms, next_best, seat))
-    if _most(ahead) >= ENOUGH * _most(changed):
-        return ahead
     # What the next best costs as well, such as the card that any play costs, is no risk of this one.
-    return {
+    changed = {
         term: max(amount, min(0.0, ahead.get(term, 0.0))) if amount < 0 else amount for term, amount in changed.items()
     }
+    says_more = _most(ahead) >= ENOUGH * _most(changed)
+    return ahead if says_more and (sum(ahead.values()) > 0 or sum(changed.values()) <= 0) else changed
 
 
 def _exceeded(now: Mapping[str, float], other: Mapping[str, float]) -> Mapping[str, float]:
@@ -181,8 +182,8 @@ def _most(amounts: Mapping[str, float]) -> float:
 
 
 def _told(amounts: Mapping[str, float]) -> tuple[Reason, ...]:
-    """The few terms that say most; none where all together speak against the choice, which is best for what is read
-    beyond them."""
+    """The few terms that say most; none where all together do not speak for the choice, which is best for what is
+    read beyond them."""
     if sum(amounts.values()) <= 0:
         return ()
     least = LEAST * max(map(abs, amounts.values()), default=0.0)

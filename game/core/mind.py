@@ -66,4 +66,5 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     next seat probably answer: for hints, where what a choice brings at first does not speak for it."""
     gains: Callable[[T, S, int], Mapping[str, float]] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
-    nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices."""
+    nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then
+    what `answered` does."""

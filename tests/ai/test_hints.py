@@ -69,10 +69,20 @@ def test_what_the_game_itself_chooses_is_told() -> None:
     assert hint.choices == (Pick(2),)
 
 
+def poorer(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
+    """Where every choice costs more than it brings."""
+    return {**GOOD, 0: {"land": 60.0}}.get(state.points[seat], {})
+
+
 def test_terms_that_all_together_speak_against_the_choice_are_no_reasons() -> None:
     """Less land for less danger: the game itself has read on, and found it best all the same."""
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    mind: Mind[Any, Purse] = Mind(poorer, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
     assert told(mind) == Hint((Pick(2),))
+
+
+def test_what_it_changes_is_told_where_the_next_best_seems_better() -> None:
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    assert told(mind) == Hint((Pick(2),), (Reason("cows", 4.0), Reason("milk", 4.0)))
 
 
 def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -> None:
@@ -84,11 +94,12 @@ def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -
         return {1: {"land": 3.0, "cows": 1.0}, 2: {"land": 10.0, "wolf": -2.0}}.get(asked[-1], {})
 
     asked: list[int] = []
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2), answered=answered)
+    mind: Mind[Any, Purse] = Mind(poorer, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2), answered=answered)
     assert told(mind) == Hint((Pick(2),), (Reason("land", 7.0), Reason("wolf", -2.0)))
     assert sorted(asked) == [0, 1, 2]
     asked.clear()
-    assert told(msgspec.structs.replace(mind, choose=None)) == told(Mind(appraise, {}, lambda terms, state: 1.0))
+    at_once = msgspec.structs.replace(mind, appraise=appraise, choose=None)
+    assert told(at_once) == told(Mind(appraise, {}, lambda terms, state: 1.0))
     assert not asked
 
 

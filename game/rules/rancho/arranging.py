@@ -81,7 +81,8 @@ def _settled(
     best = terms.safest(own, animals, least)
     if loose == NONE and _risk(terms, stand, rabbits) == best.cost:
         return _as_it_is(stand, rabbits, best.cost)
-    if costs.spares or best.loose[COW:] != loose[COW:]:
+    # A set keeps a space for a rabbit, and a sparing fox prices stacks together: what stands round beasts does neither.
+    if costs.spares or all(animals) or best.loose[COW:] != loose[COW:]:
         return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
     made = around(terms.spaces, costs, (stand.cows, stand.horses), own, animals, least, flock, rabbits)
     kept = (made.cost, made.loose) == (best.cost, best.loose)
@@ -225,7 +226,7 @@ def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
 
 def give_back(move: Move[Terms, State], seat: int) -> None:
     """Whatever is loose goes to the herd for nothing: after settling it has no room (RA15, RA20)."""
-    if move.state.loose == NONE:
+    if move.state.loose == NONE:  # mostly
         return
     for kind in ANIMALS:
         count = move.state.loose[kind]

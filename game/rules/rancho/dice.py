@@ -63,7 +63,7 @@ class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Pips) -> None:
         """Pastures with that number are attacked, for all players."""
         move.emit(AttackRolled(self.seat, self.predator, choice.number))
-        Strike(self.seat, self.predator, choice.number).run(move)
+        move.then(Strike(self.seat, self.predator, choice.number))
 
 
 class Strike(Chore[Terms, State], frozen=True, gc=False):
@@ -133,10 +133,12 @@ def losses(terms: Terms, state: State, seat: int, predator: int, number: int) ->
         found.append((SHEEP, members(struck & state.sheep)))
     if state.cows:
         cows = tuple([spaces.pairs[each][0] for each in state.cows if spaces.pair_sets[each] & struck])
-        found += [(COW, cows)] if cows else ()
+        if cows:
+            found.append((COW, cows))
     if state.horses:
         horses = tuple([spaces.triples[each][0] for each in state.horses if spaces.triple_sets[each] & struck])
-        found += [(HORSE, horses)] if horses else ()
+        if horses:
+            found.append((HORSE, horses))
     return found
 
 
@@ -173,7 +175,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         seat, die = self.seat, len(move.state.dice)
         move.emit(DieRolled(seat, die, choice.face))
         if die + 1 < data.DICE:
-            move.agenda += (self,)
+            move.then(self)
             return
         dice = move.state.dice
         if max(dice) < FOX or move.terms.options.calm_forest:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Event
@@ -170,9 +170,7 @@ class TradeCalledOff(Event[Terms, State], frozen=True, gc=False):
     loose: Four
 
     def on(self, terms: Terms, state: State) -> State:
-        herd, owned, dogs, loose = self.herd, self.owned, self.dogs, self.loose
-        stand = replace(state, rabbits=self.rabbits, sheep=self.sheep, cows=self.cows, horses=self.horses)
-        return replace(stand, seat=self.seat, herd=herd, owned=owned, dogs=dogs, loose=loose, credit=0)
+        return replace(state, **asdict(self), credit=0)
 
 
 class DieRolled(Event[Terms, State], frozen=True, gc=False):

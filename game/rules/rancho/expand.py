@@ -111,12 +111,12 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         else:
             arrange(move, seat, choice)
         state = move.state
-        won = winner(move.terms, state) if state.horses else None
+        won = winner(move.terms, state) if state.horses else None  # mostly there is none, so nobody is asked
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         else:
             sealed = (self.sealed or before) if state.credit else None
-            move.agenda += (Expand(seat, self.acts + 1, sealed),)
+            move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
 
 
 @lru_cache(maxsize=256)

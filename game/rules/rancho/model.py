@@ -112,7 +112,7 @@ class Terms:
     seats: int
     options: Options
     most_acts: float
-    """Of the options."""
+    """That of the options, where every question finds it at once."""
     spaces: Spaces
     herd: Six
     """All animals of the game (RA1)."""

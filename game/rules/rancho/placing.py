@@ -35,8 +35,9 @@ class Arrangement(msgspec.Struct, frozen=True, gc=False):
     """What has no room."""
 
 
-LEFT_RABBIT, LEFT_SHEEP, LEFT_COW, LEFT_HORSE, NOTHING = (1 << bits for bits in (20, 27, 33, 38, 50))
-"""What an animal without room costs: more than all animals before it, and all losses, together."""
+LEFT_RABBIT, LEFT_SHEEP, LEFT_COW, LEFT_HORSE, UNFOUND = (1 << bits for bits in (20, 27, 33, 38, 50))
+"""What an animal without room costs: more than all animals before it, and all losses, together; the last one is more
+than any arrangement."""
 
 
 def without_search(costs: Danger, animals: Four) -> bool:
@@ -81,11 +82,11 @@ def lone(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Beasts | Non
     if not numbers or own.bit_count() - size < sheep + stacks:
         return None
     sets, dear = (spaces.pair_sets, costs.cows) if cows else (spaces.triple_sets, costs.horses)
-    least, _ = fields(costs.zones, own, sheep, rabbits)
+    bound, _ = fields(costs.zones, own, sheep, rabbits)
     found: tuple[int, ...] = ()
-    best = NOTHING
+    best = UNFOUND
     for number in sorted(numbers, key=dear.__getitem__):
-        if dear[number] + least >= best:
+        if dear[number] + bound >= best:
             break
         cost, _ = fields(costs.zones, own ^ sets[number], sheep, rabbits)
         if dear[number] + cost < best:

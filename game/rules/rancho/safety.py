@@ -23,7 +23,7 @@ from game.rules.rancho.placing import (
     LEFT_RABBIT,
     LEFT_SHEEP,
     NONE,
-    NOTHING,
+    UNFOUND,
     Arrangement,
     Four,
     around,
@@ -64,7 +64,7 @@ class _Search:
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
             self._begin(kept, own, NONE if kept else least)
-            if self.best < NOTHING:
+            if self.best < UNFOUND:
                 break
 
     def _begin(self, kept: int, own: int, least: Four) -> None:
@@ -72,7 +72,7 @@ class _Search:
         self.stacks = -(-least[0] // data.STACK)
         self.found_singles: dict[tuple[int, int], Singles] = {}
         self.bounds: dict[tuple[int, int, int], Singles] = {}
-        self.best = NOTHING
+        self.best = UNFOUND
         self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
         _, _, cows, horses = self.animals
         if self.horses:

@@ -124,9 +124,9 @@ def spaces_of(board: Board) -> Spaces:
         while rest and found < cows:  # one after the other mostly is enough
             low = rest & -rest
             rest ^= low
-            beside = near[low.bit_length() - 1] & rest
-            if beside:
-                rest ^= beside & -beside
+            touching = near[low.bit_length() - 1] & rest
+            if touching:
+                rest ^= touching & -touching
                 found += 1
         return found if found == cows else min(cows, most_cows(free))
 

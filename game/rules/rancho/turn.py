@@ -71,13 +71,13 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
         if limit and state.turn >= limit * terms.seats:
             move.finish(GameEnded(leaders(score(terms, state)), "rounds"))
         else:
-            move.agenda += _order(seat, terms.round_of[seat][1])
+            move.then(*_order(seat, terms.round_of[seat][1]))
 
 
 @cache
 def _order(seat: int, following: int) -> tuple[Step[Terms, State, Any], ...]:
-    """The steps of a turn (RA9) and the next turn, the last one first, as they lie on the agenda."""
-    return BeginTurn(following), Arrange(seat), Breed(seat), RollDie(seat), Expand(seat)
+    """The steps of a turn (RA9), and then the next turn."""
+    return Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), BeginTurn(following)
 
 
 class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -123,11 +123,11 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         elif not isinstance(choice, EndTurn):
             arrange(move, seat, choice)
             ends = False
-        won = winner(move.terms, move.state) if move.state.horses else None
+        won = winner(move.terms, move.state) if move.state.horses else None  # as after an act before the roll
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         elif ends:
             give_back(move, seat)
             move.emit(TurnEnded(seat))
         else:
-            move.agenda += (Arrange(seat, self.acts + 1),)
+            move.then(Arrange(seat, self.acts + 1))

@@ -100,7 +100,8 @@ def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go
 
 
 def answered(terms: Terms, position: Position[State], seat: int, below: Below) -> Mapping[str, float]:
-    """The mean over some cards that may be drawn, each answered by the act that is best some plies on."""
+    """The mean over some cards that may be drawn, each answered by the act that is best some plies on; where that is
+    a draw, by one card."""
     found = [
         appraise(terms, after.state, seat)
         for drawn in _turned_up(terms, position, TURNED_UP, below)
@@ -110,9 +111,9 @@ def answered(terms: Terms, position: Position[State], seat: int, below: Below) -
 
 
 def _replied(terms: Terms, position: Position[State], below: Below) -> Position[State]:
-    """After the act of whoever is to move, if there is a choice."""
+    """After the act of whoever is to move."""
     step = position.waiting
-    if not isinstance(step, Turn) or len(step.options(terms, position.state)) == 1:
+    if not isinstance(step, Turn):
         return position
     card = Reader(terms, below, lambda: True).choose(node_of(terms, position.state, step.seat), REPLY)
     return advance(terms, position, PLAYS[card.bit_length() - 1] if card else DRAW)[0]

@@ -36,7 +36,7 @@ class _TileTaken(Event[Terms, State], frozen=True, gc=False):
     tile: TileNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """From the bag to the hand; a hidden one stays among those not seen."""
+        """From the bag to the hand, both in rising order; a hidden one stays among those not seen."""
         hands, bag = list(state.hands), state.bag
         hand = list(hands[self.seat])
         insort(hand, self.tile)

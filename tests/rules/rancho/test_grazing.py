@@ -91,6 +91,39 @@ def test_cows_and_horses_stand_where_a_search_lets_them_stand(number: int, optio
             assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
 
 
+@pytest.mark.parametrize(
+    "options", [*OPTIONS, {"last_rabbit_safe": True}, {"calm_forest": True, "last_rabbit_safe": True}]
+)
+@pytest.mark.parametrize("number", range(8))
+def test_so_do_all_four_kinds_where_a_set_keeps_room_for_each(number: int, options: dict[str, bool]) -> None:
+    """RA19: of a set a rabbit and a sheep have to stand too, so that what stands round cows and horses is not all."""
+    terms, random, tried = terms_for(6, **options), Random(f"sets {number}"), 0
+    while tried < 40:
+        state = ranching(terms, random)
+        loose = random.randrange(9), random.randrange(4), random.randrange(2), random.randrange(2)
+        if state.horses and (state.cows or loose[COW]):
+            state, tried = structs.replace(state, loose=loose), tried + 1
+            for keeps in (True, False):
+                assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+
+
+def test_a_set_stays_where_it_stands_though_sheep_come() -> None:
+    """RA12, RA19: stack, sheep, cow and horse are as safe as they can be, and the new sheep have no room."""
+    terms = terms_for(6)
+    own = [(2, 0), (3, 0), (2, 1), (3, 1), (1, 3), (3, 2), (2, 3)]
+    names = {at: BOARD.spots[AT[at]].name for at in own}
+    land = mask_of([AT[at] for at in own])
+    state = structs.replace(
+        laid(terms, rabbits={names[1, 3]: 6}, sheep=names[2, 0], loose=(0, 2, 0, 0)),
+        owned=(land, *[0] * 5),
+        cows=(terms.spaces.pair_numbers[tuple(sorted((AT[3, 2], AT[2, 3])))],),
+        horses=(terms.spaces.triple_numbers[tuple(sorted((AT[3, 0], AT[2, 1], AT[3, 1])))],),
+    )
+    found = arranging.settled(terms, state, 0, False)
+    assert arranging.stays(terms, state, 0, found)
+    assert found == searched(terms, state, False)
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_as_many_cows_have_room_as_can_be_placed_one_after_the_other(number: int) -> None:
     terms, random = terms_for(6), Random(f"room {number}")
