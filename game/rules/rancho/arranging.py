@@ -14,7 +14,7 @@ from game.rules.rancho.choices import BACKS, PUTS, Answer, Arranging, Back, Lift
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.grazing import fields, graze
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.placing import NONE, Arrangement, around, flocked, without_search
+from game.rules.rancho.placing import NONE, Arrangement, around, flocked, stood_by, without_search
 from game.rules.rancho.refusals import OfKind
 from game.rules.rancho.standing import Standing, added, animal_on, fits, footprints, standing, standing_on, with_loose
 
@@ -106,12 +106,8 @@ def _rooted(
     terms: Terms, rabbits_at: bytes, stand: Standing, own: int, animals: Four, least: Four, best: Arrangement
 ) -> Arrangement:
     """An arrangement as good as the best one in which all that fills its spaces stays, or at least cows and horses."""
-    spaces, costs = terms.spaces, terms.danger
-    cost, rest = 0, own
-    for number in stand.cows:
-        cost, rest = cost + costs.cows[number], rest ^ spaces.pair_sets[number]
-    for number in stand.horses:
-        cost, rest = cost + costs.horses[number], rest ^ spaces.triple_sets[number]
+    costs = terms.danger
+    cost, rest = stood_by(terms.spaces, costs, (stand.cows, stand.horses), own)
     rabbits, sheep, cows, horses = animals
     cows, horses = cows - len(stand.cows), horses - len(stand.horses)
     # Where the last rabbit may be spared, what a stack costs depends on the others: none is taken out.
@@ -146,11 +142,8 @@ def _joined(one: Arrangement, other: Arrangement) -> Arrangement:
 
 def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arrangement) -> Arrangement:
     """The same arrangement with sheep and rabbits left on their spaces, or moved to others that are equally safe."""
-    spaces, flocks = terms.spaces, mask_of(best.sheep)
-    for number in best.cows:
-        own ^= spaces.pair_sets[number]
-    for number in best.horses:
-        own ^= spaces.triple_sets[number]
+    flocks = mask_of(best.sheep)
+    _, own = stood_by(terms.spaces, terms.danger, (best.cows, best.horses), own)
     sheep: list[int] = []
     rabbits: list[tuple[int, int]] = []
     for zone in terms.danger.zones:
@@ -226,8 +219,6 @@ def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
 
 def give_back(move: Move[Terms, State], seat: int) -> None:
     """Whatever is loose goes to the herd for nothing: after settling it has no room (RA15, RA20)."""
-    if move.state.loose == NONE:  # mostly
-        return
     for kind in ANIMALS:
         count = move.state.loose[kind]
         if count:

@@ -32,10 +32,8 @@ from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, Pastur
 from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
 from game.rules.rancho.placing import NONE
 from game.rules.rancho.refusals import OfKind, still_loose
-from game.rules.rancho.standing import animal_on, housed, standing_on, winner
+from game.rules.rancho.standing import animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
-
-NO_DOGS = (0, 0)
 
 
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -50,12 +48,11 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
         seat, credit, loose = self.seat, state.credit, state.loose != NONE
-        stand = standing_on(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
+        stand = standing(terms, state, seat)
         out: list[Answer] = []
         if self.acts < terms.most_acts:
             out += stand.gifts
-            if loose or state.dogs[seat] != NO_DOGS:
-                out += gifts_aside(state.loose, state.dogs[seat])
+            out += gifts_aside(state.loose, state.dogs[seat])
             if credit:
                 out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)

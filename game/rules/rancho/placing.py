@@ -57,17 +57,24 @@ def flocked(costs: Danger, own: int, animals: Four, least: Four, flock: int = 0,
     return Arrangement(cost, stacks, places, (), (), (has_rabbits - rabbits, has_sheep - sheep, 0, 0))
 
 
-def around(
-    spaces: Spaces, costs: Danger, beasts: Beasts, own: int, animals: Four, least: Four, flock: int, stood: bytes
-) -> Arrangement:
-    """As `flocked`, with only these cows and horses, numbers of pairs and of triples, where they stand."""
+def stood_by(spaces: Spaces, costs: Danger, beasts: Beasts, own: int) -> tuple[int, int]:
+    """What cows and horses cost where they stand, and the own spaces that they leave."""
     cows, horses = beasts
     cost = 0
     for number in cows:
         cost, own = cost + costs.cows[number], own ^ spaces.pair_sets[number]
     for number in horses:
         cost, own = cost + costs.horses[number], own ^ spaces.triple_sets[number]
-    made = flocked(costs, own, animals, least, flock, stood)
+    return cost, own
+
+
+def around(
+    spaces: Spaces, costs: Danger, beasts: Beasts, own: int, animals: Four, least: Four, flock: int, stood: bytes
+) -> Arrangement:
+    """As `flocked`, with only these cows and horses, numbers of pairs and of triples, where they stand."""
+    cows, horses = beasts
+    cost, rest = stood_by(spaces, costs, beasts, own)
+    made = flocked(costs, rest, animals, least, flock, stood)
     rabbits, sheep, _, _ = made.loose
     left_cows, left_horses = animals[2] - len(cows), animals[3] - len(horses)
     cost += made.cost + left_cows * LEFT_COW + left_horses * LEFT_HORSE

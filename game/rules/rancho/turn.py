@@ -30,7 +30,7 @@ from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.placing import NONE
 from game.rules.rancho.refusals import still_loose
-from game.rules.rancho.standing import score, standing_on, winner
+from game.rules.rancho.standing import score, standing, winner
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -89,8 +89,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
-        own, loose = state.owned[self.seat], state.loose != NONE
-        stand = standing_on(terms, own, state.rabbits, state.sheep, state.cows, state.horses)
+        stand, loose = standing(terms, state, self.seat), state.loose != NONE
         out: list[Answer] = []
         if self.acts < terms.most_acts:
             out += stand.lifts
@@ -123,7 +122,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         elif not isinstance(choice, EndTurn):
             arrange(move, seat, choice)
             ends = False
-        won = winner(move.terms, move.state) if move.state.horses else None  # as after an act before the roll
+        won = winner(move.terms, move.state) if move.state.horses else None  # as in `Expand`
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         elif ends:

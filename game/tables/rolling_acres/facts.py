@@ -133,11 +133,12 @@ class Facts:
         return self.terms.quadrant[bees[0]] if bees else None
 
     def built(self, context: TableContext[State]) -> int:
-        """The spaces of the building that was drawn last, as a set; none once there are rounds."""
-        drawn = next((event for event in reversed(context.past) if isinstance(event, BuildingDrawn)), None)
-        if drawn is None or context.view.turn:
-            return 0
-        return self.terms.buildings[drawn.building].covers[drawn.at, drawn.pose]
+        """The spaces of a building, as a set, until anything has happened since it was drawn."""
+        match context.past[-1:]:
+            case [BuildingDrawn(building=building, at=at, pose=pose)]:
+                return self.terms.buildings[building].covers[at, pose]
+            case _:
+                return 0
 
     def covered(self, state: State, event: Planted) -> int:
         """The spaces of a layout that has been planted."""

@@ -71,14 +71,19 @@ def searched(terms: Terms, state: State, keeps: bool) -> Arrangement:
     return arranging._still(patient, rabbits, stand, own, rooted)
 
 
+def as_searched(terms: Terms, state: State) -> None:
+    """Whether what stands makes room for what is loose or not."""
+    for keeps in (True, False):
+        assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+
+
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("number", range(8))
 def test_they_stand_where_a_search_lets_them_stand(number: int, options: dict[str, bool]) -> None:
     terms, random = terms_for(6, **options), Random(f"grazing {number}")
     for _ in range(40):
         state = pasturing(terms, random)
-        for keeps in (True, False):
-            assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+        as_searched(terms, state)
 
 
 @pytest.mark.parametrize("options", [*OPTIONS, {"last_rabbit_safe": True}])
@@ -87,8 +92,7 @@ def test_cows_and_horses_stand_where_a_search_lets_them_stand(number: int, optio
     terms, random = terms_for(6, **options), Random(f"ranching {number}")
     for _ in range(40):
         state = ranching(terms, random)
-        for keeps in (True, False):
-            assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+        as_searched(terms, state)
 
 
 @pytest.mark.parametrize(
@@ -103,8 +107,7 @@ def test_so_do_all_four_kinds_where_a_set_keeps_room_for_each(number: int, optio
         loose = random.randrange(9), random.randrange(4), random.randrange(2), random.randrange(2)
         if state.horses and (state.cows or loose[COW]):
             state, tried = structs.replace(state, loose=loose), tried + 1
-            for keeps in (True, False):
-                assert arranging.settled(terms, state, 0, keeps) == searched(terms, state, keeps)
+            as_searched(terms, state)
 
 
 def test_a_set_stays_where_it_stands_though_sheep_come() -> None:
