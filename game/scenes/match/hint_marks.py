@@ -133,11 +133,10 @@ def draw(paint: Painter, tabletop: Tabletop, shown: Marks, strength: str) -> Non
     _border(paint, ring, 12)
     if strength == "move":
         if shown.place is not None:
+            with paint.clip(shown.place), paint.faded(shown.place, _GHOST):
+                tabletop.table.look.draw_below(paint, shown.after)
             for sprite in shown.ghosts:
                 draw_sprite(paint, sprite)
-            if not shown.ghosts:
-                with paint.clip(shown.place), paint.faded(shown.place, _GHOST):
-                    tabletop.table.look.draw_below(paint, shown.after)
             _border(paint, shown.place, 8)
             _number(paint, shown.place, 2)
         _number(paint, ring, 1)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.grids.regions import members
 from game.rules.rolling_acres.choices import Name, Put
 from game.rules.rolling_acres.model import filled
+from game.scenes.match import hint_marks
 from game.tables.rolling_acres import layout
 from game.tables.rolling_acres.heading import note_place
 from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Scale
+from tests.tables.rolling_acres.conftest import Opens
 from tests.tables.rolling_acres.play import new_match, table
+from tests.tables.rolling_acres.test_scene import scene
 from tests.tables.sitting import context, window
 
 ROW = 0b11111111
@@ -46,3 +52,24 @@ def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
     assert isinstance(match.options[0], Name)
     match.play(match.options[0])
     assert of.look.laid(context(match, at, open_turn=True)) is None
+
+
+def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
+    """Its picture lies on some of them only; the ground under all of them has another colour."""
+    player = opens()
+    tabletop = scene(player).tabletop
+    put = tabletop.match.options[0]
+    assert isinstance(put, Put)
+    covered = tabletop.match.terms.buildings[0].covers[put.at, put.pose]
+    shown = hint_marks.marks(tabletop, (put,))
+    assert shown is not None
+    before, after = pygame.Surface((1600, 900)), pygame.Surface((1600, 900))
+    for surface in (before, after):
+        tabletop.table.look.draw_below(Painter(surface, Scale((1600, 900))), tabletop.context())
+    hint_marks.draw(Painter(after, Scale((1600, 900))), tabletop, shown, "move")
+    plan = layout.plan(tabletop.context().frame)
+    assert shown.place == plan.around(members(covered))
+    for space in members(covered):
+        box = plan.cell(space).inset(14)
+        corner = round(box.x), round(box.bottom)
+        assert before.get_at(corner) != after.get_at(corner), space
