@@ -60,23 +60,33 @@ class Lays(Counted[Lay]):
         yield from animals_up(self._land, self._animals)
 
     def nth(self, number: int) -> Lay:
-        place = bisect(self._ends, number)
-        if place:
-            number -= self._ends[place - 1]
+        ends = self._ends
+        place = bisect(ends, number)
+        first = ends[place - 1] if place else 0
+        number -= first
         if place < len(self._tiles):
-            return self._of_tile(self._tiles[place], number)
+            return self._of_tile(self._tiles[place], number, ends[place] - first)
         tile = self._animals[place - len(self._tiles)]
         return Lay(tile, FRONT, 0, self._land.forests.cells_for(tile)[number])
 
-    def _of_tile(self, tile: TileNo, number: int) -> Lay:
+    def _of_tile(self, tile: TileNo, number: int, among: int) -> Lay:
         """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
         gaps, looks = self._land.gaps, self._terms.looks[tile]
         ways, gap = 0, gaps[0]
-        for gap in gaps:
-            ways = looks[gap >> CELL_BITS]
-            if number < ways:
-                break
-            number -= ways
+        if number + number < among:
+            for gap in gaps:
+                ways = looks[gap >> CELL_BITS]
+                if number < ways:
+                    break
+                number -= ways
+        else:  # the shorter way is from the end
+            number = among - number
+            for gap in reversed(gaps):
+                ways = looks[gap >> CELL_BITS]
+                if number <= ways:
+                    number = ways - number
+                    break
+                number -= ways
         need = gap >> CELL_BITS
         first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
         look, cell = divmod(number + ways * (bisect_left(gaps, gap) - first), end - first)

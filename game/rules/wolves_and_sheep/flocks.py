@@ -35,7 +35,9 @@ def flock_of(terms: Terms, layout: Layout, colour: int) -> Flock:
 
 def flock_on(terms: Terms, land: Land, colour: int) -> Flock:
     """The flock of a colour on a landscape, found once."""
-    found: dict[int, Flock] = land.__dict__.setdefault("_flocks", {})
+    if land.flocks is None:
+        land.flocks = {}
+    found: dict[int, Flock] = land.flocks
     if colour not in found:
         found[colour] = Flock(land.pasture(terms.shapes, colour).meadows, unsafe_meadows(terms, land))
     return found[colour]
@@ -64,10 +66,9 @@ def unsafe_meadows(terms: Terms, land: Land) -> frozenset[int]:
     """The names of the meadows beside dangerous forests (WS16), found once."""
     if land.forests.calm:
         return frozenset()
-    known: frozenset[int] | None = land.__dict__.get("_unsafe")
-    if known is None:
-        known = land.__dict__["_unsafe"] = frozenset(_unsafe(terms, land))
-    return known
+    if land.unsafe is None:
+        land.unsafe = frozenset(_unsafe(terms, land))
+    return land.unsafe
 
 
 def _unsafe(terms: Terms, land: Land) -> set[int]:

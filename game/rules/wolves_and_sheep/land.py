@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -88,8 +88,8 @@ def _glades_without(shut: list[Wood], glades: tuple[int, ...]) -> tuple[int, ...
     return tuple([at for at in glades if at not in facing])
 
 
-class Land(msgspec.Struct, frozen=True, dict=True):
-    """Everything that lies on the table."""
+class Land(msgspec.Struct, eq=False, gc=False):
+    """Everything that lies on the table; what is found out about it later is kept with it."""
 
     tiles: dict[int, int]
     """Cell -> the code of its tile, see `code`; in the order in which they were laid."""
@@ -102,21 +102,21 @@ class Land(msgspec.Struct, frozen=True, dict=True):
     ways: int
     """In how many ways each tile fits on all these cells, see `tiles.Shapes.ways`."""
     forests: Forests
+    pastures: tuple[Pasture, ...] = UNGRAZED
+    """By colour the meadows as they were when last asked for; none before that."""
+    unsafe: frozenset[int] | None = None
+    """Once it has been asked for, see `flocks.unsafe_meadows`."""
+    flocks: dict[int, Any] | None = None
+    """By colour those that have been asked for, see `flocks.flock_on`."""
 
     def pasture(self, shapes: Shapes, colour: int) -> Pasture:
         """The meadows of a colour: those of tiles that have come since they were asked for are joined now, and kept."""
-        kept: tuple[Pasture, ...] = self.__dict__.get("_pastures", UNGRAZED)
+        kept = self.pastures
         known = kept[colour]
         if known.tiles < len(self.tiles):
             known = gone_on(shapes, known, self.tiles, colour)
-            self.__dict__["_pastures"] = (*kept[:colour], known, *kept[colour + 1 :])
+            self.pastures = (*kept[:colour], known, *kept[colour + 1 :])
         return known
-
-    def keep(self, before: Land) -> Land:
-        """Take over what is known of the meadows of an earlier landscape."""
-        if "_pastures" in before.__dict__:
-            self.__dict__["_pastures"] = before.__dict__["_pastures"]
-        return self
 
 
 def cell(x: int, y: int) -> int:
@@ -215,7 +215,7 @@ def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
         ways += by_need[need]
     if near:
         forests = _grown(shapes, forests, frontier, at, shape)
-    return Land(tiles, land.covers, frontier, gaps, ways, forests).keep(land)
+    return Land(tiles, land.covers, frontier, gaps, ways, forests, land.pastures)
 
 
 def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, shape: Shape) -> Forests:
@@ -261,7 +261,7 @@ def covered(land: Land, at: int, tile: int) -> Land:
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
     covers, forests = {**land.covers, at: tile}, forests_of(forests.rims, woods, forests.glades)
-    return Land(land.tiles, covers, land.frontier, land.gaps, land.ways, forests).keep(land)
+    return Land(land.tiles, covers, land.frontier, land.gaps, land.ways, forests, land.pastures)
 
 
 def neighbours(land: Land, at: int) -> int:
