@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.recorder import Recorder, changed, gathered, part, replay
+from game.ui.recorder import Recorder, changed, gathered, part, perform, replay
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
@@ -141,10 +141,13 @@ class _Upcoming(NamedTuple):
 
 
 class Layers:
-    """Layers upon a picture below: one picture, of which only what has changed is drawn again."""
+    """Layers upon a picture below: one picture, of which only what has changed is drawn again.
 
-    def __init__(self, *layers: Layer) -> None:
-        self._layers = layers
+    What moves, and so is drawn in each frame, lies upon the layers and beneath those that are `above` it.
+    """
+
+    def __init__(self, *layers: Layer, above: Sequence[Layer] = ()) -> None:
+        self._layers, self._beneath = (*layers, *above), 1 + len(layers)
         self._made: pygame.Surface | None = None
         self._drawn: Sequence[Recorder] = ()
         self._next: _Upcoming | None = None
@@ -154,9 +157,14 @@ class Layers:
         """Whether any of them was shown as it was before: a rough painter draws hardly more than one in a frame."""
 
     def shown(
-        self, paint: Painter, below: pygame.Surface, context: TableContext[Any], also: Sequence[Hashable] = ()
+        self,
+        paint: Painter,
+        below: pygame.Surface,
+        context: TableContext[Any],
+        also: Sequence[Hashable] = (),
+        over: Recorder | None = None,
     ) -> pygame.Surface:
-        """The picture; `also` is by layer what else it depends on, nothing for those left out."""
+        """The picture; `also` is by layer what else it depends on, nothing for those left out. `over` lies over all."""
         size = below.get_size()
         drawn = [self._ground(below)]
         each = list(zip_longest(self._layers, also))
@@ -167,6 +175,7 @@ class Layers:
             late.remove(longest)
         self.late = bool(late)
         drawn += [layer.wait() if layer in late else layer.look(paint, context, more) for layer, more in each]
+        drawn.append(self._over(over, size))
         if self._made is None or self._made.get_size() != size:
             self._made = pygame.Surface(size, 0, below)
             self.redrawn = [self._made.get_rect()]
@@ -176,9 +185,17 @@ class Layers:
         self._drawn = drawn
         return self._made
 
+    def pass_under(self, target: pygame.Surface, moving: Recorder) -> None:
+        """Draw what moves where the picture was put, beneath what is above it."""
+        perform(target, moving.ops)
+        beneath, above = self._drawn[: self._beneath], self._drawn[self._beneath :]
+        hidden = [area for area in moving.areas if any(area.collidelist(each.areas) >= 0 for each in above)]
+        if hidden:
+            replay(target, [*beneath, moving, *above], gathered(hidden, target.get_size()))
+
     def prepare(self) -> None:
         """Draw beforehand what will look different once all layers are as they were prepared."""
-        after = [*self._drawn[:1], *(layer.upcoming for layer in self._layers)]
+        after = [*self._drawn[:1], *(layer.upcoming for layer in self._layers), *self._drawn[-1:]]
         found = [each for each in after if each is not None]
         if self._made is not None and len(found) == len(self._drawn):
             areas = gathered(_changed(self._drawn, found), self._made.get_size())
@@ -213,6 +230,11 @@ class Layers:
         """Keep nothing."""
         self.forget()
         self._made, self._drawn = None, ()
+
+    def _over(self, over: Recorder | None, size: tuple[int, int]) -> Recorder:
+        """The same recorder as before where the same is drawn."""
+        found, before = over or Recorder(size), self._drawn[-1] if self._drawn else None
+        return found if before is None or before.ops != found.ops else before
 
     def _ground(self, below: pygame.Surface) -> Recorder:
         if self._drawn and self._drawn[0].ops[0][0] is below:

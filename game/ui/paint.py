@@ -35,17 +35,21 @@ class Painter(Canvas):
         if not self.keeps:
             draw(self)
             return
-        size = self.surface.get_size()
+        whole = key, self.surface.get_size(), self.scale, self._ox, self._oy
+        made = _again.get(whole, lambda: self.taken(draw))
+        if isinstance(self.surface, Recorder):
+            self.surface.include(made)
+        else:
+            perform(self.surface, made.ops)
 
-        def taken() -> Recorder:
-            below, self.surface = self.surface, Recorder(size)
-            try:
-                draw(self)
-                return self.surface
-            finally:
-                self.surface = below
-
-        perform(self.surface, _again.get((key, size, self.scale, self._ox, self._oy), taken).ops)
+    def taken(self, draw: Callable[[Painter], None]) -> Recorder:
+        """What that draws, taken down only."""
+        below, self.surface = self.surface, Recorder(self.surface.get_size())
+        try:
+            draw(self)
+            return self.surface
+        finally:
+            self.surface = below
 
     def mark(self, centre: Point, r: float, player: Player, alpha: float = 1) -> None:
         """A seat's disc: base, light rim, wooden side, and the mark that tells it without colour."""

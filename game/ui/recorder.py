@@ -60,6 +60,14 @@ class Recorder(pygame.Surface):
             self.areas.append(area)
         return area
 
+    def include(self, other: Recorder) -> None:
+        """Takes down what another one of this size has."""
+        if self._clip is self._all and not (self._dx or self._dy):
+            self.ops += other.ops
+            self.areas += other.areas
+        else:
+            perform(self, other.ops)
+
     def subsurface(self, *area: Any) -> pygame.Surface:
         """A part, in places of its own, that is taken down here too."""
         wanted = pygame.Rect(*area)

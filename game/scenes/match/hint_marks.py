@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
-from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter

@@ -30,12 +30,15 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
+from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
+from game.ui.sprite import Sprite
 from game.ui.title import Title
 from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget
@@ -47,8 +50,8 @@ class MatchScene(TableScene):
     name, tune = "match", "orchard"
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
-        best = to_beat(services, match, match_id)
-        top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
+        animation, best = services.settings.animation, to_beat(services, match, match_id)
+        top = Tabletop(title, match, services.words, animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
@@ -127,8 +130,6 @@ class MatchScene(TableScene):
         """Do what somebody wants by other means than mouse and keyboard."""
         self._run(command)
         self.laid_out()
-
-    # -- what a command does
 
     def _run(self, command: Command | None) -> None:
         if command is not None:
@@ -378,18 +379,18 @@ class MatchScene(TableScene):
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
-        context, page = self.layout.now(pulse), self.laid_out()
         lying, gap, hung = self.handling.sprites()
-        self.tabletop.draw(paint, context, lying, gap)
+        self.tabletop.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
+
+    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any]) -> None:
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
         self.besides.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
-        page.draw(paint)
-        if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint, context)
-        self.tips.draw(paint, page)
+        self.laid_out().draw(paint)
+        self.tabletop.draw_unfolded(paint, context)
+        self.tips.draw(paint, self.page)
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

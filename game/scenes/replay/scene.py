@@ -20,6 +20,7 @@ from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
+from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -290,14 +291,14 @@ class ReplayScene(TableScene):
             self.changed()
 
     def draw(self, paint: Painter) -> None:
-        context = self.layout.now()
-        self.tabletop.draw(paint, context)
+        self.tabletop.draw(paint, self.layout.now(), over=self._draw_over)
+
+    def _draw_over(self, paint: Painter, context: TableContext[Any]) -> None:
         if self._lines is not None:
             self._lines.draw(paint, context)
         self._controls.draw(paint, self.tabletop.frame)
         self.laid_out().draw(paint)
-        if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint, context)
+        self.tabletop.draw_unfolded(paint, context)
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()

@@ -14,7 +14,8 @@ from game.core.journal import NullWriter
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
-from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale

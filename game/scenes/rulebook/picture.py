@@ -15,7 +15,8 @@ from game.scenes.rulebook import example
 from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.cache import Cache
 from game.ui.coach import MAIN
 from game.ui.context import TableContext

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder

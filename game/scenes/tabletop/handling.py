@@ -13,7 +13,7 @@ from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Pre
 from game.scenes.tabletop.explaining import explained, pressed_again
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import hanging
+from game.scenes.tabletop.lying import hanging
 from game.ui.chooser import HOLD, NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect

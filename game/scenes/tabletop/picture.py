@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.paint import Painter

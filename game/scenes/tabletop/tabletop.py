@@ -18,6 +18,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
+from game.scenes.tabletop.lying import Lying, draw_lying, nothing
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui import cache, light
 from game.ui.context import TableContext, TableSetup
@@ -29,12 +30,11 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
-from game.ui.theme import Player, colours
+from game.ui.theme import Player
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed, out_quart
 
 _COUNT_MS = 600.0
-_SHADOW = 10.0
 
 
 class Tabletop:
@@ -82,7 +82,9 @@ class Tabletop:
         self.fixed = Layer(self._draw_side, patient=True), Layer(self._draw_below)
         """What is drawn from its context alone."""
         self._seated = Layer(self._draw_cards, patient=True)
-        self._still = Layers(self._seated, self.fixed[0], Layer(self._draw_fold, patient=True), self.fixed[1])
+        self._lying, fold, self._above = Lying(), Layer(self._draw_fold, patient=True), Layer(self._draw_above)
+        layers = self._seated, self.fixed[0], fold, self.fixed[1], self._lying.layer
+        self._still = Layers(*layers, above=[self._above])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._thrown: Point = (0.0, 0.0)
@@ -201,7 +203,7 @@ class Tabletop:
     @property
     def drawings(self) -> Sequence[Draw]:
         """What draws the parts of the table from a context."""
-        return self._draw_cards, self._draw_side, self._draw_below, self.table.look.draw_above
+        return self._draw_cards, self._draw_side, self._draw_below, self._draw_above
 
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.
@@ -219,7 +221,8 @@ class Tabletop:
     def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], None]]:
         """Pieces of the next picture that stands still, as it is drawn from this context."""
         cards = partial(self._seated.prepare, paint, rest, self._besides()[0])
-        return cards, *(partial(layer.prepare, paint, rest) for layer in self.fixed), self._still.prepare
+        layers = *self.fixed, self._above
+        return cards, *(partial(layer.prepare, paint, rest) for layer in layers), self._still.prepare
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
@@ -255,22 +258,31 @@ class Tabletop:
         self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 
     def draw(
-        self, paint: Painter, context: TableContext[Any], lying: Sequence[Sprite] | None = None, gap: Rect | None = None
+        self,
+        paint: Painter,
+        context: TableContext[Any],
+        lying: Sequence[Sprite] | None = None,
+        gap: Rect | None = None,
+        over: Draw = nothing,
     ) -> None:
-        """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
-        background = self._background(paint, context)
-        if paint.keeps:
-            paint.surface.blit(self._still.shown(paint, background, context, self._besides()), (0, 0))
-        else:
+        """Draw everything below the bar, and what lies over all.
+
+        `gap` is the place of a sprite that is in somebody's hand.
+        """
+        background, sprites = self._background(paint, context), self.stage.sprites() if lying is None else lying
+        if not paint.keeps:
             paint.surface.blit(background, (0, 0))
-            for part in (self._draw_cards, self._draw_side, self._draw_fold):
+            for part in (self._draw_cards, self._draw_side, self._draw_fold, self._draw_below):
                 part(paint, context)
-            self.table.look.draw_below(paint, context)
-        if gap is not None:
-            paint.dashed(gap, 8)
-        for sprite in self.stage.sprites() if lying is None else lying:
-            draw_sprite(paint, sprite)
-        self.table.look.draw_above(paint, context)
+            draw_lying(paint, sprites, gap)
+            self._draw_above(paint, context)
+            over(paint, context)
+            return
+        moving, also = self._lying.take(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
+        besides = paint.taken(lambda paint: over(paint, context))
+        paint.surface.blit(self._still.shown(paint, background, context, also, besides), (0, 0))
+        if moving:
+            self._still.pass_under(paint.surface, paint.taken(lambda paint: draw_lying(paint, moving)))
 
     def refine(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
@@ -294,10 +306,10 @@ class Tabletop:
         """Go back (above 0) or on through the log."""
         self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged)
 
-    def draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
-        """The log; an unfolded one is drawn by the scene, over everything else."""
-        players = [self.player(context, seat) for seat in range(len(self.match.seats))]
-        self.log.draw(paint, context.frame, self.logged, players, self.words)
+    def draw_unfolded(self, paint: Painter, context: TableContext[Any]) -> None:
+        """The log, while it is unfolded: over everything else."""
+        if self.log.unfolded:
+            self._draw_log(paint, context)
 
     def _draw_cards(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw(paint, context, self._counted())
@@ -308,9 +320,16 @@ class Tabletop:
     def _draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         self.table.look.draw_below(paint, context)
 
+    def _draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
+        self.table.look.draw_above(paint, context)
+
     def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
         if not self.log.unfolded:
-            self.draw_log(paint, context)
+            self._draw_log(paint, context)
+
+    def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
+        players = [self.player(context, seat) for seat in range(len(self.match.seats))]
+        self.log.draw(paint, context.frame, self.logged, players, self.words)
 
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
@@ -378,19 +397,3 @@ class Tabletop:
         beneath = (step for step in reversed(self.match.position.agenda) if isinstance(step, Decision))
         found = next((step for step in beneath if step.open), None)
         return None if found is None or found.seat == waiting.seat else found
-
-
-def draw_sprite(paint: Painter, sprite: Sprite) -> None:
-    """One sprite at its place; lifted things throw a soft shadow."""
-    if sprite.alpha <= 0:
-        return
-    if sprite.lifted:
-        x, y = sprite.box.centre
-        paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)
-    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
-
-
-def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
-    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
-    box = Rect.around(at, sprite.box.w, sprite.box.h)
-    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)

@@ -15,7 +15,7 @@ from game.core.steps import Choice
 from game.scenes.match.session import Come
 from game.scenes.shell.memory import give_back
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.tabletop import draw_sprite
+from game.scenes.tabletop.lying import draw_sprite
 from game.ui.cache import Cache, let_go
 from game.ui.paint import Painter
 from tests.games.interrupt_game import FIRST_CARD

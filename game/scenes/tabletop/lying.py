@@ -1,0 +1,75 @@
+"""Sprites on the table: how one is drawn, and which of them lie still, so that they are drawn once for many frames."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from itertools import takewhile
+
+from msgspec.structs import replace
+
+from game.ui.context import TableContext
+from game.ui.layer import Layer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Sprite
+from game.ui.theme import colours
+
+_SHADOW = 10.0
+
+
+def nothing(paint: Painter, context: TableContext[object]) -> None:
+    """Draws nothing."""
+
+
+class Lying:
+    """The sprites that lie as they did a frame before, up to the first that does not; later ones may lie upon that."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Spot, Sprite] = {}
+        """All of the frame before."""
+        self._still: tuple[Sprite, ...] = ()
+        self._gap: Rect | None = None
+        self.layer = Layer(self._draw)
+
+    @property
+    def drawn_from(self) -> Hashable:
+        """What the layer shows."""
+        return self._still, self._gap
+
+    def take(self, sprites: Sequence[Sprite], gap: Rect | None) -> Sequence[Sprite]:
+        """Those of a new frame, in the order in which they are drawn; returns the ones that the layer does not show.
+
+        `gap` is the place below them of one that is in somebody's hand.
+        """
+        seen, self._seen = self._seen, {sprite.key: sprite for sprite in sprites}
+        self._still = tuple(takewhile(lambda sprite: seen.get(sprite.key) == sprite, sprites))
+        self._gap = gap
+        return sprites[len(self._still) :]
+
+    def _draw(self, paint: Painter, context: TableContext[object]) -> None:
+        draw_lying(paint, self._still, self._gap)
+
+
+def draw_lying(paint: Painter, sprites: Sequence[Sprite], gap: Rect | None = None) -> None:
+    """Sprites one upon the other, and below them the place that one has left."""
+    if gap is not None:
+        paint.dashed(gap, 8)
+    for sprite in sprites:
+        draw_sprite(paint, sprite)
+
+
+def draw_sprite(paint: Painter, sprite: Sprite) -> None:
+    """One sprite at its place; lifted things throw a soft shadow."""
+    if sprite.alpha <= 0:
+        return
+    if sprite.lifted:
+        x, y = sprite.box.centre
+        paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)
+    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
+
+
+def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
+    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
+    box = Rect.around(at, sprite.box.w, sprite.box.h)
+    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)
