@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.core.journal import Ply
 from game.core.match import Match
+from game.core.memo import Latest
 from game.core.seats import Seat
 from game.core.steps import Chance, Decision, Event
 from game.i18n.catalogue import Catalogue
@@ -58,6 +59,7 @@ class Tabletop:
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
         self._cards = SeatCards(title, match, self.table, words, ribbon)
+        self._laid = Latest(lambda view, past, context: self.table.look.sprites(self._at_rest(view, past)))
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
         self.stage.reset(match.state, match.plies)
         self.active = match.turn_of
@@ -79,10 +81,11 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        self.fixed = Layer(self._draw_side, patient=True), Layer(self._draw_below)
+        look = self.table.look
+        self.fixed = Layer(look.draw_side, patient=True), Layer(look.draw_below)
         """What is drawn from its context alone."""
         self._seated = Layer(self._draw_cards, patient=True)
-        self._lying, fold, self._above = Lying(), Layer(self._draw_fold, patient=True), Layer(self._draw_above)
+        self._lying, fold, self._above = Lying(), Layer(self._draw_fold, patient=True), Layer(look.draw_above)
         layers = self._seated, self.fixed[0], fold, self.fixed[1], self._lying.layer
         self._still = Layers(*layers, above=[self._above])
         self.glove: Glove | None = None
@@ -203,7 +206,8 @@ class Tabletop:
     @property
     def drawings(self) -> Sequence[Draw]:
         """What draws the parts of the table from a context."""
-        return self._draw_cards, self._draw_side, self._draw_below, self._draw_above
+        look = self.table.look
+        return self._draw_cards, look.draw_side, look.draw_below, look.draw_above
 
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.
@@ -270,12 +274,13 @@ class Tabletop:
         `gap` is the place of a sprite that is in somebody's hand.
         """
         background, sprites = self._background(paint, context), self.stage.sprites() if lying is None else lying
+        look = self.table.look
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
-            for part in (self._draw_cards, self._draw_side, self._draw_fold, self._draw_below):
+            for part in (self._draw_cards, look.draw_side, self._draw_fold, look.draw_below):
                 part(paint, context)
             draw_lying(paint, sprites, gap)
-            self._draw_above(paint, context)
+            look.draw_above(paint, context)
             over(paint, context)
             return
         moving, also = self._lying.take(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
@@ -314,15 +319,6 @@ class Tabletop:
     def _draw_cards(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw(paint, context, self._counted())
 
-    def _draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
-        self.table.look.draw_side(paint, context)
-
-    def _draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
-        self.table.look.draw_below(paint, context)
-
-    def _draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
-        self.table.look.draw_above(paint, context)
-
     def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
         if not self.log.unfolded:
             self._draw_log(paint, context)
@@ -360,7 +356,7 @@ class Tabletop:
                 score.to(tally.total)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        return self.table.look.sprites(self._at_rest(view, past))
+        return self._laid(view, past, self.context())
 
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
