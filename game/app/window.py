@@ -112,6 +112,8 @@ class Window:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
         self._herald = Herald()
+        self._stays = False
+        """Whether the window shows just what was drawn in it last."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
@@ -168,12 +170,15 @@ class Window:
             services.sound.update(gone_ms)
             drawn = manager.dirty
             if drawn:
-                manager.draw(Painter(self._surface, manager.scale, rough=True))
+                paint = Painter(self._surface, manager.scale, rough=True)
+                paint.stays, self._stays = self._stays, True
+                manager.draw(paint)
                 pygame.display.flip()
                 shelf.rest()
                 self._herald.tell(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)
             if changed:
+                self._stays = False
                 pygame.display.update(changed)
             more = partial(_more, began)
             made = manager.ahead(more)
@@ -201,6 +206,7 @@ class Window:
 
     def _show(self, size: tuple[int, int], fullscreen: bool) -> None:
         self._fullscreen = fullscreen
+        self._stays = False
         if fullscreen:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
@@ -217,6 +223,8 @@ class Window:
     def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
         from game.ui.events import translate
 
+        if event.type in _SPOILS:
+            self._stays = False
         if event.type == pygame.QUIT:
             manager.quit()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
@@ -248,6 +256,10 @@ _HEARD: dict[int, Callable[[Player], None]] = {
     pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
 }
 """What is heard of what the desktop does with the window."""
+
+
+_SPOILS = {pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, *_HEARD}
+"""After these the window may show something else than was drawn."""
 
 
 def _sleep(ms: int) -> None:

@@ -29,6 +29,8 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, scale: Scale, rough: bool = False) -> None:
         """`rough`: what takes long to make may be shown roughly first."""
         self.surface, self.scale, self.rough = surface, scale, rough
+        self.stays = False
+        """Whether the surface shows just what the same scene has drawn there last."""
         self._ox = self._oy = 0.0
 
     # -- places

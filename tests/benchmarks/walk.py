@@ -77,7 +77,7 @@ class Screen:
         self._manager.update(STEP_MS)
         drawn = self._manager.dirty
         if drawn:
-            self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
+            self._draw(stays=True)
             pygame.display.flip()
             took = (time.process_time() - began) * 1000 + self._behind
             self.frames.append(took)
@@ -88,7 +88,13 @@ class Screen:
             self._shown.blit(self._whole, (0, 0))
             pygame.display.flip()
             self.copies.append((time.process_time() - began) * 1000)
-            self._manager.draw(Painter(self._shown, self._manager.scale, rough=True))
+            self._draw(stays=False)
+
+    def _draw(self, stays: bool) -> None:
+        """As the window does; `stays`: it shows what was drawn last."""
+        paint = Painter(self._shown, self._manager.scale, rough=True)
+        paint.stays = stays
+        self._manager.draw(paint)
 
 
 def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1") -> Walked:

@@ -41,7 +41,9 @@ class Compared:
     def step(self, ms: float = STEP_MS) -> None:
         manager = self.player.manager
         manager.update(ms)
-        manager.draw(Painter(self.kept, manager.scale))
+        paint = Painter(self.kept, manager.scale)
+        paint.stays = self.frames % 5 > 0
+        manager.draw(paint)
         manager.draw(Anew(self.anew, manager.scale))
         self.frames += 1
         pieces = iter(range(self.frames % 7))

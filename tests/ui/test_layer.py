@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.context import TableContext
-from game.ui.layer import Layer, Layers
+from game.ui.layer import Layer
+from game.ui.layers import Layers
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder, perform
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import colours
@@ -197,3 +199,69 @@ def test_an_equal_view_of_its_own_makes_no_difference(paint: Painter) -> None:
     assert layer.changes == 1
     layer.look(paint, replace(CONTEXT, view=(1, 2, 3, 5)))
     assert layer.changes == 2
+
+
+def moving(paint: Painter, x: float) -> Recorder:
+    """A thing on its way over the dot and under the bar."""
+    return paint.taken(lambda paint: paint.box(Rect(x, 120, 120, 120), colours.barn, 30))
+
+
+def put_anew(context: TableContext[Any], x: float | None) -> bytes:
+    """The same picture, drawn in one go from below."""
+    paint = Painter(below(), Scale(SIZE))
+    dot(paint, context)
+    if x is not None:
+        perform(paint.surface, moving(paint, x).ops)
+    bar(paint, context)
+    return paint.surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_moves_passes_between_the_layers(paint: Painter, stays: bool) -> None:
+    layers, ground = Layers(Layer(dot), above=[Layer(bar)]), below()
+    changes: list[dict[str, Any]] = [{}, {}, {"past": EVENTS}, {"pulse": 0.5}, {}]
+    for x, change in zip((40.0, 90.0, 150.0, 300.0, None), changes, strict=True):
+        context = replace(CONTEXT, **change)
+        layers.shown(paint, ground, context)
+        layers.put(paint, Recorder(SIZE) if x is None else moving(paint, x))
+        assert paint.surface.get_buffer().raw == put_anew(context, x)
+        paint.stays = stays
+
+
+def test_only_what_has_changed_is_put_where_the_rest_stays(paint: Painter) -> None:
+    layers, ground = Layers(Layer(dot), above=[Layer(bar)]), below()
+    layers.shown(paint, ground, CONTEXT)
+    layers.put(paint, moving(paint, 40))
+    paint.surface.set_at((700, 400), "#ff0000")
+    paint.stays = True
+    for shown in (CONTEXT, replace(CONTEXT, past=EVENTS)):
+        layers.shown(paint, ground, shown)
+        layers.put(paint, moving(paint, 90))
+        assert paint.surface.get_at((700, 400)) == pygame.Color("#ff0000")
+    paint.stays = False
+    layers.put(paint, Recorder(SIZE))
+    assert paint.surface.get_buffer().raw == put_anew(replace(CONTEXT, past=EVENTS), None)
+
+
+def test_another_surface_gets_all_of_it(paint: Painter) -> None:
+    layers, ground = Layers(Layer(dot), above=[Layer(bar)]), below()
+    layers.shown(paint, ground, CONTEXT)
+    layers.put(paint, Recorder(SIZE))
+    paint.surface, paint.stays = pygame.Surface(SIZE), True
+    layers.shown(paint, ground, CONTEXT)
+    layers.put(paint, Recorder(SIZE))
+    assert paint.surface.get_buffer().raw == put_anew(CONTEXT, None)
+
+
+def test_what_lies_over_all_is_drawn_again_where_it_changes(paint: Painter) -> None:
+    layers, ground = Layers(Layer(dot)), below()
+    sizes = []
+    for words in ("one", "one", "two"):
+        over = paint.taken(lambda paint, words=words: paint.text(words, (400, 300)))  # type: ignore[misc]
+        shown = layers.shown(paint, ground, CONTEXT, over=over)
+        sizes.append(sum(area.w * area.h for area in layers.redrawn))
+        like = Layers(Layer(dot)).shown(paint, ground, CONTEXT, over=over)
+        assert shown.get_buffer().raw == like.get_buffer().raw
+    assert sizes[0] == SIZE[0] * SIZE[1]
+    assert sizes[1] == 0
+    assert 0 < sizes[2] < SIZE[0] * SIZE[1] / 8

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
+from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
+from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget
 
 END_MS = 8000.0
@@ -39,8 +43,8 @@ class AttractScene(WithoutResults):
             self.navigate(Back())
         return moving
 
-    def draw(self, paint: Painter) -> None:
-        super().draw(paint)
+    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any]) -> None:
+        super()._draw_over(hung, paint, context)
         place, t = self.tabletop.frame.main, self.words.t
         paint.accent_panel(place, self.title.accent)
         paint.text(t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

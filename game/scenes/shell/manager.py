@@ -60,6 +60,8 @@ class Manager:
         """What will probably come after the top scene."""
         self.soon: list[Callable[[], object]] = []
         """What is done once, the last one first, whenever there is time for it."""
+        self._drawn: Scene | None = None
+        """The one that was drawn last, if that went well."""
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
         """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
@@ -192,9 +194,12 @@ class Manager:
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""
+        scene = self.top
+        paint.stays, self._drawn = paint.stays and self._drawn is scene, None
         with self.guarded("draw"):
-            self.top.draw(paint)
-            self.top.dirty = False
+            scene.draw(paint)
+            scene.dirty = False
+            self._drawn = scene
 
     def _take_off(self, start: int) -> None:
         """All scenes from a place on, the top one first."""

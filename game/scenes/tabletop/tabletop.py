@@ -25,7 +25,8 @@ from game.ui import cache, light
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
-from game.ui.layer import Draw, Layer, Layers
+from game.ui.layer import Draw, Layer
+from game.ui.layers import Layers
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
@@ -285,9 +286,8 @@ class Tabletop:
             return
         moving, also = self._lying.take(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
         besides = paint.taken(lambda paint: over(paint, context))
-        paint.surface.blit(self._still.shown(paint, background, context, also, besides), (0, 0))
-        if moving:
-            self._still.pass_under(paint.surface, paint.taken(lambda paint: draw_lying(paint, moving)))
+        self._still.shown(paint, background, context, also, besides)
+        self._still.put(paint, paint.taken(lambda paint: draw_lying(paint, moving)))
 
     def refine(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""

@@ -6,9 +6,12 @@ import gc
 from pathlib import Path
 from weakref import ref
 
+import pygame
+
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ShowSettings
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import Scene, Services
+from game.ui.paint import Painter
 from game.ui.rect import Scale
 from tests.games import results_game
 from tests.scenes.match_player import Player
@@ -89,3 +92,44 @@ def test_nobody_looks_for_what_is_gone_while_something_moves(tmp_path: Path) -> 
     manager.ahead(lambda: True)
     assert ring() is None
     gc.unfreeze()
+
+
+class Told(Plain):
+    """A scene that notes whether what it drew last was still there."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.stays: list[bool] = []
+
+    def draw(self, paint: Painter) -> None:
+        self.stays.append(paint.stays)
+        if self.breaks:
+            raise RuntimeError
+
+    breaks = False
+
+
+def test_what_a_scene_drew_stays_until_another_one_has_drawn(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    below, top = Told(services), Told(services)
+
+    def draw(stays: bool = True) -> None:
+        paint = Painter(pygame.Surface((16, 9)), manager.scale)
+        paint.stays = stays
+        manager.draw(paint)
+
+    manager.on_fault = lambda fault: None
+    manager.push(below)
+    draw()
+    draw()
+    draw(stays=False)
+    manager.push(top)
+    draw()
+    manager.dismiss()
+    draw()
+    below.breaks = True
+    draw()
+    below.breaks = False
+    draw()
+    assert below.stays == [False, True, False, False, True, False]
+    assert top.stays == [False]
