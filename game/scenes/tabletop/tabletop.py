@@ -83,12 +83,13 @@ class Tabletop:
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
         look = self.table.look
-        self.fixed = Layer(look.draw_side, patient=True), Layer(look.draw_below)
+        below, above = Layer(lambda *what: look.draw_below(*what)), Layer(lambda *what: look.draw_above(*what))
+        self.fixed = Layer(lambda *what: look.draw_side(*what), patient=True), below
         """What is drawn from its context alone."""
         self._seated = Layer(self._draw_cards, patient=True)
-        self._lying, fold, self._above = Lying(), Layer(self._draw_fold, patient=True), Layer(look.draw_above)
-        layers = self._seated, self.fixed[0], fold, self.fixed[1], self._lying.layer
-        self._still = Layers(*layers, above=[self._above])
+        self._lying, fold, self._above = Lying(), Layer(self._draw_fold, patient=True), above
+        layers = self._seated, self.fixed[0], fold, below, self._lying.layer
+        self._still = Layers(*layers, above=[above])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._thrown: Point = (0.0, 0.0)
