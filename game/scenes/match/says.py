@@ -43,15 +43,15 @@ NOT_THERE = "match.not_there"
 class Bar:
     """Draws the bar of a match below its buttons."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides) -> None:
-        self._tabletop = tabletop
+    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page) -> None:
+        self._tabletop, self._page = tabletop, page
         self._session, self._besides = session, besides
         self.telling = Telling(tabletop, session)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """The game's tab, the sentence, the clock."""
+        """The game's tab, the sentence unless a message lies there, the clock."""
         frame, icons, seconds = context.frame, self._besides.in_bar_count, self._session.clock.seconds
-        said = self.sentence(context)
+        said = bar.Sentence("") if self._page.says_over(frame.bar) else self.sentence(context)
         key = "bar", frame.bar, frame.named, icons, seconds, said, self._tabletop.title.key
         paint.again(key, lambda paint: self._draw(paint, frame, icons, seconds, said))
 

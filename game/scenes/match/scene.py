@@ -63,8 +63,8 @@ class MatchScene(TableScene):
         self.why = WhyNot(*at, self.navigate, self.changed)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, past)
-        self._glance, self._pulse = Glance(self.page), Pulse()
-        self.bar, self.tips = Bar(self.tabletop, self.session, self.besides), Tips(self.layout, self.why)
+        self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
+        self.bar = Bar(self.tabletop, self.session, self.besides, self.page)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
         self._ahead.offers = self.session

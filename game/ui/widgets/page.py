@@ -155,6 +155,10 @@ class Page:
             self.toasts = [Toast(words, icon)]
             self.dirty = True
 
+    def says_over(self, box: Rect) -> bool:
+        """Whether a message shows within a box now."""
+        return bool(self.toasts) and self.message_room is not None and box.contains(*self.message_room.centre)
+
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""
         self.told = widget if any(widget.tooltip()) else None

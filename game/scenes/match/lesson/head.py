@@ -18,6 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.page import Page
 
 
 def bar_buttons(tabletop: Tabletop, run: Callable[[Verb], None], on_skip: Callable[[], None]) -> list[Widget]:
@@ -39,8 +40,8 @@ def skip_place(tabletop: Tabletop) -> Rect:
 class LessonBar(Bar):
     """Tells which lesson it is."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, ends: Ends) -> None:
-        super().__init__(tabletop, session, besides)
+    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page, ends: Ends) -> None:
+        super().__init__(tabletop, session, besides, page)
         self._top, self._ends = tabletop, ends
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
