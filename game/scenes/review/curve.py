@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import fmean
 from typing import Self
 
 import pygame
@@ -194,12 +195,12 @@ class Curve(Widget):
             paint.mark(point, 10, player)
 
     def _letters(self, paint: Painter) -> None:
-        """The costliest choices where they show."""
+        """The costliest choices, each within its turn: between the moments before it and after it."""
         plot, told = self.plot, self._told
         for letter, costly in zip(LETTERS, told.found.costliest, strict=False):
-            moment = told.after(costly)
             side = 0 if len(told.found.sides) == 2 else told.side_of(costly.seat)
-            x, y = self.point(moment, told.chances(moment)[side])
+            ends = [self.point(at, told.chances(at)[side]) for at in (told.before(costly.index), told.after(costly))]
+            x, y = (fmean(each) for each in zip(*ends, strict=True))
             paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
             draw_letter(paint, (x, y), letter, self._accent)
 

@@ -186,7 +186,7 @@ def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
     assert replay.past.shown.index == made_up(scene.match).moments[last - 1].index
 
 
-def test_a_costly_choice_lies_after_its_turn(tmp_path: Path) -> None:
+def test_a_costly_choice_lies_within_its_turn(tmp_path: Path) -> None:
     _, player, scene = opened(tmp_path)
     rest(player, scene)
     told = scene.review
