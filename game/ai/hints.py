@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -49,6 +49,16 @@ class Hint(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     reasons: tuple[Reason, ...] = ()
     """Gains first, the greatest first; then risks."""
+    wins: bool = False
+    """Whether the match is won with it."""
+
+
+class _Best(NamedTuple):
+    """The line that the expert is for, and those that it is better than."""
+
+    line: Line
+    lines: Sequence[Line]
+    wins: bool = False
 
 
 def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Hint | None:
@@ -65,10 +75,10 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     options = step.options(terms, seen.state)
     if len(options) == 1:
         return Hint((options[0],))
-    best, lines = _best(spec, terms, seen, below, go_on)
+    best, lines, wins = _best(spec, terms, seen, below, go_on)
     after, _ = advance(terms, seen, best.first)
     then = _completed(spec, terms, after, best, below, go_on) if _asks(after, step.seat) else ()
-    return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines, below)))
+    return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines, below)), wins)
 
 
 def _beside(
@@ -90,28 +100,22 @@ def _beside(
     return Hint((choice,), _told(_exceeded(mind.appraise(terms, then.state, step.seat), now)))
 
 
-def _best(
-    spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
-) -> tuple[Line, Sequence[Line]]:
-    """The line that the expert is for, and those that it is better than; dice decide nothing."""
-    choice = _chosen(spec, terms, seen, below, go_on)
+def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
+    """What wins at once, or what the game's own player says, or the best of all lines; dice decide nothing."""
+    win = winning(spec, terms, seen, waiting(seen).options(terms, seen.state), below)
+    choice = win
+    if win is None and spec.mind is not None and spec.mind.choose is not None:
+        choice = spec.mind.choose(terms, seen, level_in(spec, LEVEL), below, go_on)
     if choice is None:
         lines = weighed(LEVEL, spec, terms, seen, below, go_on)
-        return max(lines, key=lambda line: line.rank), lines
+        return _Best(max(lines, key=lambda line: line.rank), lines)
     lines = candidates(spec, terms, seen, work(LOOKS), _worth(spec.mind, waiting(seen).seat, terms))
     own = [line for line in lines if line.first == choice]
     if own:
-        return max(own, key=lambda line: line.rank), lines
+        return _Best(max(own, key=lambda line: line.rank), lines, win is not None)
     position, _ = advance(terms, seen, choice)
-    return Line(choice, position, 0.0, _asks(position, waiting(seen).seat), frozenset()), lines
-
-
-def _chosen(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice | None:
-    """What wins at once, or what the game's own player says; None where lines are compared."""
-    win = winning(spec, terms, seen, waiting(seen).options(terms, seen.state), below)
-    if win is not None or spec.mind is None or spec.mind.choose is None:
-        return win
-    return spec.mind.choose(terms, seen, level_in(spec, LEVEL), below, go_on)
+    line = Line(choice, position, 0.0, _asks(position, waiting(seen).seat), frozenset())
+    return _Best(line, lines, win is not None)
 
 
 def _worth(mind: Mind[Any, Any] | None, seat: int, terms: Any) -> Value | None:
@@ -126,7 +130,7 @@ def _completed(
         return ()
     options = waiting(begun).options(terms, begun.state)
     found = next((each for each in options if advance(terms, begun, each)[0] == best.position), None)
-    return (found if found is not None else _best(spec, terms, begun, below, go_on)[0].first,)
+    return (found if found is not None else _best(spec, terms, begun, below, go_on).line.first,)
 
 
 def _asks(position: Position[Any], seat: int) -> bool:

@@ -141,6 +141,7 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
     place: Place
     choices: tuple[msgspec.Raw, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    wins: bool = False
 
 
 class Broke(msgspec.Struct, frozen=True, tag="broke"):

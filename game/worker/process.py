@@ -76,7 +76,7 @@ def _follow(inbox: Inbox, rules: str) -> None:
                 inbox.reply(found_so_far)
         elif isinstance(message, Advise) and match is not None and inbox.wants(message):
             hint = advised(match, message, Thought(inbox, message))
-            told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons)
+            told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
             inbox.reply(Advice(message.number, message.place, *told))
 
 

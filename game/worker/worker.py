@@ -192,7 +192,7 @@ class Worker:
             raise Broken
         if choices[0] not in match.options and choices[0] not in match.interrupts(seat):
             raise Broken
-        return Hint(choices, advice.reasons)
+        return Hint(choices, advice.reasons, advice.wins)
 
     def _checked(self, ask: Ask, place: int, choice: msgspec.Raw) -> Found:
         """What was answered, if that seat may do so there; raises Broken."""

@@ -103,6 +103,18 @@ def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -
     assert not asked
 
 
+def test_that_a_choice_wins_is_told() -> None:
+    """Not of one that is only the best, nor of one that ends the game for somebody else."""
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0)
+    spec = msgspec.structs.replace(BOXES, mind=mind)
+    last = Position(Purse((0, 20)), (TakeMore(0, 0),))
+    hints = {most: advise(spec, (1, most), last, generator("1"), always) for most in (19, 21)}
+    assert {most: hint.wins for most, hint in hints.items() if hint} == {19: False, 21: True}
+    going_on = told(mind)
+    assert going_on is not None
+    assert not going_on.wins
+
+
 def test_no_softness_and_no_dice() -> None:
     """An expert that is content with less is asked for the best all the same."""
     level = Level(margin=50.0)

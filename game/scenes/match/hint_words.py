@@ -24,6 +24,8 @@ class Said(NamedTuple):
 def reasons(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[Said]:
     """What speaks for a hint and against it; `only`: nothing else can be chosen."""
     terms = [said for each in hint.reasons if (said := in_words(words, title, each)) is not None]
+    if hint.wins:
+        return [Said(words.t("match.hint.wins")), *terms]
     if any(not each.risk for each in terms):
         return terms
     return [Said(_because(words, title, hint.choices[0], only)), *terms]

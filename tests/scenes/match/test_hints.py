@@ -11,12 +11,12 @@ import msgspec
 import pygame
 import pytest
 
-from game.ai.hints import Reason
+from game.ai.hints import Hint, Reason
 from game.core.mind import Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_card import Content, Told, place
-from game.scenes.match.hint_words import in_words
+from game.scenes.match.hint_words import in_words, reasons
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.store import hints as kept
@@ -28,6 +28,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.worker.messages import Budget
+from tests.ai.test_greedy import Pick
 from tests.games import field_game, results_game
 from tests.games.ruled import ruled
 from tests.play.screen import until
@@ -292,3 +293,10 @@ def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) ->
         player.table.close()
         assert worker is not None
         worker.channel.join()
+
+
+def test_what_wins_is_told_before_anything_else_that_speaks_for_it() -> None:
+    words, choice = Catalogue(), Pick(1)
+    told = [each.words for each in reasons(words, "", Hint((choice,), wins=True), only=False)]
+    assert told == [words.t("match.hint.wins")]
+    assert [each.words for each in reasons(words, "", Hint((choice,)), only=False)] == [words.t("match.hint.even")]
