@@ -89,7 +89,8 @@ class Layout:
         """What the table may draw from now."""
         self.tabletop.views.held = self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.tabletop.context(), self.chooser
-        made = (self.live, self.hover, self.rivals, chooser.held, chooser.pose, self.below)
+        held = chooser.held, chooser.carried, chooser.pose
+        made = (self.live, self.hover, self.rivals, *held, self.below)
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)

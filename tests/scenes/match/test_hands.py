@@ -364,3 +364,15 @@ def test_escape_with_empty_hands_opens_the_menu(player: Player) -> None:
     player.click("match.menu.leave")
     assert not isinstance(player.scene, MatchScene)
     assert player.house.services.store.summaries()[0].picture is not None
+
+
+def test_what_a_click_picks_up_shows_at_once_where_it_may_go(player: Player) -> None:
+    """Though the pointer has not moved since: what lies in the hand may lead to more than where it lay."""
+    layout, held = player.table.layout, 0
+    for source in layout.chooser.sources:
+        player.table.handling.let_go()
+        if source in layout.spots and not layout.chooser.press(source):
+            player.click(source)
+            held += layout.held == source
+            assert {*layout.context.targets} == {*layout.chooser.targets()}, source
+    assert held
