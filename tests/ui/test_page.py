@@ -209,6 +209,22 @@ def test_a_tooltip_comes_after_a_while_and_goes_when_the_pointer_does(page: Page
     assert page.told is None
 
 
+def test_nothing_is_pointed_at_after_another_page_was_shown(page: Page, hand: Hand) -> None:
+    page.fill(buttons("a"))
+    button = page.widgets[0]
+    button.hint = "Undo"
+    hand.move(*button.rect.centre)
+    page.explain(button)
+    assert page.told is button
+    assert button.hovered
+    page.leave()
+    assert page.told is None
+    assert page.hovered is None
+    assert not button.hovered
+    hand.move(*button.rect.centre)
+    assert button.hovered
+
+
 def test_a_message_goes_by_itself(page: Page) -> None:
     page.say("Saved")
     page.animate(200)

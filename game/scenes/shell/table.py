@@ -132,6 +132,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         self._ahead.clear()
         self.page.toasts.clear()
+        self.page.leave()
 
     def close(self) -> None:
         self.tabletop.close()

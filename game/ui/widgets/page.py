@@ -30,6 +30,7 @@ _CURSORS: dict[Cursor, int] = {
 MUTE = "m"
 _STIRS = 8.0
 """A pointer that has come farther than this no longer rests where it pressed."""
+_NOWHERE = (-1.0, -1.0)
 
 
 class Page:
@@ -63,7 +64,7 @@ class Page:
         self._waited = 0.0
         self._pressed: tuple[float, float] | None = None
         """Where the pointer has rested since a press: who presses on knows what lies there."""
-        self._pointer = (-1.0, -1.0)
+        self._pointer = _NOWHERE
 
     # -- what lies on it
 
@@ -148,6 +149,12 @@ class Page:
         self.toasts.clear()
         self.told = None
         self.dirty = True
+
+    def leave(self) -> None:
+        """Another page is shown: once this one is again, nothing is pointed at until the pointer moves."""
+        self._held, self._pointer = None, _NOWHERE
+        self._hover()
+        self.told = None
 
     def say(self, words: str, icon: str = "") -> None:
         """Shows a short message that goes by itself; without words none."""
