@@ -170,9 +170,8 @@ class Window:
             services.sound.update(gone_ms)
             drawn = manager.dirty
             if drawn:
-                paint = Painter(self._surface, manager.scale, rough=True)
-                paint.stays, self._stays = self._stays, True
-                manager.draw(paint)
+                manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays))
+                self._stays = True
                 pygame.display.flip()
                 shelf.rest()
                 self._herald.tell(manager.top.caption())

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 import pygame
 
 from game.ui import art, shapes, skin, type, vector, wood
+from game.ui.cache import Cache
 from game.ui.rect import Hexagon, Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
@@ -20,17 +21,21 @@ VAlign = Literal["top", "middle", "bottom"]
 Kind = Literal["panel", "lifted", "inset", "row", "plain"]
 
 
+_veils: Cache[pygame.Surface] = Cache(1, lambda sheet: sheet.get_height() * sheet.get_pitch())
+"""Only the latest: they may be as large as the window."""
+
+
 class Canvas:
     """A surface at a scale. Text and pictures are made at their final pixel size and kept."""
 
     keeps: ClassVar[bool] = True
     """Whether what was drawn once may be shown again; not by one that listens to what is drawn."""
 
-    def __init__(self, surface: pygame.Surface, scale: Scale, rough: bool = False) -> None:
-        """`rough`: what takes long to make may be shown roughly first."""
+    def __init__(self, surface: pygame.Surface, scale: Scale, rough: bool = False, stays: bool = False) -> None:
+        """`rough`: what takes long to make may be shown roughly first. `stays`: the surface shows just what was drawn
+        on it last; whoever knows that others have drawn there since takes that back."""
         self.surface, self.scale, self.rough = surface, scale, rough
-        self.stays = False
-        """Whether the surface shows just what the same scene has drawn there last."""
+        self.stays = stays
         self._ox = self._oy = 0.0
 
     # -- places
@@ -104,14 +109,10 @@ class Canvas:
         if alpha >= 1:
             self.surface.fill(colour, area)
             return
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        sheet.fill((*colour, round(255 * alpha)))
-        for hole in holes:
-            box = self.rect_px(hole).move(-area.x, -area.y)
-            if isinstance(hole, Hexagon):
-                pygame.draw.polygon(sheet, (0, 0, 0, 0), Hexagon(*map(float, box)).corners())
-            else:
-                pygame.draw.rect(sheet, (0, 0, 0, 0), box, border_radius=self.scale.px(12))
+        cuts = tuple((isinstance(hole, Hexagon), tuple(self.rect_px(hole).move(-area.x, -area.y))) for hole in holes)
+        look, corner = (*colour, round(255 * alpha)), self.scale.px(12)
+        # The same sheet in every frame: a picture that is drawn again where it changes does not change with it.
+        sheet = _veils.get((area.size, look, cuts, corner), lambda: _veil(area.size, look, cuts, corner))
         self.surface.blit(sheet, area)
 
     def panel(
@@ -312,3 +313,17 @@ class Canvas:
         """Width and height in units that `text` would take."""
         block = type.block(words, style, self.scale, width, max_lines)
         return (block.width_px / self.scale.factor, block.height_px / self.scale.factor)
+
+
+def _veil(
+    size: tuple[int, int], look: tuple[int, ...], cuts: Sequence[tuple[bool, tuple[int, ...]]], corner: int
+) -> pygame.Surface:
+    """A flat sheet with holes: whether each is a hexagon, and its box in pixels."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill(look)
+    for hexagon, box in cuts:
+        if hexagon:
+            pygame.draw.polygon(sheet, (0, 0, 0, 0), Hexagon(*map(float, box)).corners())
+        else:
+            pygame.draw.rect(sheet, (0, 0, 0, 0), box, border_radius=corner)
+    return sheet

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.core.steps import Chance, Choice, Decision, Event
@@ -31,7 +32,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Everything that a table may draw from at one moment."""
 
     view: V
-    """The viewer's view of the state that is shown."""
+    """The viewer's view of the state that is shown; another one comes by `seeing`."""
     past: Sequence[Event[Any, Any]]
     """Events shown so far, redacted."""
     frame: Frame
@@ -85,3 +86,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     def shown_seat(self) -> int | None:
         """The seat whose things show where there is room for those of one seat only."""
         return self.active if self.focused_seat is None else self.focused_seat
+
+    def seeing(self, view: V) -> TableContext[V]:
+        """The same moment with another state in sight. Who draws asks for it so, as `replace` hides from a layer what
+        is read of the copy."""
+        return replace(self, view=view)

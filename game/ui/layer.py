@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sized
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
@@ -15,13 +17,20 @@ _FIELDS = TableContext.__struct_fields__
 
 
 class _Read(TableContext[Any], frozen=True, dict=True):
-    """A context that notes which of its fields are asked for."""
+    """A context that notes which of its fields are asked for, of itself or of one with another view."""
 
     def __getattribute__(self, name: str) -> Any:
         found = super().__getattribute__(name)
         if name in _FIELDS:
-            super().__getattribute__("__dict__")[name] = found, _size(found)
+            kept = super().__getattribute__("__dict__")
+            if name not in kept["own"]:
+                kept["read"][name] = found, _size(found)
         return found
+
+    def seeing(self, view: Any) -> TableContext[Any]:
+        made = replace(self, view=view)
+        made.__dict__.update(self.__dict__, own=("view",))
+        return made
 
 
 def _size(found: Any) -> int:
@@ -54,11 +63,12 @@ class Layer:
     """What is drawn over pictures below, taken down; drawn again only where it would look different.
 
     It would where the window, `also`, or a field of the context that was read while it was drawn has changed. A
-    `patient` one may be shown by a rough painter as it was a frame before, unless more is hidden now.
+    `patient` one may be shown by a rough painter as it was a frame before, unless more is hidden now; for a `quick`
+    one none has to wait.
     """
 
-    def __init__(self, draw: Draw, patient: bool = False) -> None:
-        self._draw, self._patient = draw, patient
+    def __init__(self, draw: Draw, patient: bool = False, quick: bool = False) -> None:
+        self._draw, self._patient, self.quick = draw, patient, quick
         self._now: _Taken | None = None
         self._next: _Taken | None = None
         self.changes = 0
@@ -111,10 +121,10 @@ class Layer:
 
     def _taken(self, paint: Painter, context: TableContext[Any], key: tuple[Hashable, ...]) -> _Taken:
         ops = Recorder(paint.surface.get_size())
-        noting = _Read(*(getattr(context, name) for name in _FIELDS))
+        noting, read = _Read(*(getattr(context, name) for name in _FIELDS)), dict[str, tuple[Any, int]]()
+        noting.__dict__.update(read=read, own=())
         self._draw(Painter(ops, paint.scale, paint.rough), noting)
         self.changes += 1
-        read = {name: value for name, value in noting.__dict__.items() if name in _FIELDS}
         return _Taken(ops, key, read, _hides(context))
 
 

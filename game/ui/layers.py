@@ -60,7 +60,11 @@ class Layers:
         size = below.get_size()
         drawn = [self._ground(below)]
         each = list(zip_longest(self._layers, also))
-        due = [layer for layer, more in each if layer.due(paint, context, more)] if paint.rough else []
+        due = (
+            [layer for layer, more in each if layer.due(paint, context, more) and not layer.quick]
+            if paint.rough
+            else []
+        )
         late = [layer for layer in due if layer.can_wait(paint, context)]
         longest = max(late, key=lambda layer: layer.waited, default=None)
         if longest is not None and (len(late) == len(due) or longest.waited >= _PATIENCE):
@@ -135,7 +139,8 @@ class Layers:
     def close(self) -> None:
         """Keep nothing."""
         self.forget()
-        self._made, self._on, self._drawn = None, None, ()
+        self._made, self._on, self._drawn, self._moved = None, None, (), ()
+        self._fresh.clear()
 
     def _over(self, over: Recorder | None, size: tuple[int, int]) -> Recorder:
         """The same recorder as before where the same is drawn."""

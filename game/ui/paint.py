@@ -36,13 +36,13 @@ class Painter(Canvas):
             draw(self)
             return
         whole = key, self.surface.get_size(), self.scale, self._ox, self._oy
-        made = _again.get(whole, lambda: self.taken(draw))
+        made = _again.get(whole, lambda: self.recorded(draw))
         if isinstance(self.surface, Recorder):
             self.surface.include(made)
         else:
             perform(self.surface, made.ops)
 
-    def taken(self, draw: Callable[[Painter], None]) -> Recorder:
+    def recorded(self, draw: Callable[[Painter], None]) -> Recorder:
         """What that draws, taken down only."""
         below, self.surface = self.surface, Recorder(self.surface.get_size())
         try:

@@ -20,7 +20,7 @@ from tests.scenes.pilot import House
 
 SIZE = (1024, 640)
 STEP_MS = 130.0
-MOST, SOME = 70, 40
+MOST, SOME = 140, 60
 """Frames of one game; so many always."""
 
 
@@ -41,9 +41,7 @@ class Compared:
     def step(self, ms: float = STEP_MS) -> None:
         manager = self.player.manager
         manager.update(ms)
-        paint = Painter(self.kept, manager.scale)
-        paint.stays = self.frames % 5 > 0
-        manager.draw(paint)
+        manager.draw(Painter(self.kept, manager.scale, stays=self.frames % 5 > 0))
         manager.draw(Anew(self.anew, manager.scale))
         self.frames += 1
         pieces = iter(range(self.frames % 7))
@@ -68,3 +66,21 @@ def test_every_frame_looks_as_if_it_were_drawn_anew(tmp_path: Path, title: Title
             if not player.table.tabletop.stage.busy:
                 break
         player.come()
+        carry(player, both, dice)
+
+
+def carry(player: Player, both: Compared, dice: random.Random) -> None:
+    """Something is picked up, carried over the table and let go of again."""
+    layout = player.table.layout
+    lying = [spot for spot in layout.chooser.sources if spot in layout.spots and not layout.chooser.press(spot)]
+    if player.scene is not player.table or not lying:
+        return
+    player.point("move", layout.spots[dice.choice(lying)].centre)
+    player.point("down", layout.spots[layout.hover].centre if layout.hover in layout.spots else (5, 5))
+    for _ in range(4):
+        player.point("move", (dice.uniform(100, 1400), dice.uniform(100, 800)))
+        both.step()
+    player.key("escape")
+    both.step()
+    player.point("up", (5, 5))
+    both.step()

@@ -18,8 +18,8 @@ from game.ui.theme import colours
 _SHADOW = 10.0
 
 
-def nothing(paint: Painter, context: TableContext[object]) -> None:
-    """Draws nothing."""
+def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
+    """Over a table on which nothing else lies."""
 
 
 class Lying:
@@ -30,15 +30,16 @@ class Lying:
         """All of the frame before."""
         self._still: tuple[Sprite, ...] = ()
         self._gap: Rect | None = None
-        self.layer = Layer(self._draw)
+        self.layer = Layer(self._draw, quick=True)
 
     @property
     def drawn_from(self) -> Hashable:
         """What the layer shows."""
         return self._still, self._gap
 
-    def take(self, sprites: Sequence[Sprite], gap: Rect | None) -> Sequence[Sprite]:
-        """Those of a new frame, in the order in which they are drawn; returns the ones that the layer does not show.
+    def part(self, sprites: Sequence[Sprite], gap: Rect | None) -> Sequence[Sprite]:
+        """Takes in those of a new frame, in the order in which they are drawn; returns the ones that the layer does
+        not show.
 
         `gap` is the place below them of one that is in somebody's hand.
         """

@@ -19,7 +19,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
-from game.scenes.tabletop.lying import Lying, draw_lying, nothing
+from game.scenes.tabletop.lying import Lying, draw_lying, draw_nothing
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui import cache, light
 from game.ui.context import TableContext, TableSetup
@@ -82,14 +82,15 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        look = self.table.look
-        below, above = Layer(lambda *what: look.draw_below(*what)), Layer(lambda *what: look.draw_above(*what))
+        look = self.table.look  # asked when it draws, as what it draws with may be another by then
+        below = Layer(lambda *what: look.draw_below(*what))
+        self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
         self.fixed = Layer(lambda *what: look.draw_side(*what), patient=True), below
-        """What is drawn from its context alone."""
-        self._seated = Layer(self._draw_cards, patient=True)
-        self._lying, fold, self._above = Lying(), Layer(self._draw_fold, patient=True), above
+        """What lies beside and below the sprites, drawn from its context alone."""
+        self._seated, fold = Layer(self._draw_cards, patient=True), Layer(self._draw_fold, patient=True)
+        self._lying = Lying()
         layers = self._seated, self.fixed[0], fold, below, self._lying.layer
-        self._still = Layers(*layers, above=[above])
+        self._still = Layers(*layers, above=[self._above])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._thrown: Point = (0.0, 0.0)
@@ -269,9 +270,9 @@ class Tabletop:
         context: TableContext[Any],
         lying: Sequence[Sprite] | None = None,
         gap: Rect | None = None,
-        over: Draw = nothing,
+        over: Draw = draw_nothing,
     ) -> None:
-        """Draw everything below the bar, and what lies over all.
+        """Draw the table, and what lies over it.
 
         `gap` is the place of a sprite that is in somebody's hand.
         """
@@ -285,10 +286,9 @@ class Tabletop:
             look.draw_above(paint, context)
             over(paint, context)
             return
-        moving, also = self._lying.take(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
-        besides = paint.taken(lambda paint: over(paint, context))
-        self._still.shown(paint, background, context, also, besides)
-        self._still.put(paint, paint.taken(lambda paint: draw_lying(paint, moving)))
+        moving, also = self._lying.part(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
+        self._still.shown(paint, background, context, also, paint.recorded(lambda paint: over(paint, context)))
+        self._still.put(paint, paint.recorded(lambda paint: draw_lying(paint, moving)))
 
     def refine(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""

@@ -114,9 +114,7 @@ def test_what_a_scene_drew_stays_until_another_one_has_drawn(tmp_path: Path) -> 
     below, top = Told(services), Told(services)
 
     def draw(stays: bool = True) -> None:
-        paint = Painter(pygame.Surface((16, 9)), manager.scale)
-        paint.stays = stays
-        manager.draw(paint)
+        manager.draw(Painter(pygame.Surface((16, 9)), manager.scale, stays=stays))
 
     manager.on_fault = lambda fault: None
     manager.push(below)

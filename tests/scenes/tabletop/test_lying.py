@@ -19,29 +19,29 @@ def moved(number: int) -> list[Sprite]:
 
 def test_what_lies_as_before_is_left_to_the_layer() -> None:
     lying = Lying()
-    assert lying.take(ROW, None) == ROW
-    assert lying.take([replace(each) for each in ROW], None) == []
+    assert lying.part(ROW, None) == ROW
+    assert lying.part([replace(each) for each in ROW], None) == []
 
 
 def test_what_moves_and_all_that_is_drawn_after_it_is_not() -> None:
     lying = Lying()
-    lying.take(ROW, None)
-    assert lying.take(moved(2), None) == moved(2)[2:]
-    assert lying.take(ROW, None) == ROW[2:]
-    assert lying.take(ROW, None) == []
+    lying.part(ROW, None)
+    assert lying.part(moved(2), None) == moved(2)[2:]
+    assert lying.part(ROW, None) == ROW[2:]
+    assert lying.part(ROW, None) == []
 
 
 def test_one_that_goes_or_comes_leaves_the_others_lying() -> None:
     lying = Lying()
-    lying.take(ROW, None)
-    assert lying.take(ROW[1:], None) == []
-    assert lying.take(ROW, None) == ROW
+    lying.part(ROW, None)
+    assert lying.part(ROW[1:], None) == []
+    assert lying.part(ROW, None) == ROW
 
 
 def test_the_layer_depends_on_what_lies_and_on_the_gap() -> None:
     lying, seen = Lying(), []
     for sprites, gap in ((ROW, None), (ROW, None), (ROW, None), (moved(3), None), (ROW[:3], ROW[3].box)):
-        lying.take(sprites, gap)
+        lying.part(sprites, gap)
         seen.append(lying.drawn_from)
     assert seen[1] == seen[2]
     assert len({seen[0], *seen[2:]}) == 4

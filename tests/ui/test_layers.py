@@ -203,7 +203,7 @@ def test_an_equal_view_of_its_own_makes_no_difference(paint: Painter) -> None:
 
 def moving(paint: Painter, x: float) -> Recorder:
     """A thing on its way over the dot and under the bar."""
-    return paint.taken(lambda paint: paint.box(Rect(x, 120, 120, 120), colours.barn, 30))
+    return paint.recorded(lambda paint: paint.box(Rect(x, 120, 120, 120), colours.barn, 30))
 
 
 def put_anew(context: TableContext[Any], x: float | None) -> bytes:
@@ -257,7 +257,7 @@ def test_what_lies_over_all_is_drawn_again_where_it_changes(paint: Painter) -> N
     layers, ground = Layers(Layer(dot)), below()
     sizes = []
     for words in ("one", "one", "two"):
-        over = paint.taken(lambda paint, words=words: paint.text(words, (400, 300)))  # type: ignore[misc]
+        over = paint.recorded(lambda paint, words=words: paint.text(words, (400, 300)))  # type: ignore[misc]
         shown = layers.shown(paint, ground, CONTEXT, over=over)
         sizes.append(sum(area.w * area.h for area in layers.redrawn))
         like = Layers(Layer(dot)).shown(paint, ground, CONTEXT, over=over)
@@ -265,3 +265,33 @@ def test_what_lies_over_all_is_drawn_again_where_it_changes(paint: Painter) -> N
     assert sizes[0] == SIZE[0] * SIZE[1]
     assert sizes[1] == 0
     assert 0 < sizes[2] < SIZE[0] * SIZE[1] / 8
+
+
+def test_what_is_read_of_the_same_moment_with_another_view_matters_too(paint: Painter) -> None:
+    def draw(paint: Painter, context: TableContext[Any]) -> None:
+        bar(paint, context.seeing("another"))
+        seen.append(context.seeing("another").view)
+
+    seen: list[Any] = []
+    layer = Layer(draw)
+    for context in (CONTEXT, replace(CONTEXT, view="other"), replace(CONTEXT, pulse=0.5)):
+        layer.look(paint, context)
+    assert layer.changes == 2
+    assert seen == ["another"] * 2
+
+
+def test_none_waits_for_a_quick_one(rough: Painter) -> None:
+    patient, quick = Layer(dot, patient=True), Layer(bar, quick=True)
+    layers, ground = Layers(patient, above=[quick]), below()
+    layers.shown(rough, ground, CONTEXT)
+    layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=0.5))
+    assert (patient.changes, quick.changes, layers.late) == (2, 2, False)
+
+
+def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:
+    layers, ground = Layers(Layer(dot)), below()
+    for holes in ([], [Rect(100, 100, 50, 50)]):
+        for _ in range(2):
+            over = paint.recorded(lambda paint, holes=holes: paint.veil(colours.ink, 0.5, holes=holes))  # type: ignore[misc]
+            layers.shown(paint, ground, CONTEXT, over=over)
+        assert not layers.redrawn

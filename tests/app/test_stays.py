@@ -1,0 +1,61 @@
+"""What the window shows stays there from frame to frame, until something else may have been drawn in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.instance import Instance
+from game.app.window import Window
+from game.scenes.shell.scene import Scene, Services
+from game.ui.paint import Painter
+from tests.games import results_game
+
+SIZE = (1024, 640)
+
+
+class Drawn(Scene):
+    """Is drawn in each frame, and notes whether what it drew before was still there; in some it is changed."""
+
+    def __init__(self, services: Services, window: Window, changes: Sequence[str], quit_after: int) -> None:
+        super().__init__(services)
+        self._window, self._changes, self._left = window, changes, quit_after
+        self.stays: list[bool] = []
+
+    def update(self, dt_ms: float) -> bool:
+        self.dirty = True
+        if len(self.stays) == self._left:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return True
+
+    def draw(self, paint: Painter) -> None:
+        self.stays.append(paint.stays)
+        change = self._change
+        if change == "exposed":
+            pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        elif change == "resized":
+            pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=SIZE[0], y=SIZE[1]))
+        elif change == "opened":
+            self._window.apply((SIZE[0] + 64, SIZE[1] + 64), False)
+
+    def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
+        return [pygame.Rect(0, 0, 8, 8)] if self._change == "lively" else ()
+
+    @property
+    def _change(self) -> str:
+        """What happens in the frame that was drawn last."""
+        frame = len(self.stays) - 1
+        return self._changes[frame] if frame < len(self._changes) else ""
+
+
+@pytest.mark.parametrize("change", ["", "exposed", "resized", "opened", "lively"])
+def test_it_is_drawn_whole_after_whatever_may_have_spoilt_it(tmp_path: Path, change: str) -> None:
+    house = results_game.house(tmp_path / "house", size=SIZE)
+    window = Window(SIZE, fullscreen=False)
+    scene = Drawn(house.services, window, ["", "", change, ""], 6)
+    house.manager.push(scene)
+    window.run(house.manager, house.services, Instance(tmp_path))
+    assert scene.stays[:6] == [False, True, True, not change, True, True]
