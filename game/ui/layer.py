@@ -23,7 +23,7 @@ class _Read(TableContext[Any], frozen=True, dict=True):
         found = super().__getattribute__(name)
         if name in _FIELDS:
             kept = super().__getattribute__("__dict__")
-            if name not in kept["own"]:
+            if "read" in kept and name not in kept["own"]:
                 kept["read"][name] = found, _size(found)
         return found
 

@@ -88,7 +88,7 @@ def _glades_without(shut: list[Wood], glades: tuple[int, ...]) -> tuple[int, ...
     return tuple([at for at in glades if at not in facing])
 
 
-# Known by what it is, as what is kept with it grows; and nothing of that leads back to it, so there is no cycle to find.
+# Known by what it is, as what is kept with it grows; nothing of that leads back to it, so there is no cycle to find.
 class Land(msgspec.Struct, eq=False, gc=False):
     """Everything that lies on the table; what is found out about it later is kept with it."""
 

@@ -8,6 +8,7 @@ from game.scenes.match import coach_card
 from game.scenes.match.beside import Beside, MatchTable
 from game.scenes.shell.menu import Sketch
 from game.ui.coach import MAIN
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Item
@@ -167,11 +168,15 @@ class Coaching(Beside):
         needed = [*scene.layout.needed, *(each.rect for each in buttons if each.name not in _LOG)]
         known = [*scene.layout.spots.values(), *scene.layout.parts.values()]
         placed = self._place(words, shown, needed, known)
+
+        def overlay(paint: Painter, box: Rect) -> None:
+            scene.tabletop.overlay(paint, scene.layout.context, box)
+
         card = Sketch(
             scene.tabletop.frame.canvas,
             # What is looked at while a button is held may lie over what glows.
             lambda paint, _: coach_card.draw(
-                paint, placed, words, scene.title.accent, () if scene.tabletop.looking else glow
+                paint, placed, words, scene.title.accent, () if scene.tabletop.looking else glow, overlay
             ),
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.scenes.match import why_card
-from game.scenes.match.lesson.light import draw_glow
+from game.scenes.match.lesson.light import LABEL, draw_glow, wider
 from game.ui import tail
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -75,14 +75,23 @@ def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
     return made
 
 
-def draw(paint: Painter, placed: Placed, words: str, accent: Accent, glow: Sequence[Rect]) -> None:
-    """What is meant glows; the goose tells of it."""
+def draw(
+    paint: Painter,
+    placed: Placed,
+    words: str,
+    accent: Accent,
+    glow: Sequence[Rect],
+    overlay: Callable[[Painter, Rect], None],
+) -> None:
+    """What is meant glows, beneath what the table tells of it, see `Tabletop.overlay`; the goose tells of it too."""
     for each in glow:
         if isinstance(each, Hexagon):
             corners = Hexagon(*each.inset(3)).corners()
             paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
         else:
             draw_glow(paint, each)
+    for each in glow:
+        overlay(paint, wider(each, LABEL))
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
     tail.draw(paint, box, placed.tip, Stroke(accent.base, 3))

@@ -121,7 +121,7 @@ def _ghosts(tabletop: Tabletop, after: TableContext[Any], place: Rect) -> list[S
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 
 
-def draw(paint: Painter, tabletop: Tabletop, shown: Marks, strength: str) -> None:
+def draw(paint: Painter, tabletop: Tabletop, context: TableContext[Any], shown: Marks, strength: str) -> None:
     """The light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
         box = shown.region.inset(-6)
@@ -132,6 +132,7 @@ def draw(paint: Painter, tabletop: Tabletop, shown: Marks, strength: str) -> Non
     ring = shown.piece.inset(-4)
     _halo(paint, ring, 12)
     _border(paint, ring, 12)
+    tabletop.overlay(paint, context, ring)
     if strength == "move":
         if shown.place is not None:
             with paint.clip(shown.place), paint.faded(shown.place, _GHOST):

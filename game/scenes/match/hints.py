@@ -215,7 +215,7 @@ class Hints(Beside):
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
         box = hint_card.place(top.scale, frame, content, needed, list(layout.spots.values()))
-        lit = Sketch(frame.canvas, lambda paint, _: hint_marks.draw(paint, top, marks, self.strength))
+        lit = Sketch(frame.canvas, lambda paint, _: hint_marks.draw(paint, top, layout.context, marks, self.strength))
         look = hint_card.Look(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         return [lit, *(each for each in buttons if not each.rect.intersects(box)), *card]

@@ -146,7 +146,6 @@ class ResultsScene(MenuScene):
     # -- the stack
 
     def leave(self) -> None:
-        super().leave()
         self.show.finish()
         for _ in self.remaining:
             pass

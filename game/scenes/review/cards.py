@@ -113,12 +113,14 @@ class Cards:
         if number >= len(self._cuts):
             return
         low = card.bottom - _BUTTON - 20
-        told, better = self._sentences(costly, self._cuts[number])
+        told, better, shorter = self._sentences(costly, self._cuts[number])
         top, room = y + 16, right.w - 30
-        needed = sum(
-            paint.measure(words, style, wide, 3)[1]
-            for words, style, wide in ((told, "strong", right.w), (better, "label", room))
-        )
+
+        def high(better: str) -> float:
+            return paint.measure(told, "strong", right.w, 3)[1] + paint.measure(better, "label", room, 3)[1]
+
+        better = better if high(better) <= low - top - 4 else shorter
+        needed = high(better)
         shown = paint.text(
             told, (right.x, top), "strong", None, "left", right.w, 2 if needed <= low - top - 4 else 1, "top"
         )
@@ -137,11 +139,12 @@ class Cards:
             paint.surface.blit(self._pictures[key], area)
         paint.box(cut, None, 8, colours.wood_mid, 3)
 
-    def _sentences(self, costly: Costly, cut: Cut) -> tuple[str, str]:
-        """Who did what, and what would have been better and why."""
+    def _sentences(self, costly: Costly, cut: Cut) -> tuple[str, str, str]:
+        """Who did what, what would have been better and why, and that without the why."""
         t = self._words.t
         told = t("review.chosen", seat=self._match.seats[costly.seat].name, choice=cut.words)
         key = f"{self._title.key}.term.{costly.reason}"
+        better = t("review.better", choice=cut.better)
         if not costly.reason or not self._words.has(key):
-            return told, t("review.better", choice=cut.better)
-        return told, t("review.better.why", choice=cut.better, reason=t(key))
+            return told, better, better
+        return told, t("review.better.why", choice=cut.better, reason=t(key)), better

@@ -151,9 +151,6 @@ class MenuScene(Scene):
         yield back
         yield Label(Rect(bar.x + 76, bar.y, bar.w / 2, bar.h), heading, "h2")
 
-    def leave(self) -> None:
-        self.page.leave()
-
     def recover(self) -> None:
         self.page.clear()
 

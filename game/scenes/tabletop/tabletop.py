@@ -13,9 +13,10 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.memo import Latest
 from game.core.seats import Seat
-from game.core.steps import Chance, Decision, Event
+from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
+from game.scenes.tabletop import asked
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
@@ -28,6 +29,7 @@ from game.ui.glove import SHAKE_MS, Glove
 from game.ui.layer import Draw, Layer
 from game.ui.layers import Layers
 from game.ui.paint import Painter
+from game.ui.recorder import perform
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
@@ -194,11 +196,12 @@ class Tabletop:
                 covered=self.covered,
                 camera=views.camera,
                 waiting=self._waiting,
-                interrupted=self._interrupted,
+                interrupted=asked.interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
             )
             if self.match.open_turn and not stage.busy and not self.aside:
-                made = replace(made, open_turn=True, gain=self._gain(), chance=self._chance)
+                gain = asked.gain(self.match, stage.viewer)
+                made = replace(made, open_turn=True, gain=gain, chance=asked.chance(self.match))
             if views.settled(made) is not made.camera:
                 made = replace(made, camera=views.camera)
             if not stage.pausing:
@@ -290,6 +293,14 @@ class Tabletop:
         self._still.shown(paint, background, context, also, paint.recorded(lambda paint: over(paint, context)))
         self._still.put(paint, paint.recorded(lambda paint: draw_lying(paint, moving)))
 
+    def overlay(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:
+        """Draw once more within a box what lies over the sprites, as something was drawn upon it."""
+        with paint.clip(box):
+            if paint.keeps:
+                perform(paint.surface, self._above.look(paint, context).within(paint.rect_px(box)))
+            else:
+                self.table.look.draw_above(paint, context)
+
     def refine(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
         self.table.look.refine()
@@ -368,29 +379,6 @@ class Tabletop:
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)
 
-    def _gain(self) -> int | None:
-        """The points that came of what may be taken back, as the viewer knows them."""
-        match, spec, seat, start = self.match, self.title.spec, self.match.turn_of, self.match.undo_to()
-        if seat is None or start is None:
-            return None
-        seen = (spec.seen(match.terms, each, self.stage.viewer) for each in (match.at(start).state, match.state))
-        before, now = (spec.score(match.terms, each)[seat].total for each in seen)
-        return now - before
-
-    @property
-    def _chance(self) -> Chance[Any, Any, Any] | None:
-        top = self.match.position.agenda[-1]
-        return top if isinstance(top, Chance) else None
-
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
         return None if self.stage.busy or self.aside or self.match.handing_over else self.match.waiting
-
-    @property
-    def _interrupted(self) -> Decision[Any, Any, Any] | None:
-        waiting = self._waiting
-        if waiting is None or waiting.open:
-            return None
-        beneath = (step for step in reversed(self.match.position.agenda) if isinstance(step, Decision))
-        found = next((step for step in beneath if step.open), None)
-        return None if found is None or found.seat == waiting.seat else found

@@ -60,7 +60,7 @@ def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players
     straw = bool(sum(state.loose)) or now.straw == "wanted"
     island.groves(paint, plan, terms.seats, straw)
     if straw:
-        island.mat(paint, plan, players[state.seat], now.tag, now.straw == "wanted")
+        island.mat(paint, plan, players[state.seat], now.straw == "wanted")
     elif now.straw == "offered":
         island.faint_mat(paint, plan)
     if now.turn is not None:
@@ -90,6 +90,8 @@ def draw_above(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, now: Signals
 ) -> None:
     """What lies over the animals."""
+    if sum(state.loose) or now.straw == "wanted":
+        island.mat_tag(paint, plan, now.tag)
     herd.counts(paint, plan, terms, state, {now.held} if now.held is not None and now.held.kind == "loose" else ())
     if now.attack is not None:
         attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))

@@ -206,14 +206,19 @@ def faint_mat(paint: Painter, plan: Island) -> None:
     paint.shape([corners], line, _MAT, 0.25, corner=12 * u)
 
 
-def mat(paint: Painter, plan: Island, owner: Player, words: str, wanted: bool = False) -> None:
-    """The straw for a seat's loose animals, with a tag of what may be done with them; lit where one is wanted."""
+def mat(paint: Painter, plan: Island, owner: Player, wanted: bool = False) -> None:
+    """The straw for a seat's loose animals; lit where one is wanted."""
     box, u = plan.mat, plan.unit
     if wanted:
         paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8)
     rim, wide = (colours.sun, 5.0) if wanted else (_MAT_RIM, 2.5)
     _spread(paint, box, u, rim, wide)
     paint.mark((box.x + 3 * u, box.y + 3 * u), _OWNER * u, owner)
+
+
+def mat_tag(paint: Painter, plan: Island, words: str) -> None:
+    """What may be done with what lies on the straw."""
+    box, u = plan.mat, plan.unit
     size = max(16 * u, 14 / paint.scale.factor)
     look = style("caption").at(size)
     wide = paint.measure(words, look)[0] + 20 * u

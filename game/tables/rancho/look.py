@@ -146,15 +146,15 @@ class RanchoLook(Look[State]):
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Land, prices, targets and dangers."""
         plan, context = self._plan(context), carrying.on_table(context, self._terms)
-        tag = self._words.t("rancho.mat.put" if context.view.dice else "rancho.mat.both")
-        signals = self._facts.signals(context, tag)
+        signals = self._facts.signals(context, "")
         board.draw_below(paint, plan, self._terms, context.view, self._facts.players, signals)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""
         plan, col = self._plan(context), column(context.frame)
         laid = carrying.on_table(context, self._terms)
-        signals = self._facts.signals(laid, "")
+        tag = self._words.t("rancho.mat.put" if laid.view.dice else "rancho.mat.both")
+        signals = self._facts.signals(laid, tag)
         picked = herd.cells(self._terms, signals.left)
         for cell in herd.cells(self._terms, self._facts.pointed(context)):
             if cell not in picked:

@@ -82,10 +82,13 @@ class Side:
         seat, state, col = self._facts.shown(context), context.view, column(context.frame)
         if col.tray.h < 90 or not self._facts.mine(context):
             return
-        left = panel.purse_words(self._words, self._facts.purse(context, seat))
+        purse = self._facts.purse(context, seat)
+        left = panel.purse_words(self._words, purse)
         spending = self._facts.new(context) != NONE or self._facts.gives(context)
         if self._facts.asked(context) in ("rest", "draw") and left and spending:
-            _line(paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0])
+            _line(
+                paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0 if purse[0] else 1]
+            )
             return
         barns = [b for b, _ in self._facts.uses(context, seat) if b < data.PLACE_STORE]
         if barns and state.dice[0] == state.dice[1]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +19,9 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
 from game.tables.rancho.facts import Facts
+from game.ui.paint import Painter
 from game.ui.spot import Spot
+from game.ui.theme import colours
 from game.ui.widgets.button import Button
 from tests.games.ruled import ruled
 from tests.rules.rancho.table import laid
@@ -229,3 +232,21 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(
     (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
     assert settled.rabbits == ((match.terms.board.number("2,3"), 4),)
     assert scene(player).tabletop.speaker.say(settled) == "settles the whole herd"
+
+
+def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:
+    """The goose and hints ring what they mean after all else has been drawn."""
+    top, context = scene(player).tabletop, scene(player).layout.context
+    paint = Painter(pygame.Surface(player.manager.scale.size_px), player.manager.scale)
+    top.draw(paint, context)
+    before, box = paint.surface.copy(), player.spot("animal:2,3").inset(-20)
+    counts = [
+        area
+        for area in paint.recorded(lambda paint: top.table.look.draw_above(paint, context)).areas
+        if paint.rect_px(box).contains(area)
+    ]
+    assert counts
+    paint.box(box, colours.sun)
+    assert all(paint.surface.get_at(area.center) != before.get_at(area.center) for area in counts)
+    top.overlay(paint, context, box)
+    assert all(paint.surface.get_at(area.center) == before.get_at(area.center) for area in counts)

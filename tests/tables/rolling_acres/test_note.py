@@ -66,7 +66,7 @@ def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
     before, after = pygame.Surface((1600, 900)), pygame.Surface((1600, 900))
     for surface in (before, after):
         tabletop.table.look.draw_below(Painter(surface, Scale((1600, 900))), tabletop.context())
-    hint_marks.draw(Painter(after, Scale((1600, 900))), tabletop, shown, "move")
+    hint_marks.draw(Painter(after, Scale((1600, 900))), tabletop, tabletop.context(), shown, "move")
     plan = layout.plan(tabletop.context().frame)
     assert shown.place == plan.around(members(covered))
     for space in members(covered):
