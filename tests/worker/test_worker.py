@@ -162,6 +162,11 @@ def test_one_that_dies_or_raves_is_replaced_once(hire: Hire, target: Work) -> No
     assert match.record() == before
 
 
+def await_kill(process: Any) -> None:
+    """A process that begins meanwhile may have taken its status, and then takes a moment to note it."""
+    until(lambda: process.exitcode == -signal.SIGKILL, "its status")
+
+
 @pytest.mark.parametrize("target", [players.hanging, players.breaking_off], ids=lambda each: each.__name__)
 @pytest.mark.parametrize(
     ("budget", "patience"), [(Budget(ms=300), 300 + GRACE_MS), (QUICK, WORK_MS)], ids=["ms", "work"]
@@ -181,8 +186,7 @@ def test_one_that_hangs_is_replaced_once(hire: Hire, target: Work, budget: Budge
         assert worker.stopped == last
         assert (worker.channel is first) == last
         first.join()
-        # A process that begins meanwhile may have taken its status, and then takes a moment to note it.
-        until(lambda: first.process.exitcode == -signal.SIGKILL, "its status")
+        await_kill(first.process)
     assert worker.update(1e9) is None
 
 
