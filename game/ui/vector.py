@@ -18,6 +18,7 @@ def weight(made: pygame.Surface) -> int:
 
 
 _drawn: Cache[pygame.Surface] = Cache(48_000_000, weight)
+_LIKE = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 def paint(colour: Colour | None, alpha: float = 1.0, of: str = "fill") -> str:
@@ -57,8 +58,8 @@ def radial(centre: tuple[float, float], reach: float, colour: Colour, steps: Seq
 
 
 def ready(made: pygame.Surface) -> pygame.Surface:
-    """The surface in the fast layout; without a window it stays as it is."""
-    return made.convert_alpha() if pygame.display.get_surface() is not None else made
+    """The surface in the layout of all others, which is put on them six times as fast as the one that drawings have."""
+    return made.convert(_LIKE)
 
 
 def raw(w: int, h: int, body: str) -> pygame.Surface:
