@@ -123,6 +123,19 @@ def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
     return _changed.get((name, w, h, colour), fill)
 
 
+def scaled(name: str, made: tuple[int, int], w: int, h: int) -> pygame.Surface:
+    """The picture as large as fits w x h pixels, scaled from one that fits the size in which it is `made`."""
+    if made == (w, h):
+        return plain(name, w, h)
+
+    def scale() -> pygame.Surface:
+        whole_one = plain(name, *made)
+        factor = min(w / made[0], h / made[1])
+        return pygame.transform.smoothscale_by(whole_one, factor)
+
+    return _changed.get((name, made, w, h), scale)
+
+
 def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) -> pygame.Surface:
     """The picture turned clockwise by `angle` degrees and narrowed to the share `squeeze` of its width."""
     step, share = round(angle * 2) % 720, round(abs(squeeze) * 32)

@@ -213,13 +213,17 @@ class Canvas:
         alpha: float = 1,
         closed: bool = True,
         corner: float = 0,
+        alike: bool = False,
     ) -> None:
         """Lines through points, closed loops with an even-odd fill; `corner` rounds the bends.
 
-        A casing is a wider stroke given before the line itself.
+        A casing is a wider stroke given before the line itself. All that are `alike` are one picture: each lies less
+        than a pixel off.
         """
         f = self.scale.factor
         points = [[self._point(p) for p in loop] for loop in loops]
+        if alike:
+            points = shapes.on_pixel(points)
         made = shapes.drawing(points, closed, corner * f, None if fill is None else (fill, alpha), strokes, f)
         if made is not None:
             self.surface.blit(made.image, made.place)
@@ -249,17 +253,29 @@ class Canvas:
     # -- pictures
 
     def picture(
-        self, name: str, rect: Rect, alpha: float = 1, angle: float = 0, squeeze: float = 1, tint: Colour | None = None
+        self,
+        name: str,
+        rect: Rect,
+        alpha: float = 1,
+        angle: float = 0,
+        squeeze: float = 1,
+        tint: Colour | None = None,
+        made: tuple[float, float] | None = None,
     ) -> None:
         """A picture as large as fits the rectangle, in its middle, turned clockwise by `angle` degrees.
 
-        `squeeze` narrows it about the upright axis (a flip), `tint` recolours a one-colour icon.
+        `squeeze` narrows it about the upright axis (a flip), `tint` recolours a one-colour icon. One that is seen in
+        this size for a moment only is scaled from what is `made` so large.
         Raises FileNotFoundError for a name that is neither drawn nor composed.
         """
         w, h = self.scale.px(rect.w), self.scale.px(rect.h)
         if w <= 0 or h <= 0 or abs(squeeze) < 0.02 or alpha <= 0:
             return
-        image = art.turned(art.picture(name, w, h, tint), (name, w, h, tint), angle, squeeze)
+        if made is None:
+            image = art.picture(name, w, h, tint)
+        else:
+            image = art.scaled(name, (self.scale.px(made[0]), self.scale.px(made[1])), w, h)
+        image = art.turned(image, (name, w, h, tint, made), angle, squeeze)
         image.set_alpha(255 if alpha >= 1 else round(255 * alpha))
         self._centred(image, rect.centre)
 

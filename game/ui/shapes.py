@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import vector
 from game.ui.cache import Cache
-from game.ui.rect import Point
+from game.ui.rect import Point, whole
 from game.ui.theme import Colour
 
 
@@ -62,6 +62,13 @@ def _toward(start: Point, end: Point, length: float) -> Point:
     far = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     share = min(0.5, length / far)
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def on_pixel(loops: Sequence[Sequence[Point]]) -> list[list[Point]]:
+    """The loops, moved to where their left and upper ends lie on a whole pixel."""
+    left, top = (min((point[i] for loop in loops for point in loop), default=0.0) for i in (0, 1))
+    dx, dy = whole(left) - left, whole(top) - top
+    return [[(round(x + dx, 3), round(y + dy, 3)) for x, y in loop] for loop in loops]
 
 
 def drawing(

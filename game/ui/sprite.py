@@ -29,6 +29,8 @@ class Sprite(msgspec.Struct, frozen=True):
     squeeze: float = 1.0
     """The share of its width that shows while it turns over."""
     lifted: bool = False
+    made: tuple[float, float] | None = None
+    """Width and height in which its picture is made, to be scaled into the box; None: as large as the box."""
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -125,7 +127,16 @@ class Moving(msgspec.Struct):
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
             lifted=(bool(motion.hop) and 0 < share < 1) or self.after.lifted,
             layer=max(self.before.layer, self.after.layer) + (1 if 0 < share < 1 else 0),
+            made=self._made if under_way else None,
         )
+
+    @property
+    def _made(self) -> tuple[float, float] | None:
+        """A picture that grows or shrinks on the way is not made anew in each size, but scaled from its larger end."""
+        before, after = self.before.box, self.after.box
+        if (before.w, before.h) == (after.w, after.h) and self.motion.swell == 1.0:
+            return None
+        return max((after.w, after.h), (before.w, before.h))
 
     def _alpha(self, share: float, eased: float) -> float:
         before, after = self.before.alpha, self.after.alpha

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
 
 
 class Lying:
-    """The sprites that lie as they did a frame before, up to the first that does not; later ones may lie upon that."""
+    """The sprites that lie as they did a frame before; but for those that lie upon one that does not."""
 
     def __init__(self) -> None:
         self._seen: dict[Spot, Sprite] = {}
@@ -44,12 +43,24 @@ class Lying:
         `gap` is the place below them of one that is in somebody's hand.
         """
         seen, self._seen = self._seen, {sprite.key: sprite for sprite in sprites}
-        self._still = tuple(takewhile(lambda sprite: seen.get(sprite.key) == sprite, sprites))
-        self._gap = gap
-        return sprites[len(self._still) :]
+        still, others, taken = list[Sprite](), list[Sprite](), list[Rect]()
+        for sprite in sprites:
+            reach = _reach(sprite) if sprite.angle or sprite.lifted else sprite.box
+            if seen.get(sprite.key) == sprite and not any(reach.intersects(box) for box in taken):
+                still.append(sprite)
+            else:
+                others.append(sprite)
+                taken.append(_reach(sprite))
+        self._still, self._gap = tuple(still), gap
+        return others
 
     def _draw(self, paint: Painter, context: TableContext[object]) -> None:
         draw_lying(paint, self._still, self._gap)
+
+
+def _reach(sprite: Sprite) -> Rect:
+    """Where any of a sprite may be seen, however it is turned, and of its shadow."""
+    return sprite.box.inset(-0.5 * max(sprite.box.w, sprite.box.h) - 2 * _SHADOW)
 
 
 def draw_lying(paint: Painter, sprites: Sequence[Sprite], gap: Rect | None = None) -> None:
@@ -67,7 +78,7 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
     if sprite.lifted:
         x, y = sprite.box.centre
         paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)
-    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
+    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.made)
 
 
 def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:

@@ -73,12 +73,12 @@ def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Atta
     paint.shape([*plan.outline(island.land(terms), -6), *holes], fill=colours.shadow, alpha=_DARK)
     dash = (Stroke(colours.white_fur, max(1.5, 3.4 * u), 0.72, dash=(13 * u, 9 * u)),)
     for space in members(terms.spaces.priced[attack.number] & ~sum(state.owned)):
-        paint.shape([plan.corners(spots[space].at, RADIUS - 3)], dash)
+        paint.shape([plan.corners(spots[space].at, RADIUS - 3)], dash, alike=True)
     wide = 7 + 3 * pulse
     ring = (Stroke(_DEEP, max(3.0, wide * u)), Stroke(_PALE, max(1.5, (wide - 4) * u)))
     for space in struck:
-        paint.shape([plan.corners(spots[space].at, RADIUS - 1)], fill=_DANGER, alpha=_HOT + 0.2 * pulse)
-        paint.shape([plan.corners(spots[space].at, RADIUS - 3.5)], ring)
+        paint.shape([plan.corners(spots[space].at, RADIUS - 1)], fill=_DANGER, alpha=_HOT + 0.2 * pulse, alike=True)
+        paint.shape([plan.corners(spots[space].at, RADIUS - 3.5)], ring, alike=True)
 
 
 def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast]) -> None:

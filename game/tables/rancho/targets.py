@@ -39,9 +39,9 @@ def light(paint: Painter, plan: Island, cells: Iterable[Hex], pulse: float) -> N
     """Spaces that something may go to."""
     u, alpha = plan.unit, _LIT + 0.13 * pulse
     for at in cells:
-        paint.shape([plan.corners(at, RADIUS - 6)], fill=colours.sun_light, alpha=alpha)
+        paint.shape([plan.corners(at, RADIUS - 6)], fill=colours.sun_light, alpha=alpha, alike=True)
         lines = (Stroke(colours.sun, 6 * u), Stroke(colours.white_fur, 2 * u))
-        paint.shape([plan.corners(at, RADIUS - 8)], lines)
+        paint.shape([plan.corners(at, RADIUS - 8)], lines, alike=True)
 
 
 def footprint(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
@@ -65,7 +65,7 @@ def _ring(paint: Painter, plan: Island, cells: Iterable[Hex], colour: Colour, wi
     u = plan.unit
     lines = (Stroke(colour, max(2.5, width * u)), Stroke(colours.white_fur, max(1.2, 0.5 * width * u)))
     for at in cells:
-        paint.shape([plan.corners(at, radius)], lines)
+        paint.shape([plan.corners(at, radius)], lines, alike=True)
 
 
 def brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:

@@ -72,8 +72,8 @@ def _light(paint: Painter, plan: Plan, now: Signals) -> None:
     u = plan.unit
     lines = (Stroke(colours.sun, max(2.0, 6 * u)), Stroke(colours.white_fur, max(1.0, 2 * u)))
     for space in now.lit:
-        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * now.pulse)
-        paint.shape([plan.ring(space, RADIUS - 10)], lines)
+        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * now.pulse, alike=True)
+        paint.shape([plan.ring(space, RADIUS - 10)], lines, alike=True)
 
 
 def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:
