@@ -92,11 +92,15 @@ class Layer:
         key = _key(paint, also)
         return not any(taken is not None and taken.holds(key, context) for taken in (self._now, self._next))
 
+    def stays(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
+        """Whether it looks as it did the last time."""
+        return self._now is not None and self._now.holds(_key(paint, also), context)
+
     def can_wait(self, paint: Painter, context: TableContext[Any]) -> bool:
         """Whether it may be shown as it was."""
         now = self._now
         return (
-            self._patient and now is not None and now.key[:2] == _key(paint, None)[:2] and now.hides == _hides(context)
+            self._patient and now is not None and now.key[:2] == _key(paint, None)[:2] and now.hides == hides(context)
         )
 
     def wait(self) -> Recorder:
@@ -125,12 +129,13 @@ class Layer:
         noting.__dict__.update(read=read, own=())
         self._draw(Painter(ops, paint.scale, paint.rough), noting)
         self.changes += 1
-        return _Taken(ops, key, read, _hides(context))
+        return _Taken(ops, key, read, hides(context))
 
 
 def _key(paint: Painter, also: Hashable) -> tuple[Hashable, ...]:
     return paint.surface.get_size(), paint.scale, also
 
 
-def _hides(context: TableContext[Any]) -> Hashable:
+def hides(context: TableContext[Any]) -> Hashable:
+    """What nobody who looks is to see."""
     return context.viewer is None, context.looking, context.covered

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Hashable, Sequence
+from collections import deque
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.context import TableContext
-from game.ui.layer import Layer
+from game.ui.layer import Layer, hides
 from game.ui.paint import Painter
-from game.ui.recorder import Recorder, changed, gathered, part, perform, replay
+from game.ui.recorder import Recorder, changed, gathered, part, perform, pieces, replay
 
 _PATIENCE = 3
 """So many frames a layer waits for others that are drawn in each."""
+_AT_ONCE = 0.15
+"""Windows full of pixels: a patient picture draws about so many anew in a frame."""
+_MUCH = 0.5
+"""Of the window: where so much changes over all, as by a veil, it changes at once."""
+_LAYER = 0.05
+"""Windows full of pixels by which it is fewer for each layer that is another."""
 
 
 class _Upcoming(NamedTuple):
@@ -23,7 +31,15 @@ class _Upcoming(NamedTuple):
 
     before: Sequence[Recorder]
     after: Sequence[Recorder]
-    parts: Sequence[tuple[pygame.Surface, pygame.Rect]]
+    parts: list[tuple[pygame.Surface, pygame.Rect]]
+    left: list[pygame.Rect]
+    """Areas that are still to be drawn."""
+
+    def make_part(self, like: pygame.Surface) -> None:
+        """Draw one more of them."""
+        if self.left:
+            area = self.left.pop()
+            self.parts.append((part(self.after, area, like), area))
 
 
 class Layers:
@@ -46,7 +62,13 @@ class Layers:
         self._moved: Sequence[pygame.Rect] = ()
         """What was drawn over it there."""
         self.late = False
-        """Whether any of them was shown as it was before: a rough painter draws hardly more than one in a frame."""
+        """Whether any of it was shown as it was before: a rough painter draws only so much in a frame."""
+        self._quick = False, *(layer.quick for layer in self._layers)
+        """Whether what changes in it is drawn at once: of the ground, and of each layer."""
+        self._stale: Sequence[pygame.Rect] = ()
+        """What of it is still to be drawn anew."""
+        self._seen: Hashable = None
+        """What is hidden from whom, and from where it is seen: where that changes nothing is shown as it was."""
 
     def shown(
         self,
@@ -55,32 +77,69 @@ class Layers:
         context: TableContext[Any],
         also: Sequence[Hashable] = (),
         over: Recorder | None = None,
+        moving: Sequence[pygame.Rect] = (),
     ) -> pygame.Surface:
-        """The picture; `also` is by layer what else it depends on, nothing for those left out. `over` lies over all."""
-        size = below.get_size()
-        drawn = [self._ground(below)]
-        each = list(zip_longest(self._layers, also))
-        due = (
-            [layer for layer, more in each if layer.due(paint, context, more) and not layer.quick]
-            if paint.rough
-            else []
-        )
-        late = [layer for layer in due if layer.can_wait(paint, context)]
-        longest = max(late, key=lambda layer: layer.waited, default=None)
-        if longest is not None and (len(late) == len(due) or longest.waited >= _PATIENCE):
-            late.remove(longest)
-        self.late = bool(late)
+        """The picture; `also` is by layer what else it depends on, nothing for those left out. `over` lies over all,
+        and `moving` are the pixels of what is going to be put on it."""
+        size, seen = below.get_size(), (hides(context), context.camera)
+        self.late, drawn = False, [self._ground(below)]
+        each, upon = list(zip_longest(self._layers, also)), self._over(over, size)
+        late = self._waiting(paint, context, each, self._drawn[-1:] != [upon]) if paint.rough else []
         drawn += [layer.wait() if layer in late else layer.look(paint, context, more) for layer, more in each]
-        drawn.append(self._over(over, size))
+        drawn.append(upon)
         if self._made is None or self._made.get_size() != size:
             self._made, self._on = pygame.Surface(size, 0, below), None
             self.redrawn = [self._made.get_rect()]
+            self._stale = ()
+            replay(self._made, drawn, self.redrawn)
         else:
-            self.redrawn = gathered([*self._put(drawn), *_changed(self._drawn, drawn)], size)
-        replay(self._made, drawn, self.redrawn)
+            new = sum(map(operator.is_not, self._drawn[:-1], drawn))
+            most = (_AT_ONCE - _LAYER * new) * size[0] * size[1]
+            self.redrawn = self._renew(drawn, moving, most if paint.rough and seen == self._seen else None)
+        self._seen = seen
         self._fresh += self.redrawn
         self._drawn = drawn
         return self._made
+
+    def _waiting(
+        self, paint: Painter, context: TableContext[Any], each: Sequence[tuple[Layer, Hashable]], busy: bool
+    ) -> Sequence[Layer]:
+        """Layers that are shown as they were: of those that can wait one is drawn in a frame, where no other changes,
+        nor, as is told by `busy`, what lies over all."""
+        new = [(layer, more) for layer, more in each if not layer.quick and not layer.stays(paint, context, more)]
+        late = [layer for layer, more in new if layer.due(paint, context, more) and layer.can_wait(paint, context)]
+        longest = max(late, key=lambda layer: layer.waited, default=None)
+        if longest is not None and ((len(late) == len(new) and not busy) or longest.waited >= _PATIENCE):
+            late.remove(longest)
+        self.late = bool(late)
+        return late
+
+    def _renew(self, drawn: Sequence[Recorder], moving: Sequence[pygame.Rect], most: float | None) -> list[pygame.Rect]:
+        """Draw where something has changed; far from all that moves hardly more than so many pixels, if any number is
+        told, and the rest later."""
+        assert self._made is not None
+        size = self._made.get_size()
+        stale, urgent = [*self._stale, *self._put(drawn)], list[pygame.Rect]()
+        for quick, old, new in zip(self._quick, self._drawn, drawn, strict=False):
+            if old is not new:
+                (urgent if quick else stale).extend(changed(old, new))
+        over = _changed(self._drawn[-1:], drawn[-1:])
+        if most is not None and _covered(over) < size[0] * size[1] * _MUCH:
+            near = [*urgent, *self._moved, *moving]
+            urgent += [stale[place].clip(area) for area in near for place in area.collidelistall(stale)]
+        else:
+            urgent, over, stale = [*urgent, *over, *stale], [], []
+        done = gathered(urgent, size)
+        cost = replay(self._made, drawn, done)
+        rest = deque([*pieces(gathered(over, size), size), *pieces(gathered(stale, size), size)])
+        while most is not None and rest and (cost < most or not done):
+            area = rest.popleft()
+            if not any(each.contains(area) for each in done):
+                done.append(area)
+                cost += replay(self._made, drawn, [area])
+        self._stale = [*rest]
+        self.late = self.late or bool(rest)
+        return done
 
     def put(self, paint: Painter, moving: Recorder) -> None:
         """Put the picture, as it was shown last, where it is seen; and on it, beneath what is above it, what moves.
@@ -98,28 +157,33 @@ class Layers:
         self._fresh.clear()
         perform(target, moving.ops)
         beneath, above = self._drawn[: self._beneath], self._drawn[self._beneath :]
-        hidden = [area for area in moving.areas if any(area.collidelist(each.areas) >= 0 for each in above)]
-        if hidden:
-            replay(target, [*beneath, moving, *above], gathered(hidden, size))
+        hidden = list[pygame.Rect]()
+        for area in moving.areas:
+            over = [area.clip(each.areas[place]) for each in above for place in area.collidelistall(each.areas)]
+            hidden += [over[0].unionall(over[1:])] if over else []
+        replay(target, [*beneath, moving, *above], hidden)
 
-    def prepare(self) -> None:
-        """Draw beforehand what will look different once all layers are as they were prepared."""
+    def prepare(self) -> Sequence[Callable[[], object]]:
+        """What draws beforehand, piece by piece, what will look different once all layers are as they were prepared."""
         after = [*self._drawn[:1], *(layer.upcoming for layer in self._layers), *self._drawn[-1:]]
         found = [each for each in after if each is not None]
-        if self._made is not None and len(found) == len(self._drawn):
-            areas = gathered(_changed(self._drawn, found), self._made.get_size())
-            self._next = _Upcoming(self._drawn, found, [(part(found, area, self._made), area) for area in areas])
+        if self._made is None or len(found) != len(self._drawn):
+            return ()
+        size = self._made.get_size()
+        left = [*pieces(gathered(_changed(self._drawn, found), size), size)]
+        self._next = _Upcoming(self._drawn, found, [], left)
+        return [partial(self._next.make_part, self._made) for _ in left]
 
     def _put(self, drawn: Sequence[Recorder]) -> Sequence[pygame.Rect]:
         """Put in what was drawn beforehand, if any of it has come; what has come otherwise than it was thought then."""
         upcoming = self._next
         if upcoming is None or self._made is None or all(map(operator.is_, self._drawn, drawn)):
             return ()
-        before, after, parts = upcoming
+        before, after, parts, left = upcoming
         if not any(new is then and new is not now for now, then, new in zip(self._drawn, after, drawn, strict=True)):
             return ()
         self._next = None
-        others = [*_changed(before, self._drawn), *_changed(after, drawn)]
+        others = [*_changed(before, self._drawn), *_changed(after, drawn), *left]
         self._made.blits(parts, False)
         self._fresh += [area for _, area in parts]
         self._drawn = drawn
@@ -139,7 +203,7 @@ class Layers:
     def close(self) -> None:
         """Keep nothing."""
         self.forget()
-        self._made, self._on, self._drawn, self._moved = None, None, (), ()
+        self._made, self._on, self._drawn, self._moved, self._stale = None, None, (), (), ()
         self._fresh.clear()
 
     def _over(self, over: Recorder | None, size: tuple[int, int]) -> Recorder:
@@ -153,6 +217,10 @@ class Layers:
         made = Recorder(below.get_size())
         made.blit(below)
         return made
+
+
+def _covered(areas: Sequence[pygame.Rect]) -> int:
+    return sum(area.w * area.h for area in areas)
 
 
 def _changed(before: Sequence[Recorder], after: Sequence[Recorder]) -> list[pygame.Rect]:

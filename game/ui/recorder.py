@@ -14,6 +14,8 @@ picture, a filled area with its colour in place of the opacity."""
 
 _CELL = 48
 """Pixels; what has changed is gathered in squares of this size."""
+_PIECES = 40
+"""A window is cut into about so many."""
 
 
 class Recorder(pygame.Surface):
@@ -126,45 +128,62 @@ def changed(before: Recorder, after: Recorder) -> list[pygame.Rect]:
     return [pygame.Rect(op[1], op[2], op[5], op[6]) for each in (gone, come) for op in each if op not in both]
 
 
-def gathered(areas: Sequence[pygame.Rect], size: tuple[int, int]) -> list[pygame.Rect]:
+def gathered(areas: Iterable[pygame.Rect], size: tuple[int, int]) -> list[pygame.Rect]:
     """Few areas that do not overlap and hold all of these."""
-    rows: dict[int, set[int]] = {}
-    for x, y, w, h in areas:
-        columns = range(x // _CELL, (x + w - 1) // _CELL + 1)
-        for row in range(y // _CELL, (y + h - 1) // _CELL + 1):
-            rows.setdefault(row, set()).update(columns)
+    cells = {(x // _CELL, (x + w - 1) // _CELL, y // _CELL, (y + h - 1) // _CELL) for x, y, w, h in areas}
+    rows: dict[int, int] = {}
+    for left, right, top, low in cells:
+        columns = (2 << right) - (1 << left)
+        for row in range(top, low + 1):
+            rows[row] = rows.get(row, 0) | columns
     found: list[pygame.Rect] = []
-    open_runs: dict[tuple[int, int], pygame.Rect] = {}
+    open_runs: dict[int, pygame.Rect] = {}
     for row in sorted(rows):
-        runs: dict[tuple[int, int], pygame.Rect] = {}
-        for run in _runs(sorted(rows[row])):
+        runs: dict[int, pygame.Rect] = {}
+        for run in _runs(rows[row]):
             above = open_runs.get(run)
             if above is not None and above.bottom == row * _CELL:
                 above.h += _CELL
             else:
-                above = pygame.Rect(run[0] * _CELL, row * _CELL, (run[1] - run[0]) * _CELL, _CELL)
+                first = (run & -run).bit_length() - 1
+                above = pygame.Rect(first * _CELL, row * _CELL, (run.bit_length() - first) * _CELL, _CELL)
                 found.append(above)
             runs[run] = above
         open_runs = runs
     return [area.clip((0, 0, *size)) for area in found]
 
 
-def _runs(columns: Sequence[int]) -> Iterable[tuple[int, int]]:
-    """Neighbours put together: the first, and the one after the last."""
-    start = columns[0]
-    for at, following in zip(columns, [*columns[1:], None], strict=True):
-        if following != at + 1:
-            yield start, at + 1
-            start = at if following is None else following
+def _runs(columns: int) -> Iterable[int]:
+    """Neighbours put together: columns are bits, and each of these has only such as are next to each other."""
+    while columns:
+        lowest = columns & -columns
+        run = columns & ~(columns + lowest)
+        yield run
+        columns ^= run
 
 
-def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterable[pygame.Rect]) -> None:
-    """Draw on these areas what was taken down, one recorder's over the others' before."""
+def pieces(areas: Iterable[pygame.Rect], size: tuple[int, int]) -> Iterable[pygame.Rect]:
+    """The same areas, large ones cut into bands that are each a small part of what is so large."""
+    for area in areas:
+        high = max(_CELL, size[0] * size[1] // _PIECES // area.w)
+        for top in range(area.top, area.bottom, high):
+            yield pygame.Rect(area.x, top, area.w, min(high, area.bottom - top))
+
+
+def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterable[pygame.Rect]) -> int:
+    """Draw on these areas what was taken down, one recorder's over the others' before; returns how many pixels that
+    went through."""
+    drawn = 0
     for area in areas:
         target.set_clip(area)
         for recorder in recorders:
-            perform(target, recorder.within(area))
+            found = area.collidelistall(recorder.areas)
+            perform(target, [recorder.ops[number] for number in found])
+            for number in found:
+                x, y, w, h = recorder.areas[number]
+                drawn += (min(x + w, area.right) - max(x, area.x)) * (min(y + h, area.bottom) - max(y, area.y))
     target.set_clip(None)
+    return drawn
 
 
 def part(recorders: Sequence[Recorder], area: pygame.Rect, like: pygame.Surface) -> pygame.Surface:

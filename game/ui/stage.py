@@ -19,8 +19,8 @@ from game.ui.tween import FACTORS, Speed
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""
 
-Animate = Callable[[Event[Any, Any], Any, Any], Mapping[Spot, Motion]]
-"""(redacted event, view before, view after) -> how the sprites that it concerns move."""
+Animate = Callable[[Event[Any, Any], Any, Any, Sequence[Event[Any, Any]]], Mapping[Spot, Motion]]
+"""(redacted event, view before, view after, events before) -> how the sprites that it concerns move."""
 
 
 class Told(msgspec.Struct, Generic[T, S], frozen=True):
@@ -59,7 +59,7 @@ class Stage(Generic[T, S]):
         self._dropped: Sprite | None = None
         """Where the hand has left what the next event moves."""
         self._memory: _Past[T, S] | None = None
-        self._views: deque[tuple[int | None, S, S]] = deque(maxlen=4)
+        self._views: deque[tuple[int | None, S, S]] = deque(maxlen=8)
         """What was seen lately: by whom, of which state, and as what."""
         self._shown: S
         self._after: S
@@ -132,6 +132,10 @@ class Stage(Generic[T, S]):
         """Whether what waits is still to begin, and everything lies as it is for a while."""
         return self._before_ms > 0 and self.busy
 
+    def hurry(self) -> None:
+        """What waits begins with the next step of time."""
+        self._before_ms = 0.0
+
     @property
     def view(self) -> S:
         """What the viewer sees of the state that is shown."""
@@ -167,11 +171,21 @@ class Stage(Generic[T, S]):
 
     @property
     def following(self) -> tuple[S, Sequence[Event[T, S]], Event[T, S]] | None:
-        """View, past and event to be shown once the present event has landed; None where none waits behind it."""
-        if self._current is None or not self._queue:
-            return None
-        past = [*self.past, self._redacted(self._current)]
-        return self._seen(self._after), past, self._redacted(self._queue[0])
+        """View, past and event to be shown once the present event has landed, or what waits begins; None for none."""
+        state, past = self._shown, [*self.past]
+        if self._current is not None:
+            state = self._after
+            past.append(self._redacted(self._current))
+        for place, told in enumerate(self._queue, 1):
+            after, event, view = told.event.on(self._terms, state), self._redacted(told), self._seen(state)
+            motions = self._motions(event, view, self._seen(after), past, more=place < len(self._queue))
+            lying = {sprite.key: sprite for sprite in self._sprites(view, past)}
+            then = {sprite.key: sprite for sprite in self._sprites(self._seen(after), [*past, event])}
+            if not all(moving.done for moving in journeys(lying, then, motions)):
+                return view, past, event
+            state = after
+            past.append(event)
+        return None
 
     @property
     def rest(self) -> tuple[S, Sequence[Event[T, S]]]:
@@ -199,6 +213,8 @@ class Stage(Generic[T, S]):
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
         lying = {sprite.key: sprite for sprite in self._sprites(self.view, self.past)}
+        if self._current is None and self._dropped is not None and self._dropped.key in lying:
+            lying[self._dropped.key] = self._dropped
         for moving in self._moving:
             now = moving.now()
             if now is None:
@@ -269,9 +285,7 @@ class Stage(Generic[T, S]):
         view, past = self.view, self.past
         view_after = self._seen(self._after)
         self._tell_begin(event, view_after)
-        motions = dict(self._animate(event, view, view_after))
-        if self._queue:
-            motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
+        motions = self._motions(event, view, view_after, past, more=bool(self._queue))
         sprites_before = {sprite.key: sprite for sprite in self._sprites(view, past)}
         dropped, quick = self._dropped, bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
         if dropped is not None and dropped.key in sprites_before and not (quick and self._queue):
@@ -283,6 +297,15 @@ class Stage(Generic[T, S]):
         self._moving = journeys(sprites_before, sprites_after, motions)
         if all(moving.done for moving in self._moving):
             self._land()
+
+    def _motions(
+        self, event: Event[T, S], view: S, after: S, past: Sequence[Event[T, S]], more: bool
+    ) -> dict[Spot, Motion]:
+        """How sprites move for an event; `more`: others wait behind it."""
+        motions = dict(self._animate(event, view, after, past))
+        if more:
+            motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
+        return motions
 
     def _tell_begin(self, event: Event[T, S], after: S) -> None:
         if self.on_begin is not None:

@@ -33,6 +33,8 @@ from tests.scenes.pilot import House
 STEP_MS = 1000 / 60
 AHEAD_MS = 8
 """So long after a frame has begun, what comes next is made beforehand, as in the window."""
+LOOKS = 12
+"""So many frames somebody looks at what has been done before the next seat comes to the screen."""
 BETWEEN = 40
 """After so many frames the window is copied once."""
 
@@ -114,6 +116,9 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
                 screen.step()
             if player.scene is not player.table:
                 break
+            for _ in range(LOOKS if player.table.arrival.resting else 0):
+                screen.step()
+            player.table.end_show()
         house.manager.home()
     taken = _memory("HWM") - 4 * size[0] * size[1] / 1024**2
     return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), taken)

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.context import TableContext
+from game.ui.frame import Camera
 from game.ui.layer import Layer
 from game.ui.layers import Layers
 from game.ui.paint import Painter
@@ -112,6 +113,11 @@ def test_what_changes_alone_is_drawn_alone(paint: Painter) -> None:
     assert under.changes == 1
 
 
+def prepare(layers: Layers) -> None:
+    for make in layers.prepare():
+        make()
+
+
 def shown_anew(paint: Painter, ground: pygame.Surface, context: TableContext[Any]) -> bytes:
     return Layers(Layer(dot), Layer(bar)).shown(paint, ground, context).get_buffer().raw
 
@@ -121,7 +127,7 @@ def test_what_was_prepared_is_put_in_as_it_is(paint: Painter) -> None:
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
     layers.shown(paint, ground, CONTEXT)
     under.prepare(paint, then)
-    layers.prepare()
+    prepare(layers)
     assert layers.shown(paint, ground, CONTEXT).get_buffer().raw == shown_anew(paint, ground, CONTEXT)
     assert layers.shown(paint, ground, then).get_buffer().raw == shown_anew(paint, ground, then)
     assert (under.changes, over.changes) == (2, 1)
@@ -137,7 +143,7 @@ def test_what_comes_otherwise_than_it_was_prepared_is_drawn(
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1))
     layers.shown(paint, ground, CONTEXT)
     under.prepare(paint, then)
-    layers.prepare()
+    prepare(layers)
     for context in (replace(CONTEXT, **before), replace(then, **otherwise), then, CONTEXT):
         assert layers.shown(paint, ground, context).get_buffer().raw == shown_anew(paint, ground, context)
 
@@ -147,7 +153,7 @@ def test_another_ground_comes_with_what_was_prepared(paint: Painter) -> None:
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1))
     layers.shown(paint, below(), CONTEXT)
     under.prepare(paint, then)
-    layers.prepare()
+    prepare(layers)
     assert layers.shown(paint, white, then).get_buffer().raw == shown_anew(paint, white, then)
 
 
@@ -285,7 +291,73 @@ def test_none_waits_for_a_quick_one(rough: Painter) -> None:
     layers, ground = Layers(patient, above=[quick]), below()
     layers.shown(rough, ground, CONTEXT)
     layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=0.5))
-    assert (patient.changes, quick.changes, layers.late) == (2, 2, False)
+    assert (patient.changes, quick.changes) == (2, 2)
+
+
+def frames_until_shown(layers: Layers, rough: Painter, context: TableContext[Any], moving: Any = ()) -> list[bytes]:
+    """The picture frame by frame, until nothing of it waits."""
+    seen, ground = list[bytes](), below()
+    while not seen or layers.late:
+        seen.append(layers.shown(rough, ground, context, moving=moving).get_buffer().raw)
+        assert len(seen) < 40
+    return seen
+
+
+FAR = replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
+"""Much of the picture is another."""
+
+
+def test_a_rough_painter_draws_what_has_changed_in_several_frames(rough: Painter) -> None:
+    layers = Layers(Layer(dot), Layer(bar))
+    layers.shown(rough, below(), CONTEXT)
+    seen = frames_until_shown(layers, rough, FAR)
+    assert len(set(seen)) > 1
+    assert seen[-1] == shown_anew(rough, below(), FAR)
+
+
+def test_what_changes_again_before_all_of_it_was_drawn_is_drawn_as_it_is_then(rough: Painter) -> None:
+    layers = Layers(Layer(dot), Layer(bar))
+    for context in (CONTEXT, FAR, CONTEXT, replace(CONTEXT, pulse=1.0)):
+        layers.shown(rough, below(), context)
+    assert layers.late
+    assert frames_until_shown(layers, rough, FAR)[-1] == shown_anew(rough, below(), FAR)
+
+
+def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:
+    layers, area = Layers(Layer(dot)), pygame.Rect(48, 240, 96, 48)
+    layers.shown(rough, below(), CONTEXT)
+    shown = layers.shown(rough, below(), FAR, moving=[area])
+    assert layers.late
+    exact = Layers(Layer(dot)).shown(rough, below(), FAR)
+    assert shown.subsurface(area).copy().get_buffer().raw == exact.subsurface(area).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("change", [{"covered": True}, {"camera": Camera((0.0, 0.0), 2.0)}])
+def test_nothing_waits_where_it_is_seen_by_others_or_from_elsewhere(rough: Painter, change: dict[str, Any]) -> None:
+    layers = Layers(Layer(dot), Layer(bar))
+    layers.shown(rough, below(), CONTEXT)
+    assert len(frames_until_shown(layers, rough, replace(FAR, **change))) == 1
+
+
+def test_a_veil_comes_at_once(rough: Painter) -> None:
+    layers, ground = Layers(Layer(dot)), below()
+    layers.shown(rough, ground, CONTEXT)
+    veil = rough.recorded(lambda paint: paint.veil(colours.ink, 0.5))
+    shown = layers.shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
+    assert not layers.late
+    assert shown == Layers(Layer(dot)).shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
+
+
+def test_what_was_prepared_in_part_only_is_drawn_for_the_rest(paint: Painter) -> None:
+    under, ground = Layer(dot), below()
+    layers, then = Layers(under), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
+    layers.shown(paint, ground, CONTEXT)
+    under.prepare(paint, then)
+    first, *_ = layers.prepare()
+    first()
+    shown = layers.shown(paint, ground, then).get_buffer().raw
+    assert layers.redrawn
+    assert shown == Layers(Layer(dot)).shown(paint, ground, then).get_buffer().raw
 
 
 def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:

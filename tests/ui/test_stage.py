@@ -41,7 +41,9 @@ class Table:
             made.append(Sprite(Spot("card", card), f"front {card}", Rect(place * 20, 50, 10, 10), layer=2))
         return made
 
-    def show(self, event: Event[Any, Any], before: Any, after: Any) -> Mapping[Spot, Motion]:
+    def show(
+        self, event: Event[Any, Any], before: Any, after: Any, past: Sequence[Event[Any, Any]]
+    ) -> Mapping[Spot, Motion]:
         self.events.append(event)
         return {Spot("card"): Motion(ms=MS), Spot("hidden"): Motion(ms=MS, delay=50)}
 
@@ -235,10 +237,8 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
     match = played(3)
     table = Table()
 
-    def brief(event: Event[Any, Any], before: Any, after: Any) -> Mapping[Spot, Motion]:
-        return {
-            key: msgspec.structs.replace(each, spare=True) for key, each in table.show(event, before, after).items()
-        }
+    def brief(*what: Any) -> Mapping[Spot, Motion]:
+        return {key: msgspec.structs.replace(each, spare=True) for key, each in table.show(*what).items()}
 
     shown: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, brief, "full")
     shown.reset(match.at(0).state, ())

@@ -82,7 +82,7 @@ class Buttons:
         if top.glove is None:
             return []
         throw = partial(self._run, Verb.CONFIRM)
-        made = Throw("match.glove", top.glove, top.stage.pausing, throw, top.let_go)
+        made = Throw("match.glove", top.glove, top.shaking, throw, top.let_go)
         made.hint = self._words.t("match.glove")
         return [made]
 

@@ -67,7 +67,7 @@ class Bar:
         """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,
         what is happening."""
         top, match, guest = self._tabletop, self._session.match, self._session.asked
-        waiting, active, shown = match.waiting, top.active, top.stage.current_event
+        waiting, active, shown = match.waiting, top.active, context.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
             return bar.to(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
@@ -107,12 +107,12 @@ class Bar:
         now = table.words.happening(context)
         if now is not None:
             return bar.Sentence(now.words, match.seats[now.seat].name, top.player(context, now.seat))
-        event = stage.current_event or (
-            stage.past[-1] if (stage.busy or top.active != match.turn_of) and stage.past else None
+        event = context.current_event or (
+            context.past[-1] if (stage.busy or top.active != match.turn_of) and context.past else None
         )
         if event is None or not top.speaker.speaks_of(event):
             return bar.Sentence(top.words.t("match.over") if match.over else "")
-        return self._says(context, event, stage.past)
+        return self._says(context, event, context.past)
 
     def _says(
         self, context: TableContext[Any], event: Event[Any, Any], past: Sequence[Event[Any, Any]]

@@ -67,7 +67,7 @@ class MatchScene(TableScene):
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
-        self._ahead.offers = self.session
+        self._ahead.offers, self._ahead.over = self.session, self.bar.draw
         self._trouble = Trouble(services, self.session, kept, self.page, self._run, self._go_on)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
@@ -365,9 +365,7 @@ class MatchScene(TableScene):
         beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         moving = self.besides.wait(dt_ms) or beats or moving
         told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
-        self.laid_out().animate(dt_ms)
-        self.point()
-        self.dirty = self.dirty or told or moving or self.page.dirty
+        self.shows(dt_ms, told or moving)
         return moving
 
     def _tick(self, dt_ms: float) -> bool:
@@ -388,7 +386,7 @@ class MatchScene(TableScene):
         self.besides.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
-        self.laid_out().draw(paint)
+        self.drawn_page.draw(paint)
         self.tabletop.draw_unfolded(paint, context)
         self.tips.draw(paint, self.page)
 

@@ -26,6 +26,9 @@ from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 
+READY_MS = 58.0
+"""Where pictures are made between two frames, a show begins with the first for which all are made, or so late."""
+
 
 class TableScene(Scene):
     """What playing and looking back have in common."""
@@ -40,6 +43,10 @@ class TableScene(Scene):
         self.hearing = Hearing(self.layout, services.sound, playable)
         self.page = furnish(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
+        self._begun = 0
+        """How much had changed on the stage when the page was drawn last."""
+        self._hurries = False
+        """Whether something else has begun to be shown in this frame, and buttons can wait for the next."""
 
     def read(self, event: Input) -> None:
         """Do what an input means."""
@@ -90,6 +97,27 @@ class TableScene(Scene):
             self.page.message_room = bar.message_room(self.tabletop.frame)
         return self.page
 
+    @property
+    def drawn_page(self) -> Page:
+        """The page as it is drawn now."""
+        return self.page if self._hurries else self.laid_out()
+
+    def shows(self, dt_ms: float, otherwise: bool) -> None:
+        """The page after a step of time, and whether all has to be drawn: `otherwise`, something looks otherwise now.
+
+        Nothing does before the first picture of a show is made; when something else begins to be shown the buttons are
+        others a frame later.
+        """
+        top = self.tabletop
+        if top.readying:
+            self.dirty = False
+            return
+        before, self._begun = self._begun, top.stage.changes
+        self._hurries = top.ready_ms > 0 and top.stage.busy and before != self._begun
+        self.drawn_page.animate(dt_ms)
+        self.point()
+        self.dirty = self.dirty or otherwise or self.page.dirty
+
     def clear_of(self) -> Sequence[Rect]:
         """What tips keep clear of besides buttons."""
         return self.layout.needed
@@ -114,10 +142,13 @@ class TableScene(Scene):
         return self._life.step(surface, self.layout.now(), dt_ms, fresh)
 
     def ahead(self) -> bool:
-        if self.tabletop.table.look.rough:
-            self.dirty = self.tabletop.refine() or self.dirty
-            return True
+        self.tabletop.ready_ms = READY_MS
         if self._ahead.step(self.layout.now, self.scale):
+            return True
+        if self.tabletop.table.look.rough:
+            if self.tabletop.refine():
+                self.dirty = True
+                self._ahead.clear()  # what was prepared is shown roughly
             return True
         late = self.tabletop.backdrop.late
         if late:

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.lying import draw_nothing, draw_sprite
 from game.ui.context import TableContext
+from game.ui.layer import Draw
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Scale
@@ -49,13 +50,18 @@ class Ahead:
         self._layout, self._tabletop = layout, layout.tabletop
         self.offers: Offers | None = None
         """None where nobody does anything."""
-        self._waiting: deque[Callable[[], object]] = deque()
+        self.over: Draw = draw_nothing
+        """What is drawn over the table in other words for each event."""
+        self._soon: deque[Callable[[], object]] = deque()
+        """What the next picture is made of; each makes something, or tells which pieces it consists of."""
+        self._later: deque[Callable[[], object]] = deque()
+        """What will be needed at the end of the show."""
         self._moment: Hashable = None
         self._length: Hashable = None
         """Of the show whose end has been seen to."""
 
     def __len__(self) -> int:
-        return len(self._waiting)
+        return len(self._soon) + len(self._later)
 
     def step(self, now: Callable[[], TableContext[Any]], scale: Scale) -> bool:
         """Make one piece of what comes after this context; whether there was any."""
@@ -63,18 +69,29 @@ class Ahead:
         moment = stage.changes, self._tabletop.match.index, stage.viewer, scale
         if moment != self._moment:
             self._moment = moment
-            if stage.busy and not stage.pausing:
+            self._soon.clear()
+            if stage.busy:
                 self._gather(now(), scale)
             else:
-                self._waiting.clear()
-        if not self._waiting:
-            return False
-        self._waiting.popleft()()
-        return True
+                self._later.clear()
+                self._gather_there(now(), scale)
+            return bool(self._soon)
+        if self._soon:
+            more = self._soon.popleft()()
+            if isinstance(more, Sequence):
+                self._soon.extendleft(more)
+            if not self._soon and self._tabletop.readying:
+                stage.hurry()
+            return True
+        if self._later:
+            self._later.popleft()()
+            return True
+        return False
 
     def clear(self) -> None:
         """Nothing is needed any more."""
-        self._waiting.clear()
+        self._soon.clear()
+        self._later.clear()
         self._moment = None
 
     def _gather(self, context: TableContext[Any], scale: Scale) -> None:
@@ -82,13 +99,13 @@ class Ahead:
         length = (stage.length, self._tabletop.match.index, scale)
         if length != self._length:
             self._length = length
-            self._waiting.clear()
+            self._later.clear()
             last = top.last(context)
             drawings = (*top.drawings, self._lay)
-            self._waiting.extend(partial(self._draw, last, scale, draw) for draw in drawings)
+            self._later.extend(partial(self._draw, last, scale, draw) for draw in drawings)
             if self.offers is not None and self.offers.due is not None:
                 there = lru_cache(maxsize=1)(partial(self._there, last, self.offers.due.seat))
-                self._waiting.extend(partial(self._draw_there, there, scale, draw) for draw in drawings)
+                self._later.extend(partial(self._draw_there, there, scale, draw) for draw in drawings)
         following = stage.following
         if following is not None:
             view, past, event = following
@@ -98,8 +115,14 @@ class Ahead:
             then = self._layout.offered(top.last(context, lingers), None if lingers else self.offers.options)
         else:
             return
-        paint = Painter(Recorder(scale.size_px), scale)
-        self._waiting.extendleft(reversed(top.prepared(paint, then)))
+        paint = Painter(Recorder(scale.size_px), scale, rough=True)
+        self._soon.extend([*top.prepared(paint, then), partial(self._draw, then, scale, self.over)])
+
+    def _gather_there(self, context: TableContext[Any], scale: Scale) -> None:
+        """While all lies as it was left, what the seat will see that has to come."""
+        if self.offers is not None and self.offers.due is not None:
+            there = self._there(self._tabletop.last(context), self.offers.due.seat)
+            self._soon.extend(self._tabletop.prepared(Painter(Recorder(scale.size_px), scale, rough=True), there))
 
     def _there(self, last: TableContext[Any], seat: int) -> TableContext[Any]:
         """The end of the show as the seat will see it that has to come, and may answer then."""
@@ -114,7 +137,7 @@ class Ahead:
 
     @staticmethod
     def _draw(context: TableContext[Any], scale: Scale, draw: Callable[[Painter, TableContext[Any]], None]) -> None:
-        draw(Painter(Recorder(scale.size_px), scale), context)
+        draw(Painter(Recorder(scale.size_px), scale, rough=True), context)
 
     def _lay(self, paint: Painter, context: TableContext[Any]) -> None:
         for sprite in self._tabletop.table.look.sprites(context):

@@ -95,6 +95,9 @@ class Tabletop:
         self._still = Layers(*layers, above=[self._above])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
+        self._shaken = False
+        self.ready_ms = 0.0
+        """So long a show waits for its first picture, which is made beforehand; not at all where nobody makes any."""
         self._thrown: Point = (0.0, 0.0)
         """How far from their tray the hand let go of them."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -167,8 +170,18 @@ class Tabletop:
 
     def enqueue(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Have these acts shown; dice fall out of a glove once that has been shaken."""
-        thrown = self.glove is not None and any(ply.row.chance for ply in plies[:1])
-        self.stage.enqueue(plies, dropped, SHAKE_MS if thrown else 0)
+        self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:1])
+        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms)
+
+    @property
+    def shaking(self) -> bool:
+        """Whether the glove is shaken, whose dice will fall."""
+        return self._shaken and self.stage.pausing
+
+    @property
+    def readying(self) -> bool:
+        """Whether the first picture of a show is still made beforehand: until then all is seen as it was."""
+        return not self._shaken and self.stage.pausing
 
     def let_go(self, away: Point) -> None:
         """The glove is opened so far from where it lay: its dice come from there."""
@@ -204,7 +217,7 @@ class Tabletop:
                 made = replace(made, open_turn=True, gain=gain, chance=asked.chance(self.match))
             if views.settled(made) is not made.camera:
                 made = replace(made, camera=views.camera)
-            if not stage.pausing:
+            if not self.shaking:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
             self._context = (*moment, *views.moment), made
         return self._context[1]
@@ -226,9 +239,10 @@ class Tabletop:
         frame = self._framed(active)
         waiting = None if match.open_turn or match.handing_over else match.waiting
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
-        return replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
+        rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
+        return replace(rest, camera=self.views.foreseen(rest))
 
-    def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], None]]:
+    def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
         """Pieces of the next picture that stands still, as it is drawn from this context."""
         cards = partial(self._seated.prepare, paint, rest, self._besides()[0])
         layers = *self.fixed, self._above
@@ -290,8 +304,10 @@ class Tabletop:
             over(paint, context)
             return
         moving, also = self._lying.part(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
-        self._still.shown(paint, background, context, also, paint.recorded(lambda paint: over(paint, context)))
-        self._still.put(paint, paint.recorded(lambda paint: draw_lying(paint, moving)))
+        upon = paint.recorded(lambda paint: over(paint, context))
+        goes = paint.recorded(lambda paint: draw_lying(paint, moving))
+        self._still.shown(paint, background, context, also, upon, goes.areas)
+        self._still.put(paint, goes)
 
     def overlay(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:
         """Draw once more within a box what lies over the sprites, as something was drawn upon it."""
@@ -370,8 +386,7 @@ class Tabletop:
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
         return self._laid(view, past, self.context())
 
-    def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
-        past = self.stage.past
+    def _animate(self, event: Event[Any, Any], before: Any, after: Any, past: Sequence[Event[Any, Any]]) -> Any:
         then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
         motions = self.table.look.animate(event, then, now)
         return motions if self._thrown == (0.0, 0.0) else thrown(motions, self._thrown)

@@ -76,25 +76,30 @@ class Viewfinder:
         """The camera over what has happened by now, or over everything."""
         if not self.due or self._world is None or (self.held and self.camera is not None):
             return self.camera
-        board, news = context.frame.board, len(context.past) != self._told
+        first, self.camera = self.camera is None, self.foreseen(context)
         self.due, self._told = False, len(context.past)
-        if self.camera is None or not self.moved:
-            self.camera, first = self._whole(context), self.camera is None
-            self._look(first)
+        if not self.moved:
+            self._all = False
+        self._look(first)
+        return self.camera
+
+    def foreseen(self, context: TableContext[Any]) -> Camera | None:
+        """The camera once that has happened, as far as can be told before."""
+        if self._world is None or (self.held and self.camera is not None):
             return self.camera
+        if self.camera is None or not self.moved:
+            return self._whole(context)
+        board, news = context.frame.board, len(context.past) != self._told
         focus = self._world.focus(context) if news else None
         moved = self.camera if focus is None else self.camera.showing(board, focus)
-        self.camera = moved.kept(self._world.extent(context), board)
-        self._look()
-        return self.camera
+        return moved.kept(self._world.extent(context), board)
 
     def _whole(self, context: TableContext[Any]) -> Camera:
         """What shows everything: the camera as it is, unless that leaves something out or is much too far away."""
         assert self._world is not None
         extent, room = self._world.extent(context), self._world.room(context)
         fitting = Camera.fitting(context.frame.board, extent, room)
-        all_new, self._all = self._all, False
-        if self.camera is None or all_new or fitting.zoom > _MUCH * self.camera.zoom:
+        if self.camera is None or self._all or fitting.zoom > _MUCH * self.camera.zoom:
             return fitting
         lies = self.camera.place(context.frame.board, extent)
         return self.camera if _holds(room.inset(-_HAIR), lies) else fitting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container
+from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 
 import pygame
@@ -34,6 +34,7 @@ _SHADOW = (4.0, 11.0, 5.0, 0.55)
 _soft: Cache[tuple[pygame.Surface, int]] = Cache(8)
 
 _AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
+_STEPS = tuple(y * ROW + x for x, y in _AROUND)
 
 
 def mat(paint: Painter, board: Rect) -> None:
@@ -54,14 +55,18 @@ def seam(paint: Painter, board: Rect) -> None:
             paint.dashed(line, _RADIUS - _RIM_WIDTH, _STITCH)
 
 
-def empty(tiles: Container[int], at: int, grid: bool) -> str:
-    """The picture of an empty cell among laid tiles."""
-    beside = (at + y * ROW + x in tiles for x, y in _AROUND)
-    return _named(sum(1 << number for number, laid in enumerate(beside) if laid), grid)
+def around(tiles: Iterable[int]) -> Mapping[int, int]:
+    """By cell which of its neighbours are laid, as bits; none where no neighbour is."""
+    found: dict[int, int] = {}
+    for tile in tiles:
+        for number, step in enumerate(_STEPS):
+            found[tile - step] = found.get(tile - step, 0) | 1 << number
+    return found
 
 
 @lru_cache(maxsize=512)
-def _named(around: int, grid: bool) -> str:
+def empty(around: int, grid: bool) -> str:
+    """The picture of an empty cell of which these neighbours are laid."""
     name = f"wolves_and_sheep/empty_{around}_{int(grid)}"
     compose(name, (TILE, TILE), partial(_compose, around, grid))
     return name

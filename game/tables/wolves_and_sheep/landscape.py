@@ -84,13 +84,13 @@ class Landscape:
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         made: list[tuple[pygame.Surface, tuple[int, int]]] = []
         images: dict[str, pygame.Surface] = {}
-        size = cells.size_px
+        size, around = cells.size_px, ground.around(land.tiles)
         self._missing.clear()
         for y in cells.rows:
             for x in cells.columns:
                 at = cell(x, y)
                 laid = at in land.tiles
-                name = face(at) if laid else ground.empty(land.tiles, at, grid)
+                name = face(at) if laid else ground.empty(around.get(at, 0), grid)
                 image = images.get(name)
                 if image is None:
                     image = images[name] = self._image(name, size, rough)
