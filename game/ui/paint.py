@@ -24,7 +24,7 @@ T = TypeVar("T")
 RIBBON = 28.0
 KEYCAP = Skin(colours.white_fur, 6, colours.white_rim, 1.5, edge=colours.white_rim, depth=2)
 
-_again: Cache[Recorder] = Cache(96)
+_again: Cache[Recorder] = Cache(300)
 
 
 class Painter(Canvas):

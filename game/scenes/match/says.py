@@ -67,14 +67,14 @@ class Bar:
         """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,
         what is happening."""
         top, match, guest = self._tabletop, self._session.match, self._session.asked
-        waiting, active, shown = match.waiting, top.active, context.current_event
+        waiting, active, shown = match.waiting, context.active, context.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
             return bar.to(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
         end, calling = self._session.turn_end, self._session.calling
         if calling is not None:
             return self._passes(context, calling)
-        if end is not None and not top.stage.busy:
+        if end is not None and context.live:
             mark = top.player(context, end.seat)
             asked = top.words.t("match.end.ask" if top.glove is None or end.theirs else "match.end.roll")
             return bar.to(top.words, match.seats[end.seat], asked, mark)
@@ -82,7 +82,7 @@ class Bar:
         if told is not None:
             return self._says(context, told.event, top.stage.past[: told.before + 1])
         thinking = self._session.thinking
-        if thinking is not None and thinking == active and not top.stage.busy:
+        if thinking is not None and thinking == active and context.live:
             words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
             return bar.Sentence(words, match.seats[thinking].name, top.player(context, thinking))
         heard = shown is not None and top.words.has(_announcement(top, shown))
@@ -107,8 +107,9 @@ class Bar:
         now = table.words.happening(context)
         if now is not None:
             return bar.Sentence(now.words, match.seats[now.seat].name, top.player(context, now.seat))
+        goes_on = not context.live and (stage.busy or not match.over)
         event = context.current_event or (
-            context.past[-1] if (stage.busy or top.active != match.turn_of) and context.past else None
+            context.past[-1] if (goes_on or context.active != match.turn_of) and context.past else None
         )
         if event is None or not top.speaker.speaks_of(event):
             return bar.Sentence(top.words.t("match.over") if match.over else "")

@@ -43,10 +43,10 @@ class TableScene(Scene):
         self.hearing = Hearing(self.layout, services.sound, playable)
         self.page = furnish(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
-        self._begun = 0
-        """How much had changed on the stage when the page was drawn last."""
+        self._begun: tuple[int, int | None] = (0, None)
+        """How much had changed on the stage when the page was drawn last, and who saw it."""
         self._hurries = False
-        """Whether something else has begun to be shown in this frame, and buttons can wait for the next."""
+        """Whether something else has come to be shown in this frame, and buttons can wait for the next."""
 
     def read(self, event: Input) -> None:
         """Do what an input means."""
@@ -105,15 +105,15 @@ class TableScene(Scene):
     def shows(self, dt_ms: float, otherwise: bool) -> None:
         """The page after a step of time, and whether all has to be drawn: `otherwise`, something looks otherwise now.
 
-        Nothing does before the first picture of a show is made; when something else begins to be shown the buttons are
+        Nothing does before the first picture of a show is made; when something else comes to be shown the buttons are
         others a frame later.
         """
         top = self.tabletop
         if top.readying:
             self.dirty = False
             return
-        before, self._begun = self._begun, top.stage.changes
-        self._hurries = top.ready_ms > 0 and top.stage.busy and before != self._begun
+        before, self._begun = self._begun, (top.stage.changes, top.stage.viewer)
+        self._hurries = top.ready_ms > 0 and before != self._begun and before[1] == self._begun[1]
         self.drawn_page.animate(dt_ms)
         self.point()
         self.dirty = self.dirty or otherwise or self.page.dirty

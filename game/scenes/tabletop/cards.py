@@ -48,17 +48,20 @@ class SeatCards:
         """The colours that a seat shows: its own, unless the table says otherwise."""
         return self._table.look.player(context, seat) or palette(self._match.seats[seat], seat)
 
-    def draw(self, paint: Painter, context: TableContext[Any], scores: Sequence[int]) -> None:
-        """All seats, the active one in front."""
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """All seats' cards but for their headings, the active one in front; nothing of discs."""
+        if context.frame.form == "strip":
+            return
         for number in range(len(self._match.seats)):
             active = number == context.active
-            box = context.frame.card(number, active)
-            if context.frame.form == "strip":
-                self._disc(paint, context, number, box, scores[number])
-                continue
-            self._panel(paint, context, number, box)
-            self._heading(paint, context, number, box, scores[number])
+            self._panel(paint, context, number, context.frame.card(number, active))
             self._table.look.draw_seat(paint, context, number, context.frame.body(number, active))
+
+    def draw_headings(self, paint: Painter, context: TableContext[Any], scores: Sequence[int]) -> None:
+        """Who sits there, and what they have; discs are nothing else."""
+        draw = self._disc if context.frame.form == "strip" else self._heading
+        for number in range(len(self._match.seats)):
+            draw(paint, context, number, context.frame.card(number, number == context.active), scores[number])
 
     def _panel(self, paint: Painter, context: TableContext[Any], number: int, box: Rect) -> None:
         accent, active = self._title.accent, number == context.active

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,6 +18,24 @@ from game.ui.table import Limit
 
 BEATS = 4
 """Steps of the light of glowing targets."""
+_LIES = (
+    *("frame", "active", "viewer", "focused_seat", "looking", "covered", "camera"),
+    *("waiting", "interrupted", "open_turn", "view", "past"),
+)
+"""What of a context is not of the moment."""
+
+
+class _Foreseen(NamedTuple):
+    """What will probably be offered where, as gestures."""
+
+    options: Sequence[Choice]
+    context: TableContext[Any]
+    chooser: Chooser
+
+    def holds(self, options: Sequence[Choice], context: TableContext[Any]) -> bool:
+        """Whether just that is offered, and all that gestures go by lies so."""
+        lies = all(getattr(self.context, name) == getattr(context, name) for name in _LIES)
+        return lies and self.options == options
 
 
 class Layout:
@@ -41,6 +59,7 @@ class Layout:
         self._offered: Sequence[Choice] | None = None
         self._own: Spot | None = None
         """What lies in the hand by itself, whenever nothing else has been picked up."""
+        self._foreseen: _Foreseen | None = None
         self._empty: TableContext[Any] | None = None
         self._made: tuple[Any, ...] = ()
         """What the context was made of: that with empty hands, and what was done with them."""
@@ -63,7 +82,12 @@ class Layout:
         if self._offered is not None:
             options, self._offered, self._made = self._offered, None, ()
             empty, gestures = self.tabletop.context(), self.tabletop.table.controls.gestures
-            self._chooser.reset(options, lambda choice: gestures(choice, empty))
+            foreseen, self._foreseen = self._foreseen, None
+            if foreseen is not None and foreseen.holds(options, empty):
+                self._chooser = foreseen.chooser
+                self._chooser.let_go()
+            else:
+                self._chooser.reset(options, lambda choice: gestures(choice, empty))
             self._own = self.tabletop.table.controls.in_hand(empty)
         if self._own is not None and self._chooser.held is None and self.live:
             self._chooser.take(self._own)
@@ -104,6 +128,7 @@ class Layout:
         if options is None:
             return self._handled(context, self.chooser, live)
         chooser.reset(options, lambda choice: controls.gestures(choice, context))
+        self._foreseen = _Foreseen(options, context, chooser)
         if own is not None and live:
             chooser.take(own)
         return self._handled(context, chooser, live)

@@ -21,6 +21,7 @@ from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.lying import Lying, draw_lying, draw_nothing
+from game.scenes.tabletop.scores import COUNT_MS, Scores
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui import cache, light
 from game.ui.context import TableContext, TableSetup
@@ -36,9 +37,7 @@ from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
 from game.ui.theme import Player
 from game.ui.title import Title
-from game.ui.tween import FACTORS, Glide, Speed, out_quart
-
-_COUNT_MS = 600.0
+from game.ui.tween import FACTORS, Speed
 
 
 class Tabletop:
@@ -89,9 +88,10 @@ class Tabletop:
         self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
         self.fixed = Layer(lambda *what: look.draw_side(*what), patient=True), below
         """What lies beside and below the sprites, drawn from its context alone."""
-        self._seated, fold = Layer(self._draw_cards, patient=True), Layer(self._draw_fold, patient=True)
+        self._seated, fold = Layer(self._cards.draw, patient=True), Layer(self._draw_fold, patient=True)
+        self._headed = Layer(self._draw_headings, patient=True)
         self._lying = Lying()
-        layers = self._seated, self.fixed[0], fold, below, self._lying.layer
+        layers = self._seated, self._headed, self.fixed[0], fold, below, self._lying.layer
         self._still = Layers(*layers, above=[self._above])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
@@ -107,8 +107,7 @@ class Tabletop:
         """How many events an open turn does not take back any more, and at which row that was counted."""
         self.backdrop = Backdrop(lambda paint: self.table.look.draw_background(paint, self.frame))
         self._light = light.at(0.0)
-        self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
-        self._settle_scores(at_once=True)
+        self._scores = Scores(title, match, self.stage)
 
     @property
     def scale(self) -> Scale:
@@ -147,7 +146,7 @@ class Tabletop:
     def linger(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
         self.views.due, self._thrown = True, (0.0, 0.0)
-        self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
+        self._scores.settle()
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
@@ -159,14 +158,14 @@ class Tabletop:
         self.focused_seat, self.looking, self.covered = None, False, False
         self.views.come(viewer)
         self.log.unfolded, self.log.skipped = False, 0
-        self._settle_scores(at_once=True)
+        self._scores.settle(at_once=True)
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once."""
         self.aside = False
         self.stage.reset(state, plies)
         self.rest()
-        self._settle_scores(at_once=True)
+        self._scores.settle(at_once=True)
 
     def enqueue(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Have these acts shown; dice fall out of a glove once that has been shaken."""
@@ -193,9 +192,9 @@ class Tabletop:
         if moved and self.match.over:
             self.views.fit()  # at the end everything is seen
         factor = FACTORS[self.stage.speed]
-        gone = dt_ms / factor if factor else _COUNT_MS
-        counted = [score.step(gone) for score in self._scores]
-        return self.views.step(gone) or moved or any(counted) or self._still.late
+        gone = dt_ms / factor if factor else COUNT_MS
+        counted = self._scores.step(gone)
+        return self.views.step(gone) or moved or counted or self._still.late
 
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
@@ -226,7 +225,7 @@ class Tabletop:
     def drawings(self) -> Sequence[Draw]:
         """What draws the parts of the table from a context."""
         look = self.table.look
-        return self._draw_cards, look.draw_side, look.draw_below, look.draw_above
+        return self._cards.draw, self._draw_headings, look.draw_side, look.draw_below, look.draw_above
 
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.
@@ -244,9 +243,10 @@ class Tabletop:
 
     def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
         """Pieces of the next picture that stands still, as it is drawn from this context."""
-        cards = partial(self._seated.prepare, paint, rest, self._besides()[0])
-        layers = *self.fixed, self._above
-        return cards, *(partial(layer.prepare, paint, rest) for layer in layers), self._still.prepare
+        layers = self._seated, self._headed, *self.fixed, self._above
+        besides = *self._besides()[:2], None, None, None
+        made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, besides, strict=True)]
+        return *made, self._still.prepare
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
@@ -297,7 +297,7 @@ class Tabletop:
         look = self.table.look
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
-            for part in (self._draw_cards, look.draw_side, self._draw_fold, look.draw_below):
+            for part in (*self.drawings[:3], self._draw_fold, look.draw_below):
                 part(paint, context)
             draw_lying(paint, sprites, gap)
             look.draw_above(paint, context)
@@ -344,8 +344,8 @@ class Tabletop:
         if self.log.unfolded:
             self._draw_log(paint, context)
 
-    def _draw_cards(self, paint: Painter, context: TableContext[Any]) -> None:
-        self._cards.draw(paint, context, self._counted())
+    def _draw_headings(self, paint: Painter, context: TableContext[Any]) -> None:
+        self._cards.draw_headings(paint, context, self._scores.shown)
 
     def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
         if not self.log.unfolded:
@@ -358,10 +358,8 @@ class Tabletop:
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
         told, log = (self.stage.changes, self.match.index), self.log
-        return (self._counted(), self.match.turn_of, self.match.seats), None, (told, log.skipped, log.unfolded)
-
-    def _counted(self) -> tuple[int, ...]:
-        return tuple(round(score.value) for score in self._scores)
+        seated = self.match.turn_of, self.match.seats
+        return seated, (self._scores.shown, *seated), None, (told, log.skipped, log.unfolded)
 
     def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
         if not self.stage.busy:  # it never changes while something moves
@@ -373,15 +371,6 @@ class Tabletop:
         seats, look = len(self.match.seats), self.table.look
         wishes = look.card_height, look.foot_height, look.beside, self.guide_height, self.taken(self._scale)
         return frame(self._scale, self._percent, seats, active, *wishes)
-
-    def _settle_scores(self, at_once: bool) -> None:
-        # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
-        tallies = self.title.spec.score(self.match.terms, self.stage.seen_by(None))
-        for score, tally in zip(self._scores, tallies, strict=True):
-            if at_once:
-                score.set(tally.total)
-            else:
-                score.to(tally.total)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
         return self._laid(view, past, self.context())

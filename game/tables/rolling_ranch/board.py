@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from game.rules.rolling_ranch.model import Ranch, spaces_in
@@ -62,10 +64,17 @@ def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
                 _edge(paint, plan, sheet, pen, Stroke(_WILL_BREED, 6 * plan.unit))
         _edge(paint, plan, sheet, now.asked, Stroke(_BREEDS, 8 * plan.unit))
     island.fences(paint, plan, sheet)
+    told = ranch.empty if now.ghost is None else ranch.empty & ~(1 << now.ghost.space)
+    paint.again(
+        ("rolling_ranch numbers", plan, sheet.numbers, told), partial(_numbers, plan=plan, sheet=sheet, told=told)
+    )
+
+
+def _numbers(paint: Painter, plan: Plan, sheet: Sheet, told: int) -> None:
+    """The numbers of spaces."""
     look = style("figure").at(48 * plan.unit)
-    for space in spaces_in(ranch.empty):
-        if now.ghost is None or now.ghost.space != space:
-            paint.text(str(sheet.numbers[space]), plan.at(space), look, colours.ink, "centre")
+    for space in spaces_in(told):
+        paint.text(str(sheet.numbers[space]), plan.at(space), look, colours.ink, "centre")
 
 
 def _light(paint: Painter, plan: Plan, now: Signals) -> None:

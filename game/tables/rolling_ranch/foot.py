@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch, State
@@ -46,7 +48,9 @@ def numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State
         words = t("rolling_ranch.open.chance", rolls=chance(len(left))) if few else t("rolling_ranch.open")
         paint.text(words, (box.x, box.centre[1]), "caption", width=box.w, max_lines=2)
     for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
-        _number(paint, box, number, opened(sheet, ranch, number), number in state.dice)
+        count, rolled = opened(sheet, ranch, number), number in state.dice
+        look = "rolling_ranch number", box, number, count, rolled
+        paint.again(look, partial(_number, box=box, number=number, count=count, rolled=rolled))
 
 
 def _number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
@@ -72,7 +76,9 @@ def scores(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State,
     found: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
     found["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
     for name, box in zip(CATEGORIES, foot.scores, strict=True):
-        _score(paint, box, name, found[name], speaker.words.t(f"rolling_ranch.score.{name}"))
+        words = speaker.words.t(f"rolling_ranch.score.{name}")
+        look = "rolling_ranch score", box, name, found[name], words
+        paint.again(look, partial(_score, box=box, name=name, figure=found[name], words=words))
 
 
 def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> None:
