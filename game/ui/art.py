@@ -30,6 +30,8 @@ class Composite(NamedTuple):
 _composites: dict[str, Composite] = {}
 _plain: Cache[pygame.Surface] = Cache(64_000_000, vector.weight)
 _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
+_SIZES = 40
+"""So many sizes a picture has on its way, up to the one in which it is made."""
 _turned: Cache[pygame.Surface] = Cache(6_000_000, vector.weight)
 """With little room: most are seen once, as something turns, and what lies still is to stay."""
 
@@ -124,16 +126,13 @@ def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
 
 
 def scaled(name: str, made: tuple[int, int], w: int, h: int) -> pygame.Surface:
-    """The picture as large as fits w x h pixels, scaled from one that fits the size in which it is `made`."""
-    if made == (w, h):
-        return plain(name, w, h)
-
-    def scale() -> pygame.Surface:
-        whole_one = plain(name, *made)
-        factor = min(w / made[0], h / made[1])
-        return pygame.transform.smoothscale_by(whole_one, factor)
-
-    return _changed.get((name, made, w, h), scale)
+    """The picture about as large as fits w x h pixels, scaled from one that fits the size in which it is `made`."""
+    share = max(1, round(min(w / made[0], h / made[1]) * _SIZES))
+    if share == _SIZES:
+        return plain(name, *made)
+    return _changed.get(
+        (name, made, share), lambda: pygame.transform.smoothscale_by(plain(name, *made), share / _SIZES)
+    )
 
 
 def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) -> pygame.Surface:

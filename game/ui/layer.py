@@ -78,23 +78,28 @@ class Layer:
 
     def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
         """What it draws."""
-        key = _key(paint, also)
-        self.waited = 0
-        if self._now is None or not self._now.holds(key, context):
-            prepared, self._next = self._next, None
-            fits = prepared is not None and prepared.holds(key, context)
-            self._now = prepared if fits else self._taken(paint, context, key)
-        assert self._now is not None
-        return self._now.ops
-
-    def due(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
-        """Whether it has to be drawn."""
-        key = _key(paint, also)
-        return not any(taken is not None and taken.holds(key, context) for taken in (self._now, self._next))
+        return self.kept if self.stays(paint, context, also) else self.renewed(paint, context, also)
 
     def stays(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
         """Whether it looks as it did the last time."""
         return self._now is not None and self._now.holds(_key(paint, also), context)
+
+    def prepared(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
+        """Whether it has been drawn beforehand as it looks now."""
+        return self._next is not None and self._next.holds(_key(paint, also), context)
+
+    @property
+    def kept(self) -> Recorder:
+        """What it drew the last time, and draws now."""
+        assert self._now is not None
+        self.waited = 0
+        return self._now.ops
+
+    def renewed(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
+        """What it draws now that it no longer looks as it did."""
+        made = self._next if self.prepared(paint, context, also) else None
+        self._now, self._next = made or self._taken(paint, context, _key(paint, also)), None
+        return self.kept
 
     def can_wait(self, paint: Painter, context: TableContext[Any]) -> bool:
         """Whether it may be shown as it was."""

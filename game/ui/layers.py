@@ -18,7 +18,7 @@ from game.ui.recorder import Recorder, changed, gathered, part, perform, pieces,
 
 _PATIENCE = 3
 """So many frames a layer waits for others that are drawn in each."""
-_AT_ONCE = 0.15
+_AT_ONCE = 0.12
 """Windows full of pixels: a patient picture draws about so many anew in a frame."""
 _MUCH = 0.5
 """Of the window: where so much changes over all, as by a veil, it changes at once."""
@@ -84,8 +84,10 @@ class Layers:
         size, seen = below.get_size(), (hides(context), context.camera)
         self.late, drawn = False, [self._ground(below)]
         each, upon = list(zip_longest(self._layers, also)), self._over(over, size)
-        late = self._waiting(paint, context, each, self._drawn[-1:] != [upon]) if paint.rough else []
-        drawn += [layer.wait() if layer in late else layer.look(paint, context, more) for layer, more in each]
+        new = [(layer, more) for layer, more in each if not layer.stays(paint, context, more)]
+        late = self._waiting(paint, context, new, self._drawn[-1:] != [upon]) if paint.rough else []
+        found = {id(layer): layer.renewed(paint, context, more) for layer, more in new if layer not in late}
+        drawn += [layer.wait() if layer in late else found.get(id(layer)) or layer.kept for layer in self._layers]
         drawn.append(upon)
         if self._made is None or self._made.get_size() != size:
             self._made, self._on = pygame.Surface(size, 0, below), None
@@ -93,8 +95,8 @@ class Layers:
             self._stale = ()
             replay(self._made, drawn, self.redrawn)
         else:
-            new = sum(map(operator.is_not, self._drawn[:-1], drawn))
-            most = (_AT_ONCE - _LAYER * new) * size[0] * size[1]
+            others = sum(map(operator.is_not, self._drawn[:-1], drawn))
+            most = (_AT_ONCE - _LAYER * others) * size[0] * size[1]
             self.redrawn = self._renew(drawn, moving, most if paint.rough and seen == self._seen else None)
         self._seen = seen
         self._fresh += self.redrawn
@@ -102,14 +104,16 @@ class Layers:
         return self._made
 
     def _waiting(
-        self, paint: Painter, context: TableContext[Any], each: Sequence[tuple[Layer, Hashable]], busy: bool
+        self, paint: Painter, context: TableContext[Any], new: Sequence[tuple[Layer, Hashable]], busy: bool
     ) -> Sequence[Layer]:
-        """Layers that are shown as they were: of those that can wait one is drawn in a frame, where no other changes,
-        nor, as is told by `busy`, what lies over all."""
-        new = [(layer, more) for layer, more in each if not layer.quick and not layer.stays(paint, context, more)]
-        late = [layer for layer, more in new if layer.due(paint, context, more) and layer.can_wait(paint, context)]
+        """Of those that look otherwise now, the ones that are shown as they were: of all that can wait one is drawn in
+        a frame, where no other changes, nor, as is told by `busy`, what lies over all."""
+        slow = [(layer, more) for layer, more in new if not layer.quick]
+        late = [
+            each for each, more in slow if each.can_wait(paint, context) and not each.prepared(paint, context, more)
+        ]
         longest = max(late, key=lambda layer: layer.waited, default=None)
-        if longest is not None and ((len(late) == len(new) and not busy) or longest.waited >= _PATIENCE):
+        if longest is not None and ((len(late) == len(slow) and not busy) or longest.waited >= _PATIENCE):
             late.remove(longest)
         self.late = bool(late)
         return late
