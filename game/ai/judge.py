@@ -7,14 +7,16 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from game.ai.budget import seldom, work
-from game.ai.candidates import Line, candidates
+from game.ai.candidates import Line, Value, candidates
 from game.ai.chances import Odds
 from game.ai.dice import dice, generator
 from game.ai.levels import won
+from game.core import engine
 from game.core.engine import advance
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.mind import Below, Mind
+from game.core.mind import Below, Foresee, Mind
+from game.core.seats import CLOCK
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -30,7 +32,8 @@ _LUCK = 1 << 32
 class Judged(NamedTuple):
     """A choice beside the best line."""
 
-    best: Line
+    better: Choice | None
+    """What that begins with; None where it is better not to do what was done out of turn."""
     cost: float
     reason: str
 
@@ -46,34 +49,34 @@ class Judge:
 
     def of(self, index: int, most: int, seeds: Sequence[str]) -> Judged | None:
         """What is thought of a choice with so much work a line, shared by the lucks of these seeds; None where nothing
-        else could be done or was wanted, as it won, and for what was done out of turn."""
-        ply, spec, terms, mind = self._match.plies[index], self._spec, self._match.terms, self._spec.mind
-        step, seat = ply.before.waiting, ply.row.seat
-        if mind is None or step is None or ply.row.interrupt or step.seat != seat:
+        else could be done or was wanted, as it won, and for what the clock did."""
+        ply, terms, mind = self._match.plies[index], self._match.terms, self._spec.mind
+        if mind is None or won(self._spec, terms, ply.after, ply.row.seat):
+            return None  # points at the end do not compare with what may still come
+        compared = self._made_or_not if ply.row.interrupt else self._compared
+        seat, lines = ply.row.seat, compared(mind, ply, most)
+        if len(lines) < 2:
             return None
-        if won(spec, terms, ply.after, seat):  # points at the end do not compare with what may still come
-            return None
-        seen = Position(spec.seen(terms, ply.before.state, seat), ply.before.agenda)
-        if len(step.options(terms, seen.state)) < 2:
-            return None
-        lines = self._compared(mind, seen, seat, ply.row.choice, most)
         belows = [dice(seed, seat, index) for seed in seeds]
-        lines = self._foreseen(mind, lines, seat, belows, most)
+        foresee = mind.foresee
+        if ply.row.interrupt:
+            foresee = mind.foresee_out_of_turn or foresee
+        lines = self._foreseen(foresee, lines, seat, belows, most)
         own, best = lines[0], max(lines, key=lambda line: line.rank)
+        better = None if ply.row.interrupt else best.first
         if best is own:
-            return Judged(best, 0.0, "")
+            return Judged(better, 0.0, "")
         # The best of several that are told apart by samples has been lucky: other samples say what it is worth.
-        then, now = self._foreseen(mind, [own, best], seat, belows, most)
+        then, now = self._foreseen(foresee, [own, best], seat, belows, most)
         cost = self._cost(ply, seat, now.value - then.value, lines)
-        return Judged(best, cost, _reason(mind, terms, seat, own.position, best.position))
+        return Judged(better, cost, _reason(mind, terms, seat, own.position, best.position))
 
-    def _compared(self, mind: Mind[Any, Any], seen: Position[Any], seat: int, choice: Choice, most: int) -> list[Line]:
-        """The line of what was chosen, then the best others."""
-        terms = self._match.terms
-
-        def value(state: Any) -> float:
-            return sum(mind.appraise(terms, state, seat).values())
-
+    def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[Line]:
+        """The line of what was chosen in turn, then the best others; none where nothing else could be chosen."""
+        terms, seat, choice, step = self._match.terms, ply.row.seat, ply.row.choice, ply.before.waiting
+        seen, value = self._seen(ply), _value(mind, terms, seat)
+        if step is None or step.seat != seat or len(step.options(terms, seen.state)) < 2:
+            return []
         found = candidates(self._spec, terms, seen, seldom(work(most), SMALL), value)
         found.sort(key=lambda line: line.rank, reverse=True)
         own = next((line for line in found if line.first == choice), None)
@@ -86,12 +89,32 @@ class Judge:
                 lines.append(line)
         return lines
 
+    def _made_or_not(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[Line]:
+        """The line of what was done out of turn, to where what waited beneath is asked again, then the one on which it
+        is not done; none for what the clock did."""
+        terms, seat, step = self._match.terms, ply.row.seat, ply.before.waiting
+        if self._spec.interrupts is None or step is None or seat == CLOCK:
+            return []
+        seen, value, resolve = self._seen(ply), _value(mind, terms, seat), self._spec.interrupts.resolve
+        left = Line(ply.row.choice, seen, value(seen.state), step.seat == seat, frozenset())
+        # It was allowed then, perhaps by earlier rules: whether it is offered today is not asked.
+        begun, _ = engine.interrupt(terms, seen, [ply.row.choice], resolve, ply.row.choice)
+        if not _goes_on(begun, seat, seen):
+            return [left._replace(position=begun, value=value(begun.state)), left]
+        found = candidates(self._spec, terms, begun, seldom(work(most), SMALL), value, frozenset([type(step)]))
+        done = [line for line in found if not _goes_on(line.position, seat, seen)]
+        return [max(done or found, key=lambda line: line.rank), left]
+
+    def _seen(self, ply: Ply[Any, Any]) -> Position[Any]:
+        """What a seat saw before it chose."""
+        return Position(self._spec.seen(self._match.terms, ply.before.state, ply.row.seat), ply.before.agenda)
+
     def _foreseen(
-        self, mind: Mind[Any, Any], lines: Sequence[Line], seat: int, belows: Sequence[Below], most: int
+        self, foresee: Foresee[Any, Any] | None, lines: Sequence[Line], seat: int, belows: Sequence[Below], most: int
     ) -> list[Line]:
         """The same lines with a better value, where the game has one: by the same luck and as much thought for all, as
         they are to differ by what they are worth."""
-        foresee, terms, lucks = mind.foresee, self._match.terms, [str(below(_LUCK)) for below in belows]
+        terms, lucks = self._match.terms, [str(below(_LUCK)) for below in belows]
         if foresee is None:
             return list(lines)
 
@@ -103,12 +126,17 @@ class Judge:
 
     def _cost(self, ply: Ply[Any, Any], seat: int, short: float, lines: Sequence[Line]) -> float:
         """The chance that is lost by a choice that falls so much short of the best; below 0 where it was better."""
-        odds, position = self._odds, ply.before if ply.after.over else ply.after
-        state = odds.shown(position)
+        odds, aside = self._odds, ply.row.interrupt
+        state = odds.shown(ply.before if aside or ply.after.over else ply.after)
         values, swing = odds.values(state), odds.swing(state)
         side = next(number for number, seats in enumerate(self._sides) if seat in seats)
-        missed = [value + short * share for value, share in zip(values, self._moves(lines, side), strict=True)]
-        return odds.of(missed, swing)[side] - odds.of(values, swing)[side]
+        moves = self._moves(lines, side)
+
+        def chance(more: float) -> float:
+            return odds.of([value + more * share for value, share in zip(values, moves, strict=True)], swing)[side]
+
+        # Had it not been done out of turn, all would lie as it did before.
+        return chance(0.0) - chance(-short) if aside else chance(short) - chance(0.0)
 
     def _moves(self, lines: Sequence[Line], side: int) -> list[float]:
         """Per side how its value moves with that of one side: 1 for that side, from 0 down to -1 for the others, where
@@ -120,6 +148,16 @@ class Judge:
         total = sum(rise[side] ** 2 for rise in rises) or 1.0
         shares = (sum(rise[other] * rise[side] for rise in rises) / total for other in range(len(self._sides)))
         return [1.0 if other == side else min(0.0, max(-1.0, share)) for other, share in enumerate(shares)]
+
+
+def _value(mind: Mind[Any, Any], terms: Any, seat: int) -> Value:
+    return lambda state: sum(mind.appraise(terms, state, seat).values())
+
+
+def _goes_on(position: Position[Any], seat: int, before: Position[Any]) -> bool:
+    """Whether a seat is still asked about what it does out of turn, above what was asked before."""
+    step = position.waiting
+    return step is not None and step.seat == seat and len(position.agenda) > len(before.agenda)
 
 
 def _reason(mind: Mind[Any, Any], terms: Any, seat: int, own: Position[Any], best: Position[Any]) -> str:

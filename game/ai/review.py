@@ -50,12 +50,14 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Costly(msgspec.Struct, frozen=True):
-    """A choice, and a better one."""
+    """A choice, and a better one: in turn of all that could be chosen, out of turn whether to do what was done, as
+    nobody is asked for what is never done."""
 
     index: int
     """The number of its row."""
     seat: int
-    better: Choice
+    better: Choice | None
+    """None where it was better not to do what was done out of turn."""
     cost: float
     """The chance that it cost."""
     reason: str = ""
@@ -116,7 +118,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         decisions[match.plies[index].row.seat] -= judged.cost
     decisions = [min(0.0, share) for share in decisions]
     costliest = (
-        Costly(index, match.plies[index].row.seat, judged.best.first, round(judged.cost, 4), judged.reason)
+        Costly(index, match.plies[index].row.seat, judged.better, round(judged.cost, 4), judged.reason)
         for index, judged in sorted(told, key=lambda each: each[0])
     )
     yield Review(sides, _moments(match, odds), _rounded(luck), _rounded(decisions), tuple(costliest))
