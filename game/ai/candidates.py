@@ -33,7 +33,7 @@ class Line(NamedTuple):
     asked: bool
     """Whether the same seat answers next."""
     kinds: frozenset[type]
-    """What kinds of decisions were answered."""
+    """What kinds of decisions were answered, or are left alone."""
 
     @property
     def rank(self) -> tuple[float, bool]:
@@ -42,7 +42,7 @@ class Line(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether the same seat answers next, and a kind of decision that it has not answered yet."""
+        """Whether the same seat answers next, and a kind of decision that may still be answered."""
         return self.asked and type(self.position.agenda[-1]) not in self.kinds
 
 
@@ -54,16 +54,21 @@ def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
 
 
 def candidates(
-    spec: Spec[Any, Any], terms: Any, seen: Position[Any], go_on: GoOn, value: Value | None = None
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    go_on: GoOn,
+    value: Value | None = None,
+    ends: frozenset[type] = frozenset(),
 ) -> list[Line]:
     """Lines from each option, at least the first one; without a value they go by what the game says of itself.
 
     Where positions have a value, all that a seat can still do by more answers of one kind is in it, and the most
-    promising lines go on to other kinds of decisions. Else it is the lead in points, and all lines go on while the
-    seat itself is asked.
+    promising lines go on to other kinds of decisions, but not to those at which the line `ends`. Else it is the lead in
+    points, and all lines go on while the seat itself is asked.
     """
     step, evaluate = waiting(seen), spec.evaluate
-    seat, kinds = step.seat, frozenset([type(step)])
+    seat, kinds = step.seat, ends | {type(step)}
     if value is None and evaluate is not None:
         value = lambda state: evaluate(terms, state, seat)  # noqa: E731
     if value is not None:

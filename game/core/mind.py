@@ -56,6 +56,9 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     foresee_farther: Foresee[T, S] | None = None
     """A better value than that of `foresee`, at a multiple of its time: for a few lines, in play and in hints. Reviews,
     which look at all choices of a match, do without."""
+    foresee_out_of_turn: Foresee[T, S] | None = None
+    """In place of `foresee` in reviews of what was done out of turn: seats may end their part so, and what they hope
+    for is then to be compared with what they get."""
     choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
     """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None

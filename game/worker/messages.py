@@ -115,7 +115,8 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 
 
 class RawCostly(msgspec.Struct, frozen=True):
-    """A costly choice; the better one is still bytes, since its type depends on the title."""
+    """A costly choice; the better one is still bytes, since its type depends on the title, and NOTHING only for what
+    was done out of turn."""
 
     index: Place
     seat: int

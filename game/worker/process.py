@@ -112,7 +112,8 @@ def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewe
 
 
 def _raw(costly: Costly) -> RawCostly:
-    return RawCostly(costly.index, costly.seat, raw(costly.better), costly.cost, costly.reason)
+    better = NOTHING if costly.better is None else raw(costly.better)
+    return RawCostly(costly.index, costly.seat, better, costly.cost, costly.reason)
 
 
 def advised(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:

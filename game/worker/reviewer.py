@@ -10,7 +10,7 @@ import msgspec
 from game.ai.review import WORK, Costly, Review
 from game.core.match import Match
 from game.worker.channel import Broken, Channel, Work
-from game.worker.messages import Begin, Broke, Progress, RawCostly, Ready, Reply, Reviewed, Study
+from game.worker.messages import NOTHING, Begin, Broke, Progress, RawCostly, Ready, Reply, Reviewed, Study
 from game.worker.process import work
 from game.worker.worker import START_MS
 
@@ -96,10 +96,11 @@ class Reviewer:
 
     def _costly(self, told: RawCostly) -> Costly:
         match = self._match
-        if told.index >= len(match.plies) or match.plies[told.index].row.seat != told.seat:
+        row = match.plies[told.index].row if told.index < len(match.plies) else None
+        if row is None or row.seat != told.seat or row.interrupt != (told.better == NOTHING):
             raise Broken
         try:
-            better = match.spec.codec.choice_from(told.better)
+            better = None if row.interrupt else match.spec.codec.choice_from(told.better)
         except msgspec.MsgspecError as error:
             raise Broken from error
         return Costly(told.index, told.seat, better, told.cost, told.reason)

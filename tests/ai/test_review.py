@@ -11,7 +11,8 @@ import pytest
 
 from game.ai.chances import sides_of
 from game.ai.fortune import EXACT, SAMPLES
-from game.ai.review import LEAST, SURER, WORK, Costly, Judge, Review, review, reviewable
+from game.ai.judge import Judge
+from game.ai.review import LEAST, SURER, WORK, Costly, Review, review, reviewable
 from game.core.match import Match
 from game.core.mind import GoOn, Mind
 from game.core.spec import Spec, Tally

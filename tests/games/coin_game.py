@@ -50,6 +50,8 @@ class Toss(Choice, frozen=True, gc=False):
 
 
 class Turn(Decision[Terms, State, Take], frozen=True, gc=False):
+    open = True
+
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         return [Take(0), Take(1), Take(2)]
 

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.ai.review import WORK, Review, review
+from game.ai.review import WORK, Moment, Review, review
 from game.core.match import Match
 from game.worker.channel import Work
-from game.worker.messages import Progress, Ready, Reviewed, bytes_of
+from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
 from game.worker.process import work
 from game.worker.reviewer import SILENT_MS, Reviewer
 from game.worker.worker import START_MS
+from tests.games import aside_game
 from tests.games.coin_game import played
 from tests.play.screen import until
 
@@ -51,6 +52,15 @@ def garbling(connection: Connection, rules: str) -> None:
     threading.Event().wait()
 
 
+def groundless(connection: Connection, rules: str) -> None:
+    """Tells that nothing is better than a choice in turn."""
+    costly = RawCostly(0, 0, NOTHING, 0.5, "")
+    moment = Moment(0, 0, (0.5, 0.5))
+    connection.send_bytes(bytes_of(Ready()))
+    connection.send_bytes(bytes_of(Reviewed(((0,), (1,)), (moment,), (0.0, 0.0), (0.0, 0.0), (costly,))))
+    threading.Event().wait()
+
+
 def silent(connection: Connection, rules: str) -> None:
     """Says that it is there, and nothing more."""
     connection.send_bytes(bytes_of(Ready()))
@@ -69,8 +79,18 @@ def test_it_is_the_same_as_without_a_process(hire: Hire) -> None:
     reviewer.channel.join()
 
 
-def test_a_review_of_something_else_is_none(hire: Hire) -> None:
-    reviewer = hire(played((0, 2), (1, 0)), garbling)
+def test_what_had_better_not_been_done_comes_through(hire: Hire) -> None:
+    match = aside_game.begun()
+    match.interrupt(1, aside_game.Grab(1, -1))
+    reviewer = hire(aside_game.ended(match), rules="tests.games.aside_game:SPEC")
+    until(lambda: done(reviewer), "a review")
+    assert reviewer.found is not None
+    assert [costly.better for costly in reviewer.found.costliest] == [None]
+
+
+@pytest.mark.parametrize("target", [garbling, groundless])
+def test_a_review_of_something_else_is_none(hire: Hire, target: Work) -> None:
+    reviewer = hire(played((0, 2), (1, 0)), target)
     until(lambda: done(reviewer), "the end")
     assert reviewer.failed
     assert reviewer.found is None

@@ -28,12 +28,23 @@ LOOKS = 6
 NUMBERS = 64
 """How many numbers chance has in one of them; then it begins again."""
 
+MOST_DRAWN = 4
+"""So many tiles are drawn for one at most, one for each edge (WS6)."""
+
 _LARGE = 1 << 30
 
 
 def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
     """The mean `lead` of a seat just before its next turn; one game is one piece of work."""
     return mean_lead(terms, position, seat, luck_of(below, GAMES), position.state.turn + terms.seats, go_on)
+
+
+def foresee_out_of_turn(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """As `foresee`, but to the ends of the games once the bag may be empty after one tile: who stops has a bonus, who
+    does not may hope in vain for the same one (WS13)."""
+    if position.state.left > MOST_DRAWN:
+        return foresee(terms, position, seat, below, go_on)
+    return mean_lead(terms, position, seat, luck_of(below, GAMES), go_on=go_on)
 
 
 Luck = Sequence[Sequence[int]]

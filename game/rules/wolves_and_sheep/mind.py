@@ -6,7 +6,7 @@ from game.core.mind import Level, Mind
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.appraisal import RIVALS, appraise, rivalry
 from game.rules.wolves_and_sheep.asides import choose, interrupt
-from game.rules.wolves_and_sheep.foresee import foresee
+from game.rules.wolves_and_sheep.foresee import foresee, foresee_out_of_turn
 from game.rules.wolves_and_sheep.model import State, Terms
 
 
@@ -22,5 +22,11 @@ LEVELS = {"novice": Level(forgets=OWN, margin=0.2), "farmer": Level(margin=1.0),
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
 MIND: Mind[Terms, State] = Mind(
-    appraise=appraise, levels=LEVELS, swing=swing, foresee=foresee, choose=choose, interrupt=interrupt
+    appraise=appraise,
+    levels=LEVELS,
+    swing=swing,
+    foresee=foresee,
+    foresee_out_of_turn=foresee_out_of_turn,
+    choose=choose,
+    interrupt=interrupt,
 )

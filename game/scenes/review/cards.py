@@ -10,6 +10,7 @@ import pygame
 
 from game.ai.review import Costly
 from game.core.match import Match
+from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.curve import draw_letter
 from game.scenes.review.cuts import Cut
@@ -23,7 +24,8 @@ from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-HEAD = 62.0
+HEAD, NOTE = 62.0, 28.0
+"""How high what stands over the cards is, and so much more with a note."""
 LEAST, MOST = 184.0, 290.0
 """How high a card is."""
 _BUTTON = 48.0
@@ -41,6 +43,9 @@ class Cards:
         self._title, self._match, self._told, self._words = title, match, told, words
         self._cuts: list[Cut] = []
         self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
+        # Where nobody came out of turn there is nothing to be said of it.
+        self._called = any(ply.row.interrupt and ply.row.seat != CLOCK for ply in match.plies)
+        self._head = HEAD + NOTE * self._called
 
     def prepare(self) -> bool:
         """Make the next cut; whether there was one to make."""
@@ -57,7 +62,7 @@ class Cards:
     @property
     def least(self) -> float:
         """How high the panel has to be."""
-        return HEAD + max(1, len(self._told.found.costliest)) * (LEAST + _GAP)
+        return self._head + max(1, len(self._told.found.costliest)) * (LEAST + _GAP)
 
     def widgets(self, box: Rect, show: Callable[[Costly], None], branch: Callable[[Costly], None]) -> Iterator[Widget]:
         """The panel with its cards."""
@@ -65,9 +70,9 @@ class Cards:
         costliest = self._told.found.costliest
         if not costliest:
             return
-        high = min(MOST, (box.h - HEAD) / len(costliest) - _GAP)
+        high = min(MOST, (box.h - self._head) / len(costliest) - _GAP)
         for number, costly in enumerate(costliest):
-            card = Rect(box.x + 14, box.y + HEAD + number * (high + _GAP), box.w - 28, high)
+            card = Rect(box.x + 14, box.y + self._head + number * (high + _GAP), box.w - 28, high)
             yield Sketch(card, partial(self._card, number=number))
             right = self._right(card)
             left, other = Rect(right.x, card.bottom - _BUTTON - 14, right.w, _BUTTON).columns(2, 10)
@@ -82,12 +87,13 @@ class Cards:
 
     def _panel(self, paint: Painter, box: Rect) -> None:
         paint.panel(box)
-        called = any(ply.row.interrupt for ply in self._match.plies)  # those are not weighed
-        head = self._words.t("review.costliest.in_turn" if called else "review.costliest")
-        paint.text(head, (box.x + 24, box.y + 34), "h3", width=box.w - 48)
+        t = self._words.t
+        paint.text(t("review.costliest"), (box.x + 24, box.y + 34), "h3", width=box.w - 48)
+        if self._called:
+            paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
         if not self._told.found.costliest:
-            middle = (box.centre[0], box.y + HEAD + (min(box.h, 320) - HEAD) / 2)
-            paint.text(self._words.t("review.none"), middle, "note", None, "centre", box.w - 60, 4)
+            middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
+            paint.text(t("review.none"), middle, "note", None, "centre", box.w - 60, 4)
 
     def _cut(self, card: Rect) -> Rect:
         side = min(card.h - 24, card.w * 0.42, card.w - _BESIDE)

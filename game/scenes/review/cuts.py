@@ -12,6 +12,7 @@ from game.ai.review import Costly
 from game.core.engine import advance
 from game.core.journal import NullWriter
 from game.core.match import Match
+from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
 from game.scenes.tabletop.lying import draw_sprite
@@ -43,23 +44,26 @@ class Cut:
         self._tabletop = Tabletop(title, self._match, words, "none")
         self._tabletop.resize(Scale(_CANVAS), 100)
         self._tabletop.see(costly.seat)
-        ply = match.plies[costly.index]
-        remark, past = self._tabletop.table.words.remark, [event for _, event in self._tabletop.stage.told]
-        self.words = self._tabletop.speaker.tell(ply.row.choice, **remark(ply.row.choice, past))
+        chosen, better = match.plies[costly.index].row.choice, costly.better
+        self.words = self._told(chosen)
         """What was chosen."""
-        self.better = self._tabletop.speaker.tell(costly.better, **remark(costly.better, past))
+        self.better = words.t("review.not_now") if better is None else self._told(better)
         """What would have been better."""
         before = self._tabletop.context()
         board = self._tabletop.frame.board
-        self._played = place_of(self._tabletop, before, ply.row.choice, board)
-        self._wanted = place_of(self._tabletop, before, costly.better, board)
-        self._instead = self._otherwise(before)
+        self._played = place_of(self._tabletop, before, chosen, board)
+        self._wanted = None if better is None else place_of(self._tabletop, before, better, board)
+        self._instead = before if better is None else self._otherwise(before, better)
         self._after = self._later(before)
 
-    def _otherwise(self, before: TableContext[Any]) -> TableContext[Any]:
+    def _told(self, choice: Choice) -> str:
+        past = [event for _, event in self._tabletop.stage.told]
+        return self._tabletop.speaker.tell(choice, **self._tabletop.table.words.remark(choice, past))
+
+    def _otherwise(self, before: TableContext[Any], better: Choice) -> TableContext[Any]:
         """The table as it would lie after the better choice."""
         match, spec, seat = self._match, self._match.spec, self._costly.seat
-        position, events = advance(match.terms, match.position, self._costly.better)
+        position, events = advance(match.terms, match.position, better)
         past = [*before.past, *(spec.redacted(match.terms, event, seat) for event in events)]
         view = spec.seen(match.terms, position.state, seat)
         return replace(before, view=view, past=past, focused_seat=seat, live=False, open_turn=False, waiting=None)

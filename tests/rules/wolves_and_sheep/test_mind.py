@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from game.ai import always, generator, player_for, work
 from game.ai.hints import advise
+from game.ai.judge import Judge
+from game.ai.review import LEAST, WORK
+from game.core import engine
 from game.core.engine import open_with
-from game.core.match import Match
-from game.core.mind import Level
+from game.core.match import Match, resume
+from game.core.mind import Foresee, Level
 from game.core.steps import Position
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
@@ -21,7 +24,7 @@ from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, rivalry
 from game.rules.wolves_and_sheep.asides import _as_win, choose, interrupt
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
-from game.rules.wolves_and_sheep.foresee import foresee, lead
+from game.rules.wolves_and_sheep.foresee import MOST_DRAWN, foresee, foresee_out_of_turn, lead
 from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of, odds_of, outlook, worth
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
@@ -162,6 +165,41 @@ def test_giving_up_pays_when_nothing_more_is_hoped_for(level: Level) -> None:
     assert asked(TWO, begin(TWO, replace(state, bag=(5,), left=1)), 0, level) is None
     assert asked(TWO, begin(TWO, replace(state, stops=(1,), seat=0)), 0, level) is None
     assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
+
+
+def test_a_bonus_that_others_get_first_is_not_hoped_for() -> None:
+    """WS13: near the end, looking on to it, giving up is worth more than as many tiles that come to nothing."""
+    after = dict[Foresee[Terms, State], float]()
+    position = begin(TWO, lying(TWO, ["L01 L03", "L02 L04"], FOLD, seat=1, secrets=["K", "Y"], bag=""))
+    seen = Position(SPEC.seen(TWO, position.state, 0), position.agenda)
+    stopped, _ = engine.interrupt(TWO, seen, [Stop(0)], INTERRUPTS.resolve, Stop(0))
+    for judge in (foresee, foresee_out_of_turn):
+        then, now = (judge(TWO, each, 0, generator("1"), work(12)) for each in (seen, stopped))
+        after[judge] = now - then
+    assert after[foresee_out_of_turn] > 0
+    assert after[foresee_out_of_turn] > after[foresee]
+
+
+@pytest.mark.parametrize("seed", ["b", "c", "d"])
+def test_giving_up_in_the_middle_costs_a_chance(seed: str) -> None:
+    """WS13: a review tells it, and that it had better not been done then."""
+    whole = play_match(agree(SPEC, ["random", "random"], []), seed)
+    index = next(index for index in range(50, whole.index) if whole.at(index).waiting == Turn(0))
+    match = resume(SPEC, whole.record(), upto=index)
+    match.interrupt(1, Stop(1))
+    judged = Judge(match, [(0,), (1,)]).of(index, WORK, ["1"])
+    assert judged is not None
+    assert judged.better is None
+    assert judged.cost > LEAST
+
+
+def test_out_of_turn_it_looks_no_farther_while_the_end_is_far() -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), "c")
+    position = match.at(60)
+    seen = Position(SPEC.seen(match.terms, position.state, 0), position.agenda)
+    assert position.state.left > MOST_DRAWN
+    first, other = (each(match.terms, seen, 0, generator("1"), work(5)) for each in (foresee, foresee_out_of_turn))
+    assert first == other
 
 
 def test_giving_up_is_thought_through_as_long_as_there_is_time() -> None:

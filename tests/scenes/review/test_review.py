@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.ai.review import Costly
 from game.core.mind import Mind
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -59,6 +60,31 @@ def rest(player: Pilot, scene: ReviewScene) -> None:
     for _ in range(8):
         player.step()
     assert scene.review is not None
+
+
+RUNG = 4
+"""So many cards are dealt before somebody rings."""
+
+
+def rung_at(folder: Path, rung: bool, costliest: tuple[Costly, ...] = ()) -> tuple[House, Pilot, ReviewScene]:
+    """The review of a match in which a bell has been rung out of turn, or not."""
+    title = interrupt_game.OPEN
+    house = game.house(folder, "none", titles=(title,))
+    _, match, _ = opening.begin_unkept(house.services, title, game.seats(2), title.spec.options())
+    if rung:
+        match.interrupt(1, toy.Bell(1), toy.Ring(1))
+    found = msgspec.structs.replace(made_up(match, 0), costliest=costliest)
+    scene = scene_of(house.services, title, match, None, Slow(found, 1))
+    player = pilot(house, scene)
+    rest(player, scene)
+    return house, player, scene
+
+
+def told_by(scene: ReviewScene) -> list[str]:
+    """All words that are drawn."""
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    return [note.words for note in paint.notes]
 
 
 def curve_of(scene: ReviewScene) -> Curve:
@@ -210,17 +236,27 @@ def test_without_costly_choices_that_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rung", [False, True])
-def test_that_interrupts_are_not_weighed_is_said(tmp_path: Path, rung: bool) -> None:
-    house, title = game.house(tmp_path, "none"), interrupt_game.OPEN
-    _, match, _ = opening.begin_unkept(house.services, title, game.seats(2), title.spec.options())
-    if rung:
-        match.interrupt(1, toy.Bell(1), toy.Ring(1))
-    scene = scene_of(house.services, title, match, None, Slow(made_up(match, 0), 1))
-    rest(pilot(house, scene), scene)
-    paint = Reader(scene.scale)
-    scene.draw(paint)
-    key = "review.costliest.in_turn" if rung else "review.costliest"
-    assert house.services.words.t(key) in [note.words for note in paint.notes]
+def test_that_nothing_is_judged_which_was_missed_out_of_turn_is_said(tmp_path: Path, rung: bool) -> None:
+    house, _, scene = rung_at(tmp_path, rung)
+    assert (house.services.words.t("review.costliest.note") in told_by(scene)) == rung
+
+
+def test_what_was_done_out_of_turn_had_better_waited(tmp_path: Path) -> None:
+    """It is told beside no other choice; the replay and another match begin before it."""
+    house, player, scene = rung_at(tmp_path, True, (Costly(RUNG, 1, None, 0.07),))
+    words = told_by(scene)
+    assert house.services.words.t("review.better", choice=house.services.words.t("review.not_now")) in words
+    player.click("review.show.a")
+    replay = player.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.past.shown.index == RUNG
+    player.manager.dismiss()
+    player.click("review.branch.a")
+    player.click("review.branch.yes")
+    made = player.scene
+    assert isinstance(made, MatchScene)
+    assert made.match.index == RUNG
+    assert not made.match.plies[-1].row.interrupt
 
 
 def test_shares_in_per_cent() -> None:
