@@ -32,7 +32,7 @@ DEAF_MS = 800.0
 """So long after *Go on* the same place does not play what is waited for then, and as long again after each press."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
-_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
+_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings", "match.seat.")
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 _DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
