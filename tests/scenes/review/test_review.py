@@ -331,6 +331,22 @@ def test_no_word_is_cut(tmp_path: Path, title: Title) -> None:
             assert not [note.words for note in paint.notes if not note.whole], (size, percent)
 
 
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
+def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title) -> None:
+    """Wherever the two choices are made, on the board or beside it."""
+    stand = Stand(tmp_path, title, WINDOWS[2])
+    match, _ = stand.match(title.spec.seats[1], 100_000)
+    words, told = stand.house.services.words, 0
+    for costly in made_up(match, 12).costliest:
+        cut = Cut(title, match, words, costly)
+        if cut._places:
+            told += 1
+            part, board = cut._part(180, 180), cut._tabletop.frame.board
+            assert part.w <= 0.7 * min(board.w, board.h), costly
+        assert cut.picture((60, 60)).get_size() == (60, 60)
+    assert told
+
+
 def test_cuts_show_where_things_were(tmp_path: Path) -> None:
     """What was chosen in red, what was better in the sun; at one place the better one in a corner."""
     match, _ = game.field(game.house(tmp_path))
