@@ -45,4 +45,5 @@ def test_the_title_screen_needs_no_rules() -> None:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_a_card_tells_what_the_rules_say(title: Title) -> None:
-    assert (title.key, title.seats) == (title.spec.key, title.spec.seats)
+    of_card, of_rules = (title.key, title.seats, title.first_turn), title.spec
+    assert of_card == (of_rules.key, of_rules.seats, of_rules.first_turn)

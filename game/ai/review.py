@@ -17,6 +17,7 @@ from game.ai.fortune import gained, runs
 from game.ai.judge import Judge, Judged
 from game.core.match import Match
 from game.core.steps import Choice
+from game.core.turns import turn_at
 
 WORK = 12
 """Pieces of work for the thought on one line."""
@@ -46,6 +47,7 @@ class Moment(msgspec.Struct, frozen=True):
     index: int
     """So many rows had been played."""
     turn: int
+    """Its number, from 1 on; at the end that of the last one."""
     chances: Chances
 
 
@@ -74,7 +76,7 @@ class Review(msgspec.Struct, frozen=True):
     decisions: tuple[float, ...]
     """Per seat the chance that it gave away; never above 0."""
     costliest: tuple[Costly, ...]
-    """In the order of play."""
+    """The costliest first."""
 
 
 def reviewable(match: Match[Any, Any]) -> bool:
@@ -119,7 +121,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     decisions = [min(0.0, share) for share in decisions]
     costliest = (
         Costly(index, match.plies[index].row.seat, judged.better, round(judged.cost, 4), judged.reason)
-        for index, judged in sorted(told, key=lambda each: each[0])
+        for index, judged in sorted(told, key=lambda each: -each[1].cost)
     )
     yield Review(sides, _moments(match, odds), _rounded(luck), _rounded(decisions), tuple(costliest))
 
@@ -131,14 +133,14 @@ def _rounded(shares: Sequence[float]) -> tuple[float, ...]:
 def _same_turn(match: Match[Any, Any], index: int, other: int) -> bool:
     """Whether one seat has made both choices in one turn."""
     same = match.plies[index].row.seat == match.plies[other].row.seat
-    return same and _turn(match, index) == _turn(match, other)
+    return same and turn_at(match, index) == turn_at(match, other)
 
 
 def _moments(match: Match[Any, Any], odds: Odds) -> tuple[Moment, ...]:
     """When each turn began, and the end."""
     begun = dict[int, int]()
     for index in range(match.index):
-        begun.setdefault(_turn(match, index), index)
+        begun.setdefault(turn_at(match, index), index)
     found = [*begun.values(), match.index]
     if len(found) > MOST_MOMENTS:
         found = [found[round(number * (len(found) - 1) / (MOST_MOMENTS - 1))] for number in range(MOST_MOMENTS)]
@@ -146,8 +148,4 @@ def _moments(match: Match[Any, Any], odds: Odds) -> tuple[Moment, ...]:
 
 
 def _moment(match: Match[Any, Any], odds: Odds, index: int) -> Moment:
-    return Moment(index, _turn(match, index), _rounded(odds.at(match.at(index))))
-
-
-def _turn(match: Match[Any, Any], index: int) -> int:
-    return int(match.at(index).state.turn)
+    return Moment(index, turn_at(match, index), _rounded(odds.at(match.at(index))))

@@ -79,6 +79,9 @@ class Title(msgspec.Struct, frozen=True):
     roles: Callable[[Any, int], tuple[str, ...]] | None = None
     """(options, number of seats) -> per seat the key of the words for what it plays; None: all play the same."""
 
+    first_turn: int = 0
+    """The `turn` of a state while the first is played; that of the rules, which are not needed for a kept match."""
+
     glimpses: tuple[Glimpse, ...] = ()
     """How one wins, what one does in a turn, what is special: pictures for "<key>.about.0" and so on."""
 

@@ -68,7 +68,7 @@ class Buttons:
         made: list[Widget] = [*map(self._tool, tools)]
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
-        seats = marks(self._layout.tabletop, self._layout.context, self._run)
+        seats = marks(self._layout, self._run)
         return self._besides.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log(), *seats])
 
     @property

@@ -4,48 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Self
 
-from game.scenes.tabletop.cards import mark_place
+from game.scenes.tabletop.cards import DISC, mark_place
 from game.scenes.tabletop.commands import ChangeHands, Command
-from game.scenes.tabletop.tabletop import Tabletop
-from game.ui.context import TableContext
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.parts import NAME
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
+from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.widgets.base import Pressable
+from game.ui.widgets.page import Page
 
+_NAME = "match.seat."
+"""What the names of the buttons begin with, before the number of the seat."""
 _AWAY, _R = (15.0, 14.0), 13.0
 
 
 class SeatMark(Pressable):
-    """Shows who would come only while it is pointed at or has the keyboard."""
+    """Shows who would come while its card is pointed at, and a ring besides while it is itself or has the keyboard."""
 
-    icon = ""
+    icon = how = ""
+
+    def __init__(self, name: str, rect: Rect, card: Rect, pointer: Callable[[], Point | None]) -> None:
+        """`pointer` tells where the pointer is over the table; nowhere while a widget has it."""
+        super().__init__(name, rect)
+        self._card, self._pointer = card, pointer
+        self.near = False
+        """Whether the card is pointed at."""
+
+    def resume(self, old: Self) -> None:
+        super().resume(old)
+        self.near = old.near
+
+    def animate(self, dt_ms: float) -> bool:
+        before, at = self.near, self._pointer()
+        self.near = at is not None and self._card.contains(*at)
+        return super().animate(dt_ms) or self.near != before
 
     def draw(self, paint: Painter) -> None:
-        if not (self.hovered or self.focused):
+        taken = self.hovered or self.focused
+        if not (taken or self.near):
             return
         (x, y), r = self.rect.centre, self.rect.w / 2
         if self.ring:
             paint.ring(self.rect, r)
-        else:
+        elif taken:
             paint.box(self.rect.inset(-3), None, r + 3, colours.sun, 3)
         at = (x + _AWAY[0], y + _AWAY[1])
-        paint.disc(at, _R, colours.white_fur, colours.sun, 2)
+        paint.disc(at, _R, colours.white_fur, colours.sun if taken else colours.white_rim, 2)
         paint.picture(self.icon, Rect.around(at, 2 * _R - 7), tint=colours.ink)
 
 
-def marks(tabletop: Tabletop, context: TableContext[object], run: Callable[[Command], None]) -> list[SeatMark]:
+def marks(layout: Layout, run: Callable[[Command], None]) -> list[SeatMark]:
     """One for each seat whose mark has room enough to be pressed; none once the match is over."""
     made = list[SeatMark]()
-    for number, seat in enumerate(() if tabletop.match.over else tabletop.match.seats):
-        place = mark_place(context.frame, number, number == context.active)
+    match, context, t = layout.tabletop.match, layout.context, layout.tabletop.words.t
+    for number, seat in enumerate(() if match.over else match.seats):
+        active = number == context.active
+        place = mark_place(context.frame, number, active)
         # Where the cards lie above the board a message of several lines may hang down over them.
         if place is None or place[0][0] > context.frame.board.x:
             continue
-        mark = SeatMark(f"match.seat.{number}", Rect.around(place[0], 2 * place[1]))
+        card = context.frame.card(number, active)
+        mark = SeatMark(f"{_NAME}{number}", Rect.around(place[0], 2 * place[1]), card, lambda: layout.at)
         mark.on_press = partial(run, ChangeHands(number))
-        mark.icon = "icons/robot" if seat.human else "icons/person"
-        mark.hint = tabletop.words.t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
+        mark.icon = "icons/computer" if seat.human else "icons/person"
+        mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
+        mark.how = t("match.tip.give" if seat.human else "match.tip.take")
         made.append(mark)
     return made
+
+
+def told(page: Page, spot: Spot) -> str:
+    """What a click on the mark beside a seat's name does; empty for other spots, and where there is none."""
+    name = f"{_NAME}{spot.number}" if spot.kind in (NAME, DISC) else ""
+    return next((part.how for part in page.parts() if isinstance(part, SeatMark) and part.name == name), "")

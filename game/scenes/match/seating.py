@@ -58,7 +58,7 @@ def levels(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
     """How well a computer is to play on for somebody."""
     t = tabletop.words.t
     items = [
-        *(Item(level, t(f"level.{level}"), "icons/robot") for level in OPPONENTS),
+        *(Item(level, t(f"level.{level}"), "icons/computer") for level in OPPONENTS),
         Item("cancel", t("button.cancel")),
     ]
 
@@ -81,4 +81,4 @@ def stopped(tabletop: Tabletop, seat: int, take: Callable[[], None], again: Call
 
 def _icon(human: bool) -> str:
     """The picture of who would come."""
-    return "icons/robot" if human else "icons/person"
+    return "icons/computer" if human else "icons/person"

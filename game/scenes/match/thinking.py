@@ -27,10 +27,11 @@ _PUFFS = ((-38, 6, 17), (-20, -12, 19), (6, -16, 21), (32, -4, 18), (22, 12, 17)
 """Of the cloud: places and radii about its middle."""
 _BUBBLES = ((-44, 34, 7), (-56, 44, 4))
 _RIM = 3.0
-_HALF = 66.0
+_HALF, _RISE = 66.0, 40.0
+"""Of the cloud: how far it reaches to the right of its middle, and above it."""
 _PILL, _PILL_BELOW = (60.0, 22.0, 15.0, 0.6), (48.0, 14.0, 12.0, 0.42)
-"""In place of the cloud where seats are discs, and below the name of a small one: its size, how far its dots are apart,
-their share of those in the cloud."""
+"""In place of the cloud on the uppermost card and where seats are discs, and below the name of a small disc: its size,
+how far its dots are apart, their share of those in the cloud."""
 _WIDE = 280.0
 """Over a narrower card the cloud is smaller."""
 
@@ -130,14 +131,19 @@ class Thinking:
         if context.frame.form == "strip":
             small = box.w < LEAST_DISC
             middle = (box.centre[0], box.bottom - 2) if small else (box.right - 44, box.bottom - 13)
-            wide, high, apart, share = _PILL_BELOW if small else _PILL
-            paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, self._top.title.accent.base, 2)
-            self._draw_dots(paint, middle, apart, share)
+            self._pill(paint, middle, *(_PILL_BELOW if small else _PILL))
             return
         share = 1.0 if box.w >= _WIDE else 0.7
-        middle = (box.right - _HALF * share + 8, max(box.y - 18 * share - 4, 44.0))
+        middle = (box.right - _HALF * share + 8, box.y - 18 * share - 4)
+        if middle[1] - _RISE * share < context.frame.bar.bottom:  # a cloud would lie over the name of the game
+            self._pill(paint, (box.right - 34, box.y - 2), *_PILL)
+            return
         _cloud(paint, middle, self._top.title.accent, share)
         self._draw_dots(paint, middle, 22 * share, share)
+
+    def _pill(self, paint: Painter, middle: Point, wide: float, high: float, apart: float, share: float) -> None:
+        paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, self._top.title.accent.base, 2)
+        self._draw_dots(paint, middle, apart, share)
 
     @property
     def _dots(self) -> int:

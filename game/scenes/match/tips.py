@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.match import labels, why_card
+from game.scenes.match import labels, marks, why_card
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.layout import Layout
@@ -65,11 +65,15 @@ class Tips:
         dead = self._why.dead(spot)
         if dead is None and self._why.drags:
             return
-        words = dead.words if dead else self.words(spot)
+        words = dead.words if dead else self.whole(spot, page)
         if dead:
             why_card.refused(paint, self.places()[spot])
         if words:
             tooltip.draw(paint, self.places()[spot], words, "", self.surroundings(spot, page))
+
+    def whole(self, spot: Spot, page: Page) -> str:
+        """What a spot or part is, and what a button beside it does."""
+        return "\n".join(filter(None, (self.words(spot), marks.told(page, spot))))
 
     def words(self, spot: Spot) -> str:
         """What a spot or part is."""

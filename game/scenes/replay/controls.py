@@ -11,6 +11,7 @@ from typing import Any, Literal
 from game.core.journal import NullWriter, Ply
 from game.core.match import Match
 from game.core.steps import Decision
+from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import counted
@@ -50,13 +51,13 @@ class Past:
 
     @property
     def turn(self) -> int:
-        """The turn that is shown."""
-        return int(self.shown.state.turn)
+        """The number of the turn that is shown."""
+        return turn_at(self.shown, self.shown.index)
 
     @property
     def turns(self) -> int:
-        """The turn of the last moment."""
-        return int(self.original.at(self.moments[-1]).state.turn)
+        """The number of the last one."""
+        return turn_at(self.original, self.moments[-1])
 
     @property
     def secret(self) -> bool:

@@ -10,6 +10,7 @@ from game.ai.review import reviewable
 from game.core.journal import Record
 from game.core.match import Match
 from game.core.spec import BadTerms
+from game.core.turns import turn_at
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.controls import NEXT, PACE, Controls
@@ -288,7 +289,7 @@ class ResultsScene(MenuScene):
         room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
         words, show = self.words.t("match.over"), self.show
         if show.revealed:
-            turns = self.match.state.turn
+            turns = turn_at(self.match, self.match.index)
             words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
         elif show.waiting:
             words = self.words.t("results.close")
@@ -376,7 +377,7 @@ class ResultsScene(MenuScene):
         found = places(at.body, self._table.least, self.earned)
         bar.draw(paint, at.bar)
         tab = bar.tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
-        turns = self.match.state.turn
+        turns = turn_at(self.match, self.match.index)
         said = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
         bar.say(paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h))
         show = Show(0, self._podium.rises)

@@ -13,7 +13,7 @@ from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
 
-HEAD = 56.0
+HEAD = 78.0
 _ROW, _LOW = 104.0, 56.0
 _GAP = 10.0
 _WON, _LOST = hexed("#5d9040"), hexed("#c9452f")
@@ -54,12 +54,10 @@ class Bars:
     def draw(self, paint: Painter, box: Rect) -> None:
         """The panel."""
         paint.panel(box)
-        heading = self._words.t("review.bars")
-        y = box.y + 30
-        shown = paint.text(heading, (box.x + 24, y), "h3", width=box.w - 48)
-        note = self._words.t("review.bars.note")
-        if paint.measure(note, "caption")[0] <= box.right - 24 - shown.right - 24:
-            paint.text(note, (box.right - 24, y), "caption", align="right")
+        paint.text(self._words.t("review.bars"), (box.x + 24, box.y + 30), "h3", width=box.w - 48)
+        notes = (self._words.t("review.bars.note"), self._words.t("review.bars.short"))
+        note = next((each for each in notes if paint.measure(each, "caption")[0] <= box.w - 48), "")
+        paint.text(note, (box.x + 24, box.y + 58), "caption")
         room = Rect(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 12)
         pitch = min(_ROW + _GAP, (room.h + _GAP) / len(self._seats))
         for number in range(len(self._seats)):

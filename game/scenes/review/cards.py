@@ -11,6 +11,7 @@ import pygame
 from game.ai.review import Costly
 from game.core.match import Match
 from game.core.seats import CLOCK
+from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.curve import draw_letter
 from game.scenes.review.cuts import Cut
@@ -109,7 +110,7 @@ class Cards:
         cut, right, t = self._cut(card), self._right(card), self._words.t
         self._draw_cut(paint, cut, number)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
-        turn = max(1, int(self._match.at(costly.index).state.turn))
+        turn = turn_at(self._match, costly.index)
         when = t(counted(self._words, self._title.key, "at"), turn=turn)
         cost = t("review.cost", share=round(100 * costly.cost))
         wide = paint.measure(cost, "caption")[0] + 16

@@ -49,7 +49,7 @@ class Curve(Widget):
         rect = self.rect
         return Rect(rect.x + 84, rect.y + 78, rect.w - 84 - 34, rect.h - 78 - 48)
 
-    def point(self, moment: int, chance: float) -> Point:
+    def point(self, moment: float, chance: float) -> Point:
         """Where a chance at a moment lies."""
         plot = self.plot
         return (plot.x + plot.w * moment / max(1, self._told.last), plot.bottom - plot.h * chance)
@@ -145,9 +145,11 @@ class Curve(Widget):
             paint.text(words, (plot.x - 12, y), "caption", align="right")
         last = told.last
         by = max(1, round(last / max(1.0, min(10.0, plot.w / 90))))
-        for moment in (*(each for each in range(0, last, by) if last - each >= 0.6 * by), last):
-            turn = str(max(1, told.found.moments[moment].turn))
-            paint.text(turn, (self.point(moment, 0)[0], plot.bottom + 22), "caption", align="centre")
+        stretches = [*(each for each in range(0, last - 1, by) if last - 1 - each >= 0.6 * by), max(0, last - 1)]
+        for moment in stretches:  # the number of a turn stands below all of it, as the letters of choices do
+            turn = str(told.found.moments[moment].turn)
+            x = self.point(moment + min(0.5, last / 2), 0)[0]
+            paint.text(turn, (x, plot.bottom + 22), "caption", align="centre")
 
     def _draw_fields(self, paint: Painter) -> None:
         """Whose the chance is: the first side's below the line, the other's above it."""

@@ -28,7 +28,9 @@ _ROUND = 3.2
 _LEAST = 0.3
 """And at least this share of the board."""
 _INSET = 0.44
-"""What would better lie at the place of what was chosen is shown in so much of a cut."""
+"""What would better lie at the place of what was chosen, or far from it, is shown in so much of a cut."""
+_FAR = 0.66
+"""Places that need more of the board than this are not shown in one cut."""
 _CANVAS = (1600, 900)
 
 
@@ -49,12 +51,20 @@ class Cut:
         """What was chosen."""
         self.better = words.t("review.not_now") if better is None else self._told(better)
         """What would have been better."""
-        before = self._tabletop.context()
-        board = self._tabletop.frame.board
-        self._played = place_of(self._tabletop, before, chosen, board)
-        self._wanted = None if better is None else place_of(self._tabletop, before, better, board)
+        before, frame = self._tabletop.context(), self._tabletop.frame
+        choices = chosen, better
+        self._area, beside = frame.board, [self._place(before, each, frame.side) for each in choices]
+        self._played, self._wanted = (self._place(before, each, frame.board) for each in choices)
+        self._beside = self._played is None and self._wanted is None and any(each is not None for each in beside)
+        """Whether it is about what lies in the side column, which the choice itself takes away."""
+        if self._beside:
+            self._area, (self._played, self._wanted) = frame.side, beside
         self._instead = before if better is None else self._otherwise(before, better)
-        self._after = self._later(before)
+        self._after = before if self._beside else self._later(before)
+
+    def _place(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:
+        """The place of a choice; None where there is none, or nothing is chosen."""
+        return None if choice is None else place_of(self._tabletop, before, choice, within)
 
     def _told(self, choice: Choice) -> str:
         past = [event for _, event in self._tabletop.stage.told]
@@ -79,15 +89,22 @@ class Cut:
 
     def _part(self, width: float, height: float) -> Rect:
         """What of the board is to be seen in a picture of this shape: both places, if they lie near each other."""
-        board = self._tabletop.frame.board
-        if self._played is None and self._wanted is None:
+        board, places = self._area, self._places
+        if not places:
             return _shaped(board.centre, width / height, max(board.w, board.h), board)
-        middle = self._played or self._wanted
-        assert middle is not None
-        both = Rect.enclosing([each for each in (self._played, self._wanted) if each is not None])
+        middle, both = places[0], Rect.enclosing(places)
         large = max(middle.w, middle.h) * _ROUND
         wide = max(large, 1.25 * both.w, 1.25 * both.h, _LEAST * board.h)
+        wide = min(wide, board.w) if self._beside else wide
         return _shaped(both.centre, width / height, wide, board)
+
+    @property
+    def _places(self) -> list[Rect]:
+        """What the cut is about: both places, or what was chosen alone where both would be too small to read."""
+        found = [each for each in (self._played, self._wanted) if each is not None]
+        both = Rect.enclosing(found) if found else None
+        near = both is None or 1.25 * max(both.w, both.h) <= _FAR * min(self._area.w, self._area.h)
+        return found if near or self._beside else found[:1]
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The cut in so many pixels."""
@@ -95,12 +112,12 @@ class Cut:
         paint = self._drawn(size, part, self._after)
         sheet, unit = paint.surface, part.w / 200
         with paint.offset(-part.x, -part.y):
-            if self._wanted is not None and self._wanted != self._played:
+            if self._wanted in self._places and self._wanted != self._played and self._wanted is not None:
                 _better(paint, self._wanted, unit)
             if self._played is not None:
                 frame_chosen(paint, self._played, unit)
-        if self._wanted is not None and self._wanted == self._played:
-            self._inset(sheet, self._wanted)
+        if self._wanted is not None and (self._wanted == self._played or self._wanted not in self._places):
+            self._inset(sheet, self._wanted, part.centre)
         return sheet
 
     def _drawn(self, size: tuple[int, int], part: Rect, context: TableContext[Any]) -> Painter:
@@ -110,14 +127,17 @@ class Cut:
         look = self._tabletop.table.look
         with paint.offset(-part.x, -part.y):
             look.draw_background(paint, context.frame)
+            if self._beside:
+                look.draw_side(paint, context)
             look.draw_below(paint, context)
             for sprite in sorted(look.sprites(context), key=lambda sprite: sprite.layer):
                 if sprite.box.intersects(part):
                     draw_sprite(paint, sprite)
         return paint
 
-    def _inset(self, sheet: pygame.Surface, place: Rect) -> None:
-        """What would better lie at the same place, in the lower right corner."""
+    def _inset(self, sheet: pygame.Surface, place: Rect, middle: Point) -> None:
+        """What would better lie at the same place or far off, in a corner off what was chosen: the lower right one
+        where that lies in the middle."""
         side = round(min(sheet.get_size()) * _INSET)
         part = Rect.around(place.centre, 1.3 * max(place.w, place.h))
         small = self._drawn((side, side), part, self._instead)
@@ -126,7 +146,9 @@ class Cut:
         small.box(box, None, 0, colours.white_fur, 9 * unit)
         small.box(box.inset(2 * unit), None, 4 * unit, colours.sun, 6 * unit)
         draw_check(small, (box.right - 20 * unit, box.bottom - 20 * unit), 14 * unit, unit)
-        sheet.blit(small.surface, (sheet.get_width() - side, sheet.get_height() - side))
+        x, y = middle if self._played is None else self._played.centre
+        left, up = x > middle[0] + 1, y > middle[1] + 1
+        sheet.blit(small.surface, (0 if left else sheet.get_width() - side, 0 if up else sheet.get_height() - side))
 
 
 def _better(paint: Painter, box: Rect, unit: float) -> None:

@@ -19,7 +19,8 @@ from game.ui.widgets.values import SIZE, Slider, Switch
 
 HIGH = 48.0
 LINE = 30.0
-SPACE = 26.0
+SPACE, CLOSE = 26.0, 10.0
+"""Between options, and where there is little room."""
 MOST_TICKS = 12
 MOST_HINT = 12
 _PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)

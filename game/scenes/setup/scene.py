@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.scenes.setup import about
 from game.scenes.setup.about import About
-from game.scenes.setup.controls import SPACE, Maker
+from game.scenes.setup.controls import CLOSE, SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.glimpses import Glimpses
 from game.scenes.setup.options import Begins, Option
@@ -166,7 +166,11 @@ class SetupScene(MenuScene):
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
         inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, start.y - GAP - rect.y - 6)
-        children, y = self._options(rect.x + PAD, inner.y, rect.w - 2 * PAD)
+        room = rect.x + PAD, inner.y, rect.w - 2 * PAD
+        children, y = self._options(*room)
+        if y > inner.bottom:  # the last field would be cut: closer together all of them may have room
+            close, low = self._options(*room, CLOSE)
+            children, y = (close, low) if low <= inner.bottom else (children, y)
         children += self._told(rect.x + PAD, y, rect.w - 2 * PAD)
         return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
 
@@ -191,7 +195,7 @@ class SetupScene(MenuScene):
         self.dirty = self.dirty or made
         return super().update(dt_ms) or made
 
-    def _options(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def _options(self, x: float, y: float, width: float, space: float = SPACE) -> tuple[list[Widget], float]:
         """Every option that is not a seat's own, then the seed."""
         heading = self.words.t("setup.options")
         found: list[Widget] = [Sketch(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))]
@@ -206,12 +210,12 @@ class SetupScene(MenuScene):
             place, value, change = Rect(x, y, width, 0), self._value(option), self._setter(option)
             made, y = maker.block(option, name, place, value, change, names)
             found += made
-            y += SPACE
+            y += space
             if isinstance(option.kind, Begins):
                 self._who += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
         if self.draft.curtained:
             found += self._cover(Rect(x, y, width, 28 + 48))
-            y += 28 + 48 + SPACE
+            y += 28 + 48 + space
         seed, y = self._seed(x, y, width)
         return [*found, *seed], y
 

@@ -51,8 +51,8 @@ def counted(words: Catalogue, title: str, form: Literal["after", "at", "of", "sc
 
 
 def reached(words: Catalogue, title: str, turn: int) -> str:
-    """How far a match has come; what comes before the first turn or round belongs to that."""
-    return words.t(counted(words, title, "at"), turn=max(1, turn))
+    """How far a match has come: the number of a turn, or of whatever the title counts."""
+    return words.t(counted(words, title, "at"), turn=turn)
 
 
 def local_now() -> datetime:

@@ -84,9 +84,9 @@ class Log:
         """The number of the event whose line is at a point; None where none is."""
         return next((line.number for row, line in self.shown if row.contains(x, y)), None)
 
-    def scroll(self, by: int, frame: Frame, told: Told) -> None:
-        """Go back (by > 0) or on through the lines."""
-        seen = self._seen or self._rows(self.box(frame))
+    def scroll(self, up: int, frame: Frame, told: Told) -> None:
+        """Go up (above 0) to the newest line, which is on top, or down through older ones, as every list does."""
+        seen, by = self._seen or self._rows(self.box(frame)), -up
         most = max(0, self.skipped if by < 0 else len(self.lines(told)) - seen)
         self.skipped = min(most, max(0, self.skipped + by))
 

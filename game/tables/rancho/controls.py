@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts, with_loose
-from game.tables.rancho import gestures, herd, layout, reasons
+from game.tables.rancho import gestures, herd, island, layout, reasons
 from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import STALLS, column
@@ -69,6 +69,7 @@ class RanchoControls(Controls[State]):
             return asked
         found: dict[Spot, Rect] = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
         found |= {Spot("space", spot.name): plan.hex(spot.at) for spot in self._terms.board.spots}
+        found |= {Spot("forest", q, r): plan.hex((q, r)) for q, r in island.forest()}
         if any(state.loose) or MAT in context.reach:
             found[MAT] = plan.mat
         found |= {Spot("roll"): col.tray, HERD: col.market, PAN: col.scale}

@@ -155,8 +155,8 @@ class RanchoWords(Words[State]):
                 return t(f"rancho.tip.dog.{spot.ids[1]}")
             case "yard":
                 return t("rancho.tip.yard", seat=self._speaker.seat(spot.number))
-            case "roll":
-                return t("rancho.tip.dice")
+            case "roll" | "forest":
+                return t("rancho.tip.dice" if spot.kind == "roll" else "rancho.tip.forest")
             case _:
                 return self._parts.tip(context, spot)
 

@@ -48,6 +48,7 @@ TITLE = Title(
     accent=vignette.ACCENT,
     icon="crops/carrot",
     minutes=30,
+    first_turn=1,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
         Glimpse(122, ("space:a8", "space:h5")),

@@ -46,7 +46,7 @@ def draw(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue
     _beside(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 6), words)
 
 
-def _built(ranch: Ranch) -> tuple[int, int, int]:
+def built(ranch: Ranch) -> tuple[int, int, int]:
     """How many barns, greenhouses and warehouses are drawn."""
     stands = [at != NONE for at in ranch.built]
     return sum(stands[:2]), sum(stands[4:]), sum(stands[2:4])
@@ -55,7 +55,7 @@ def _built(ranch: Ranch) -> tuple[int, int, int]:
 def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     bar = box.h >= 66
     high = min(48.0, box.h - (26 if bar else 0))
-    counts = [*(each.bit_count() for each in ranch.animals), sum(_built(ranch))]
+    counts = [*(each.bit_count() for each in ranch.animals), sum(built(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
     slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
     for name, count, slot in zip(names, counts, slots, strict=True):
@@ -95,7 +95,7 @@ def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
 
 def _houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
     names = ("buildings/barn", "buildings/greenhouse", "buildings/warehouse")
-    for name, count, part in zip(names, _built(ranch), box.columns(3), strict=True):
+    for name, count, part in zip(names, built(ranch), box.columns(3), strict=True):
         size = min(26.0, part.h, part.w * 0.56)
         paint.picture(name, Rect(part.x, part.centre[1] - size / 2, size, size), alpha=1 if count else 0.45)
         paint.text(str(count), (part.x + size + 4, part.centre[1]), style("figure").at(18))

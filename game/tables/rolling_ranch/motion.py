@@ -49,9 +49,11 @@ def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -
 
 
 def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
-    """Both fall together, though they are two events: the second one passes by over its place, then lies there."""
+    """Both fall together, though they are two events: the second one passes by over its place, then lies there. What
+    buildings give for them is there at once, as the boxes are in which it lies."""
     if die:
-        return {Spot("body", die): Motion(ms=0), Spot("die", die): Motion(ms=0)}
+        there = Motion(ms=0)
+        return {Spot("body", die): there, Spot("die", die): there, Spot("use"): there, Spot("barn"): there}
     tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
     place, falls = column.dice[1], Spot("falls")
     falling = Sprite(falls, pictures.face(1, None), place, 3)

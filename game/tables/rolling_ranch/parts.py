@@ -8,7 +8,7 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import RESOURCES, drawn, reached
-from game.tables.rolling_ranch import chips, foot, forecast, layout
+from game.tables.rolling_ranch import cards, chips, foot, forecast, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Facts
 from game.tables.rolling_ranch.panel import purse_words
@@ -30,6 +30,8 @@ class Parts:
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
         found: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
+        several = chips.chips(plan, facts.uses(context, seat), state.ranches[seat])
+        found |= {Spot("helps", chip.building): chip.box for chip in several}
         if facts.hearts(state) and not facts.asks(context, "draw"):
             found[Spot("breeding")] = chips.card_place(plan)
         if facts.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
@@ -62,6 +64,12 @@ class Parts:
                 return t("rolling_ranch.tip.pass")
             case _:
                 return ""
+
+    def sheet(self, state: State, seat: int) -> str:
+        """Whose small sheet it is, and what is built there, which its card tells by pictures."""
+        barns, plants, stores = cards.built(state.ranches[seat])
+        args = {"barns": barns, "stores": stores, "plants": plants}
+        return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(seat), **args)
 
     def mission(self, state: State, seat: int) -> str:
         """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""

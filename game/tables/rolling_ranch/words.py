@@ -92,13 +92,15 @@ class RollingRanchWords(Words[State]):
         match spot:
             case Spot("space"):
                 return self._space(context, sheet, ranch, self._facts.numbers[spot])
+            case Spot("seat", (int(other),)):
+                return self._parts.sheet(context.view, other)
             case Spot("open", (int(number),)):
                 return self._parts.number(sheet, ranch, number)
             case Spot("die", (int(die),)):
                 return f"{self._die(context, die)}\n{self._parts.face(context.view, die)}".strip()
             case Spot("score", (str(category),)):
                 return self._parts.category(context, category)
-            case Spot("row" | "give", (int(building), *_)):
+            case Spot("row" | "give" | "helps", (int(building), *_)):
                 return self._row(ranch, building)
             case Spot("use", (int(building), int(kind))):
                 return self._use(context, ranch, building, kind)
@@ -116,8 +118,6 @@ class RollingRanchWords(Words[State]):
                 return t("rolling_ranch.tip.barn", bonus=t(f"rolling_ranch.bonus.{ranch.bonuses[0]}"))
             case Spot("pass" | "collect" | "fill" | "new"):
                 return t(f"rolling_ranch.tip.{spot.kind}")
-            case Spot("seat", (int(other),)):
-                return t("rolling_ranch.tip.seat", seat=self._speaker.seat(other))
             case Spot("pick", (bonus,)):
                 return t(f"rolling_ranch.bonus_does.{bonus}")
             case Spot("born", (int(kind),)):

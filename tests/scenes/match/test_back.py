@@ -314,14 +314,16 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     top = player.table.tabletop
     at = top.log.box(top.frame).centre
     player.point("wheel", at, 1)
-    player.point("wheel", at, 1)
+    assert top.log.skipped == 0
+    player.point("wheel", at, -1)
+    player.point("wheel", at, -1)
     assert top.log.skipped == 2
     for _ in range(500):
-        player.point("wheel", at, 1)
+        player.point("wheel", at, -1)
     most = top.log.skipped
     assert 2 < most < len(top.log.lines(top.stage.told))
     for _ in range(500):
-        player.point("wheel", at, -1)
+        player.point("wheel", at, 1)
     assert top.log.skipped == 0
     player.table.services.change(ui_scale=200)
     player.manager.resize(Scale((1280, 720), 200))
@@ -331,7 +333,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     player.draw()
     player.click("match.log")
     assert top.log.unfolded
-    player.point("wheel", top.log.box(top.frame).centre, 1)
+    player.point("wheel", top.log.box(top.frame).centre, -1)
     assert top.log.skipped == 1
     player.point("down", player.table.layout.spots[player.drag_of(player.match.options[0]).source].centre)
     assert not top.log.unfolded

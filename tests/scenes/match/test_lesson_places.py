@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.match.lesson import light
+from game.scenes.match.lesson import guide, light
 from game.ui import tooltip
 from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Hexagon, Rect
@@ -27,6 +27,21 @@ def test_the_guide_keeps_clear_of_what_is_meant(tmp_path: Path, size: tuple[int,
         place = lesson.guide_places().whole
         assert glow
         assert not any(place.intersects(each) for each in glow)
+
+
+def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_path: Path) -> None:
+    """In a window without a column for her."""
+    player = Learner(tmp_path, size=(1024, 640), percent=200)
+    player.house.services.change(ui_scale=200)
+    player.house.manager.resize(player.house.manager.scale)
+    lesson = player.lesson
+    frame, (glow, shows) = lesson.tabletop.frame, lesson._lit(lesson._buttons.build())
+    first = guide.places(frame, [*glow, *shows]).whole
+    lesson._stood = stood = guide.places(frame, [*glow, *shows, first]).whole
+    assert stood != first
+    assert not stood.covers([*glow, *shows])
+    assert lesson.guide_places().whole == stood
+    assert guide.places(frame, [stood], stood).whole != stood
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 100)])

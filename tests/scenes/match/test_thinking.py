@@ -10,14 +10,17 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import DOT_MS
-from game.scenes.shell import opening
+from game.scenes.shell import bar, opening
 from game.scenes.tabletop.commands import Sit, Verb
+from game.ui.paint import Painter
+from game.ui.rect import Scale
 from game.ui.tween import Speed
 from game.worker.channel import Work
 from game.worker.messages import Budget
@@ -35,11 +38,12 @@ ENDLESS = Budget(ms=1e9)
 class Table(Pilot):
     """One person at a table with a computer, who looks at frames in which no time goes by."""
 
-    def __init__(self, house: House, target: Work, budget: Budget) -> None:
+    def __init__(self, house: House, target: Work, budget: Budget, computer: int = 1) -> None:
         super().__init__(house.manager)
         self.house = house
-        seats = TITLE.coloured([Seat("Ann"), Seat("Old Tom", "greedy")])
-        self.opened = opening.begin(house.services, TITLE, seats, TITLE.spec.options(), "a seed")
+        seats = [Seat("Ann"), Seat("Old Tom", "greedy")]
+        seated = TITLE.coloured(seats if computer else seats[::-1])
+        self.opened = opening.begin(house.services, TITLE, seated, TITLE.spec.options(), "a seed")
         self.match = self.opened.match
         self.table = MatchScene(house.services, *self.opened)
         self.computers = self.table.thinking.computers
@@ -85,8 +89,8 @@ def commands_of(scene: MatchScene) -> Any:
 def sit(tmp_path: Path) -> Iterator[Any]:
     made: list[Table] = []
 
-    def at(target: Work = work, budget: Budget = ENDLESS, speed: Speed = "none") -> Table:
-        made.append(Table(results_game.house(tmp_path, speed, titles=(TITLE,)), target, budget))
+    def at(target: Work = work, budget: Budget = ENDLESS, speed: Speed = "none", computer: int = 1) -> Table:
+        made.append(Table(results_game.house(tmp_path, speed, titles=(TITLE,)), target, budget, computer))
         made[-1].own()
         return made[-1]
 
@@ -104,6 +108,25 @@ def test_it_is_said_who_thinks_and_nothing_can_be_done_for_it(sit: Any) -> None:
     assert not at.table.layout.chooser.sources
     main = next(each for each in at.table.page.widgets if each.name == "match.main")
     assert (main.label, main.enabled) == (at.table.words.t("match.skip_ahead"), True)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_that_somebody_thinks_shows_beside_the_name_of_the_game(sit: Any, seat: int, size: tuple[int, int]) -> None:
+    at = sit(players.thorough, computer=seat)
+    at.thinks()
+    at.house.manager.resize(Scale(size, 100))
+    at.step(0)
+    table = at.table
+    assert table.thinking.seat == seat
+    sheet = pygame.Surface(size)
+    context = table.layout.context
+    table.thinking.draw(Painter(sheet, table.scale), context)
+    drawn = pygame.mask.from_threshold(sheet, (0, 0, 0), (1, 1, 1, 255))
+    drawn.invert()
+    (place,) = drawn.get_bounding_rects()
+    tab = bar.head(Painter(pygame.Surface(size), table.scale), context.frame, TITLE, table.words)
+    assert place.top > table.scale.px(tab.bottom)
 
 
 @pytest.mark.parametrize("way", ["button", "space"])

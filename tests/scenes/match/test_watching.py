@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +19,9 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log
 from game.titles import TITLES
+from game.ui import tooltip
 from game.ui.rect import Scale
+from game.ui.spot import Spot
 from game.ui.tween import Speed
 from game.worker.messages import Budget
 from tests.games import field_game, results_game, secret_game
@@ -210,6 +213,30 @@ def test_a_mark_shows_who_would_come_only_under_the_pointer(sit: Any) -> None:
     at.click("match.seat.0")
     at.click("match.level.novice")
     assert at.table.session.watched
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_that_is_pointed_at_shows_and_says_that_its_seat_can_change_hands(sit: Any, seat: int) -> None:
+    at = sit(HUMAN, "random")
+    t = at.table.words.t
+    mark = next(each for each in at.table.laid_out().widgets if each.name == f"match.seat.{seat}")
+    canvas = pygame.Surface(at.house.manager.scale.size_px)
+    badge = pygame.Rect(0, 0, 10, 10)
+    badge.center = tuple(map(at.house.manager.scale.px, (mark.rect.right - 7, mark.rect.bottom - 8)))
+
+    def shown() -> tuple[bytes, list[str]]:
+        words = read(at.house.manager, canvas).words
+        return pygame.image.tobytes(canvas.subsurface(badge), "RGB"), "\n".join(each for each, _ in words).splitlines()
+
+    before, _ = shown()
+    at.point("move", at.table.layout.parts[Spot("seat_name", seat)].centre)
+    at.step(16)
+    assert shown()[0] != before
+    at.step(2 * tooltip.AFTER_MS)
+    assert t("match.tip.give" if seat == 0 else "match.tip.take") in shown()[1]
+    at.point("move", at.table.tabletop.frame.board.centre)
+    at.step(16)
+    assert shown()[0] == before
 
 
 def test_computers_think_as_long_as_the_settings_say_now(sit: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.review import Costly, Moment, Review
 from game.core.match import Match
+from game.core.turns import turn_at
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.scene import Services
 from game.ui.title import Title
@@ -36,10 +37,10 @@ def made_up(match: Match[Any, Any], costly: int = 3) -> Review:
     count, sides = len(match.seats), _pairs(len(match.seats))
     begun = dict[int, int]()
     for index in range(match.index):
-        begun.setdefault(int(match.at(index).state.turn), index)
+        begun.setdefault(turn_at(match, index), index)
     indices = [*begun.values(), match.index]
     moments = tuple(
-        Moment(index, int(match.at(index).state.turn), _swinging(number, len(indices), len(sides)))
+        Moment(index, turn_at(match, index), _swinging(number, len(indices), len(sides)))
         for number, index in enumerate(indices)
     )
     luck = tuple(round(0.3 * math.cos(2.0 * seat), 2) for seat in range(count))
@@ -48,7 +49,7 @@ def made_up(match: Match[Any, Any], costly: int = 3) -> Review:
     chosen = [free[(2 * number + 1) * len(free) // (2 * costly)] for number in range(costly)]
     reasons = sorted(match.spec.mind.appraise(match.terms, match.state, 0)) if match.spec.mind else [""]
     costliest = tuple(
-        Costly(index, match.plies[index].row.seat, _other(match, index), 0.13 + 0.02 * number, reasons[0])
+        Costly(index, match.plies[index].row.seat, _other(match, index), 0.17 - 0.02 * number, reasons[0])
         for number, index in enumerate(chosen)
     )
     return Review(sides, moments, luck, decisions, costliest)

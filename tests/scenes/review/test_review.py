@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.review import Costly
 from game.core.mind import Mind
+from game.core.turns import turn_at
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
@@ -222,6 +223,41 @@ def test_a_costly_choice_lies_within_its_turn(tmp_path: Path) -> None:
         assert told.found.moments[moment - 1].index <= costly.index < told.found.moments[moment].index
 
 
+def test_a_choice_stands_above_the_number_of_its_turn(tmp_path: Path) -> None:
+    """And its card, like the replay, says the same number."""
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.review is not None
+    told, curve = scene.review, curve_of(scene)
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    words, turns = [note.words for note in paint.notes], [moment.turn for moment in told.found.moments]
+    low, end = curve.plot.bottom, curve.rect.bottom
+    below = [note for note in paint.notes if note.words.isdigit() and low < note.ink.y < end]
+    assert len(below) > 2
+    for note in below:
+        middle = curve.point(turns.index(int(note.words)) + 0.5, 0)[0]
+        assert note.ink.centre[0] == pytest.approx(middle, abs=1)
+    for number, costly in enumerate(told.found.costliest):
+        turn = turn_at(scene.match, costly.index)
+        assert f"Turn {turn}" in words
+        letter = next(note.ink for note in paint.notes if note.words == "ABC"[number])
+        assert letter.centre[0] == pytest.approx(curve.point(turns.index(turn) + 0.5, 0)[0], abs=1)
+        player.click(f"review.show.{'abc'[number]}")
+        assert isinstance(player.scene, ReplayScene)
+        assert player.scene.past.turn == turn
+        player.manager.dismiss()
+
+
+def test_why_shares_need_not_add_up_is_said_where_there_is_room(tmp_path: Path) -> None:
+    for size in ((1024, 640), (1600, 900)):
+        _, player, scene = opened(tmp_path / str(size[0]), size=size)
+        rest(player, scene)
+        paint = Reader(scene.scale)
+        scene.draw(paint)
+        assert scene.words.t("review.bars.note") in [note.words for note in paint.notes]
+
+
 def test_without_costly_choices_that_is_said(tmp_path: Path) -> None:
     house = game.house(tmp_path, "none")
     match, match_id = game.field(house)
@@ -329,6 +365,22 @@ def test_no_word_is_cut(tmp_path: Path, title: Title) -> None:
             stand.house.manager.draw(paint)
             assert len(paint.notes) > 5
             assert not [note.words for note in paint.notes if not note.whole], (size, percent)
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
+def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title) -> None:
+    """Wherever the two choices are made, on the board or beside it."""
+    stand = Stand(tmp_path, title, WINDOWS[2])
+    match, _ = stand.match(title.spec.seats[1], 100_000)
+    words, told = stand.house.services.words, 0
+    for costly in made_up(match, 12).costliest:
+        cut = Cut(title, match, words, costly)
+        if cut._places:
+            told += 1
+            part, board = cut._part(180, 180), cut._tabletop.frame.board
+            assert part.w <= 0.7 * min(board.w, board.h), costly
+        assert cut.picture((60, 60)).get_size() == (60, 60)
+    assert told
 
 
 def test_cuts_show_where_things_were(tmp_path: Path) -> None:

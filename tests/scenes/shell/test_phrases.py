@@ -86,9 +86,9 @@ def test_faults_of_terms_and_records_are_told_in_words() -> None:
     assert not any("record." in line or "{" in line for line in told)
 
 
-def test_what_comes_before_the_first_round_belongs_to_that() -> None:
-    assert reached(WORDS, "rolling_acres", 0) == reached(WORDS, "rolling_acres", 1) == "round 1"
+def test_a_title_may_count_rounds() -> None:
     assert reached(WORDS, "rolling_acres", 2) == "round 2"
+    assert reached(WORDS, "texas", 2) == "turn 2"
 
 
 @pytest.mark.parametrize(

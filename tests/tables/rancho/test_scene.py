@@ -100,6 +100,21 @@ def test_what_is_let_go_beside_everything_stays_where_it_was(player: Pilot) -> N
     assert match.index == before
 
 
+@pytest.mark.parametrize("source", ["animal:3,2", "stall:0"])
+def test_the_forest_says_why_nobody_goes_there(player: Pilot, source: str) -> None:
+    """RA4: with the rule that is being followed."""
+    match, table = scene(player).match, scene(player)
+    if source == "stall:0":
+        player.drag("animal:3,2", player.spot("pan").centre)
+    before = match.index
+    player.drag(source, player.spot("forest:0:0").centre)
+    assert match.index == before
+    told = table.why.told
+    assert told is not None
+    assert told.reason.words == table.words.t("rancho.not_there.loose.forest")
+    assert told.reason.rule
+
+
 def test_a_lifted_animal_waits_on_the_straw(player: Pilot) -> None:
     match = scene(player).match
     at = player.spot("yard:0").centre

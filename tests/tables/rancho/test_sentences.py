@@ -48,13 +48,13 @@ def test_nothing_special_leaves_the_words_of_the_step() -> None:
         (changed((3, 0, 0, 0)), "place the rabbits, then roll"),
         (changed((0, 0, 1, 0), **EMPTY), "place the cow, then roll"),
         (changed((1, 0, 1, 0), **EMPTY), "place the animals, then roll"),
-        (changed((1, 0, 0, 0), credit=3), "place the rabbit, then spend 3"),
+        (changed((1, 0, 0, 0), credit=3), "place the rabbit, then spend a value of 3"),
         (changed((1, 0, 0, 0), dice=(RABBIT, SHEEP)), "place the rabbit, then end your turn"),
         (changed((1, 1, 0, 0)), "place the rabbit, then roll"),
         (changed((0, 0, 0, 1), **EMPTY), "no room: give an animal, or send it back"),
         (changed((0, 1, 0, 0), credit=2), "no room: give an animal, or call the trade off"),
         (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: make some, or the rest goes back"),
-        (changed(credit=6), "spend 6 or call the trade off"),
+        (changed(credit=6), "spend a value of 6 or call the trade off"),
     ],
 )
 def test_what_is_needed_now(state: State, words: str) -> None:

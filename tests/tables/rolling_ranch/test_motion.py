@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from game.core.steps import Event
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.events import AnimalBorn, BonusUsed
+from game.rules.rolling_ranch.events import AnimalBorn, BonusUsed, DieRolled
 from game.rules.rolling_ranch.model import State
 from game.tables.rolling_ranch import panel, pictures
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan
 from game.ui.context import TableContext
 from game.ui.spot import Spot
-from game.ui.sprite import Motion
+from game.ui.sprite import Motion, journeys
 from tests.tables.rolling_ranch.play import stages, table
 from tests.tables.sitting import USUAL, past, window
 
@@ -55,6 +57,23 @@ def test_a_heart_drifts_from_each_birth() -> None:
         assert plan(before.frame).animal(event.at).contains(*heart.origin.centre)
         assert heart.passing.box.centre[1] < heart.origin.centre[1]
         seen += 1
+    assert seen
+
+
+def test_what_buildings_give_never_lies_there_without_its_box() -> None:
+    """RR10, RR11: the boxes are drawn from what was before the event, so nothing of it takes time to come."""
+    seen = 0
+    for seed in range(4):
+        *_, match = stages(1, f"moves {seed}", 400)
+        look = table(match).look
+        for event, before, motions in _moves(f"moves {seed}", DieRolled, 0):
+            rolled = event.on(match.terms, before.view)
+            after = msgspec.structs.replace(before, view=rolled, past=[*before.past, event])
+            lay, lies = ({each.key: each for each in look.sprites(context)} for context in (before, after))
+            for moving in journeys(lay, lies, motions):
+                if moving.after.key.kind in ("use", "barn") and moving.change == "comes":
+                    assert moving.done
+                    seen += 1
     assert seen
 
 

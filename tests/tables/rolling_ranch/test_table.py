@@ -158,6 +158,22 @@ def test_every_event_has_words() -> None:
         assert words.has(f"rolling_ranch.say.{event.__name__}") or event in SILENT
 
 
+def test_buildings_that_help_and_those_on_small_cards_have_names() -> None:
+    """In tips and on labels."""
+    helping, words = set[int](), Catalogue()
+    for match in stages(2, "named", 300):
+        of = table(match)
+        seen = context(match, window(match, of, *USUAL)[1])
+        for spot in of.words.parts(seen):
+            if spot.kind == "helps":
+                helping.add(spot.number)
+                assert of.words.tip(seen, spot) == of.words.tip(seen, Spot("row", spot.number))
+                assert words.has(f"rolling_ranch.label.helps.{spot.number}")
+        stores = sum(match.state.ranches[0].built[store] != NONE for store in data.STORES)
+        assert f"warehouses {stores}" in of.words.tip(seen, Spot("seat", 0))
+    assert helping & {*data.STORES}
+
+
 def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
     for match in stages(2, "tips", 90):
         of, says = table(match), speaker(match)

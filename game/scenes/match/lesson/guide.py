@@ -39,11 +39,12 @@ class Places(NamedTuple):
     """Whether everything lies in one row."""
 
 
-def places(frame: Frame, needed: Sequence[Rect]) -> Places:
-    """At the foot of the left column, or in a window without one where the least of what is needed is covered."""
+def places(frame: Frame, needed: Sequence[Rect], before: Rect | None = None) -> Places:
+    """At the foot of the left column, or in a window without one where the least of what is needed is covered: where
+    she was `before`, if no other place is better."""
     if frame.guide is not None:
         return _standing(frame.guide)
-    return _lying(_clear(frame, needed))
+    return _lying(_clear(frame, needed, before))
 
 
 def _standing(box: Rect) -> Places:
@@ -67,7 +68,7 @@ def _lying(box: Rect) -> Places:
     return Places(box, bubble, goose, back, show, dots, True)
 
 
-def _clear(frame: Frame, needed: Sequence[Rect]) -> Rect:
+def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None) -> Rect:
     """Along the edges and over the middle: where least of what is needed lies."""
     canvas, top = frame.canvas, frame.bar.bottom + 6
     wide, high = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
@@ -75,7 +76,7 @@ def _clear(frame: Frame, needed: Sequence[Rect]) -> Rect:
     xs = (6.0, frame.bar.x, (canvas.w - wide) / 2, canvas.w - wide - 6)
     ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
     found = [Rect(x, y, wide, high) for y in ys for x in xs]
-    return min(found, key=lambda box: box.covers(needed))
+    return min(found, key=lambda box: (box.covers(needed), box != before))
 
 
 def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: float) -> None:

@@ -32,7 +32,7 @@ DEAF_MS = 800.0
 """So long after *Go on* the same place does not play what is waited for then, and as long again after each press."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
-_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
+_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings", "match.seat.")
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 _DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
@@ -58,6 +58,8 @@ class LessonScene(WithoutResults):
         self._deaf_ms = 0.0
         self._held: Spot | None = None
         """What has been picked up and may be."""
+        self._stood: Rect | None = None
+        """Where the guide was when her place was last looked for."""
 
     # -- what an input means
 
@@ -311,7 +313,9 @@ class LessonScene(WithoutResults):
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
         """Where the guide and her buttons lie now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
-        return guide.places(self.tabletop.frame, [*glow, *glow, *shows])
+        at = guide.places(self.tabletop.frame, [*glow, *glow, *shows], self._stood)
+        self._stood = at.whole
+        return at
 
     def clear_of(self) -> Sequence[Rect]:
         at = self.guide_places()
