@@ -123,9 +123,9 @@ class Layers:
         told, and the rest later."""
         assert self._made is not None
         size = self._made.get_size()
-        urgent, stale = self._put(drawn)
-        stale = [*self._stale, *stale]
-        over = _changed(self._drawn[-1:], drawn[-1:])
+        urgent, over, left = self._put(drawn)
+        stale = [*self._stale, *left]
+        over += _changed(self._drawn[-1:], drawn[-1:])
         for quick, old, new in zip(self._quick, self._drawn, drawn, strict=False):
             if old is not new:
                 (urgent if quick else stale).extend(changed(old, new))
@@ -179,21 +179,22 @@ class Layers:
         self._next = _Upcoming(self._drawn, found, [], left)
         return [partial(self._next.make_part, self._made) for _ in left]
 
-    def _put(self, drawn: Sequence[Recorder]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def _put(self, drawn: Sequence[Recorder]) -> tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]]:
         """Put in what was drawn beforehand, if any of it has come; where it looks otherwise than it was thought then,
-        and where it is still as it was."""
+        where only what lies over all does, and where it is still as it was."""
         upcoming = self._next
         if upcoming is None or self._made is None or all(map(operator.is_, self._drawn, drawn)):
-            return [], []
+            return [], [], []
         before, after, parts, left = upcoming
         if not any(new is then and new is not now for now, then, new in zip(self._drawn, after, drawn, strict=True)):
-            return [], []
+            return [], [], []
         self._next = None
-        others = [*_changed(before, self._drawn), *_changed(after, drawn)]
+        others = [*_changed(before, self._drawn), *_changed(after[:-1], drawn[:-1])]
+        over = _changed(after[-1:], drawn[-1:])
         self._made.blits(parts, False)
         self._fresh += [area for _, area in parts]
         self._drawn = drawn
-        return others, left
+        return others, over, left
 
     def forget(self) -> None:
         """Draw all of them anew the next time."""
