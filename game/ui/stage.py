@@ -130,7 +130,12 @@ class Stage(Generic[T, S]):
     @property
     def pausing(self) -> bool:
         """Whether what waits is still to begin, and everything lies as it is for a while."""
-        return self._before_ms > 0 and self.busy
+        return self._before_ms > 0 and self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something is to be shown, and nothing of it has begun."""
+        return self._current is None and bool(self._queue)
 
     def hurry(self) -> None:
         """What waits begins with the next step of time."""

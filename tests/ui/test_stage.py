@@ -306,3 +306,18 @@ def test_the_end_of_a_show_as_each_seat_will_see_it() -> None:
         assert other.rest_for(viewer) == ahead
         shown.finish()
         assert ahead == (shown.view, shown.past)
+
+
+def test_what_moves_does_not_pause_because_more_comes() -> None:
+    match = played(4)
+    made, _ = stage(match, 0, "full")
+    made.enqueue(match.plies[:5])
+    made.update(1)
+    made.enqueue(match.plies[5:], after_ms=300)
+    pauses = 0
+    while made.busy:
+        assert made.current_event is not None
+        pauses += made.pausing
+        made.update(MS)
+    assert not pauses
+    assert made.view == match.spec.seen(match.terms, match.state, 0)
