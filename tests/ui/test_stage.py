@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,59 +10,12 @@ import pytest
 
 from game.core.match import Match
 from game.core.seats import HIDDEN
-from game.core.steps import Event
-from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Sprite
-from game.ui.stage import Animate, Stage
+from game.ui.sprite import Motion
+from game.ui.stage import Stage
 from game.ui.tween import Speed
 from tests.games import toy
-
-MS = 200.0
-
-
-class Table:
-    """The toy on a table: cards in hands and in the row; notes what it has been shown."""
-
-    def __init__(self) -> None:
-        self.views: list[Any] = []
-        self.events: list[Event[Any, Any]] = []
-
-    def look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        self.views.append(view)
-        made = [Sprite(Spot("deck"), "back", Rect(0, 0, 10, 10))] if view.left else []
-        for seat, hand in enumerate(view.hands):
-            for place, card in enumerate(hand):
-                art = "back" if card == HIDDEN else f"front {card}"
-                key = Spot("hidden", seat, place) if card == HIDDEN else Spot("card", card)
-                made.append(Sprite(key, art, Rect(place * 20, 100 * seat + 100, 10, 10), layer=1))
-        for card, place in view.row:
-            made.append(Sprite(Spot("card", card), f"front {card}", Rect(place * 20, 50, 10, 10), layer=2))
-        return made
-
-    def show(
-        self, event: Event[Any, Any], before: Any, after: Any, past: Sequence[Event[Any, Any]]
-    ) -> Mapping[Spot, Motion]:
-        self.events.append(event)
-        return {Spot("card"): Motion(ms=MS), Spot("hidden"): Motion(ms=MS, delay=50)}
-
-
-def played(seed: int, gestures: int = 14, players: int = 2) -> Match[Any, Any]:
-    match: Match[Any, Any] = toy.dealt(toy.SPEC, *["human"] * players, seed=str(seed))
-    dice = random.Random(seed)
-    for _ in range(gestures):
-        options = [each for each in match.options if not isinstance(each, toy.End)]
-        match.play(dice.choice(options or match.options))
-    return match
-
-
-def stage(match: Match[Any, Any], viewer: int | None, speed: Speed, at: int = 0) -> tuple[Stage[Any, Any], Table]:
-    """A stage that shows a match as it was after its first rows."""
-    table = Table()
-    made: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, table.show, speed)
-    made.viewer = viewer
-    made.reset(match.at(at).state, match.plies[:at])
-    return made, table
+from tests.ui.staged import MS, VIEWERS, Table, played, stage
 
 
 def folded(match: Match[Any, Any]) -> list[Any]:
@@ -73,9 +25,6 @@ def folded(match: Match[Any, Any]) -> list[Any]:
         for event in ply.events:
             states.append(event.on(match.terms, states[-1]))
     return states
-
-
-VIEWERS = [None, 0, 1]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -306,89 +255,3 @@ def test_the_end_of_a_show_as_each_seat_will_see_it() -> None:
         assert other.rest_for(viewer) == ahead
         shown.finish()
         assert ahead == (shown.view, shown.past)
-
-
-def quick(event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
-    """Cards take time to be dealt and to be laid; a turn that begins takes none."""
-    motion = Motion(ms=MS)
-    match event:
-        case toy.Dealt():
-            return {Spot("card"): motion, Spot("hidden"): motion}
-        case toy.Laid(card=card):
-            return {Spot("card", card): motion}
-        case _:
-            return {}
-
-
-def moved_by(match: Match[Any, Any], show: Animate, viewer: int | None = 0, at: int = 0) -> Stage[Any, Any]:
-    """A stage at a moment of a match, whose sprites move in this way."""
-    made: Stage[Any, Any] = Stage(match.spec, match.terms, Table().look, show, "full")
-    made.viewer = viewer
-    made.reset(match.at(at).state, match.plies[:at])
-    return made
-
-
-def test_what_moves_does_not_pause_because_more_comes() -> None:
-    match = played(4)
-    made, _ = stage(match, 0, "full")
-    made.enqueue(match.plies[:5])
-    made.update(1)
-    made.enqueue(match.plies[5:], after_ms=300)
-    pauses = 0
-    while made.busy:
-        assert made.current_event is not None
-        pauses += made.pausing
-        made.update(MS)
-    assert not pauses
-    assert made.view == match.spec.seen(match.terms, match.state, 0)
-
-
-def lain() -> tuple[Match[Any, Any], int, toy.Laid]:
-    """A match, the row with which the first seat lays a card, and the event."""
-    match = played(1)
-    laid = ((at, event) for at, ply in enumerate(match.plies) for event in ply.events if isinstance(event, toy.Laid))
-    return match, *next(each for each in laid if each[1].seat == 0)
-
-
-IN_HAND = Rect(300, 300, 10, 10)
-"""Where a hand has let go of something."""
-
-
-def boxes(made: Stage[Any, Any]) -> dict[Spot, Rect]:
-    return {sprite.key: sprite.box for sprite in made.sprites()}
-
-
-def test_what_was_dropped_lies_where_it_belongs_at_the_end() -> None:
-    """Even if nothing that was shown has taken it up, as it came only then."""
-    match, table = played(1), Table()
-    made = moved_by(match, quick)
-    (dealt,) = match.plies[0].events
-    assert isinstance(dealt, toy.Dealt)
-    made.enqueue(match.plies[:1], Sprite(Spot("card", dealt.card), "in hand", IN_HAND))
-    while made.busy:
-        made.update(MS)
-    assert boxes(made) == {sprite.key: sprite.box for sprite in table.look(made.view, made.past)}
-    assert Spot("card", dealt.card) in boxes(made)
-
-
-def test_what_was_dropped_lies_where_it_belongs_if_nothing_has_come_of_it() -> None:
-    match, at, laid = lain()
-    made = moved_by(match, quick, at=at)
-    before = boxes(made)
-    made.enqueue((), Sprite(Spot("card", laid.card), "in hand", IN_HAND), after_ms=300)
-    assert boxes(made) == before
-    assert not made.pausing
-
-
-def test_what_was_dropped_goes_home_before_anything_else_is_seen() -> None:
-    """To show a card to somebody takes no time where it has not to go back to the hand."""
-    match = played(0)
-    at = next(at for at, ply in enumerate(match.plies) if any(isinstance(event, toy.Shown) for event in ply.events))
-    made = moved_by(match, quick, at=at)
-    card = next(sprite for sprite in made.sprites() if sprite.key.kind == "card")
-    made.enqueue(match.plies[at:], msgspec.structs.replace(card, box=IN_HAND), after_ms=300)
-    following = made.following
-    made.update(300)
-    assert isinstance(made.current_event, toy.Shown)
-    assert following == (made.view, made.past, made.current_event)
-    assert boxes(made)[card.key] == IN_HAND
