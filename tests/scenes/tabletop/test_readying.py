@@ -17,7 +17,7 @@ from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from tests.games import toy
-from tests.games.interrupt_game import FIRST_CARD
+from tests.games.interrupt_game import FIRST_CARD, OPEN
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import SIZE, House
 
@@ -173,3 +173,18 @@ def test_what_is_made_beforehand_does_not_cut_the_shaking_short(player: Player) 
     assert top.shaking
     player.manager.update(1)
     assert player.manager.dirty
+
+
+def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path: Path) -> None:
+    house, late = House(tmp_path, [OPEN]), 0
+    house.services.settings = replace(house.services.settings, animation="none")
+    player, sheet = Player(house, OPEN, 2), pygame.Surface(SIZE)
+    for rows in range(2):
+        if rows:
+            draw_card(player)
+        while player.manager.dirty:
+            player.manager.draw(Painter(sheet, player.manager.scale, rough=True))
+            late += player.table.tabletop._still.late
+            player.manager.update(16)
+    assert late
+    assert not player.table.tabletop._still.late
