@@ -127,12 +127,11 @@ def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
 
 def scaled(name: str, made: tuple[int, int], w: int, h: int) -> pygame.Surface:
     """The picture about as large as fits w x h pixels, scaled from one that fits the size in which it is `made`."""
-    share = max(1, round(min(w / made[0], h / made[1]) * _SIZES))
+    large = plain(name, *made)
+    share = max(1, round(min(w / large.get_width(), h / large.get_height()) * _SIZES))
     if share == _SIZES:
-        return plain(name, *made)
-    return _changed.get(
-        (name, made, share), lambda: pygame.transform.smoothscale_by(plain(name, *made), share / _SIZES)
-    )
+        return large
+    return _changed.get((name, made, share), lambda: pygame.transform.smoothscale_by(large, share / _SIZES))
 
 
 def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) -> pygame.Surface:

@@ -130,7 +130,12 @@ class Stage(Generic[T, S]):
     @property
     def pausing(self) -> bool:
         """Whether what waits is still to begin, and everything lies as it is for a while."""
-        return self._before_ms > 0 and self.busy
+        return self._before_ms > 0 and self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something is to be shown, and nothing of it has begun."""
+        return self._current is None and bool(self._queue)
 
     def hurry(self) -> None:
         """What waits begins with the next step of time."""
@@ -172,16 +177,15 @@ class Stage(Generic[T, S]):
     @property
     def following(self) -> tuple[S, Sequence[Event[T, S]], Event[T, S]] | None:
         """View, past and event to be shown once the present event has landed, or what waits begins; None for none."""
-        state, past = self._shown, [*self.past]
+        state, past, dropped = self._shown, [*self.past], self._dropped
         if self._current is not None:
             state = self._after
             past.append(self._redacted(self._current))
         for place, told in enumerate(self._queue, 1):
             after, event, view = told.event.on(self._terms, state), self._redacted(told), self._seen(state)
-            motions = self._motions(event, view, self._seen(after), past, more=place < len(self._queue))
-            lying = {sprite.key: sprite for sprite in self._sprites(view, past)}
-            then = {sprite.key: sprite for sprite in self._sprites(self._seen(after), [*past, event])}
-            if not all(moving.done for moving in journeys(lying, then, motions)):
+            more = place < len(self._queue)
+            moving, dropped = self._journeys(event, view, self._seen(after), past, dropped, more)
+            if not all(each.done for each in moving):
                 return view, past, event
             state = after
             past.append(event)
@@ -213,7 +217,7 @@ class Stage(Generic[T, S]):
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
         lying = {sprite.key: sprite for sprite in self._sprites(self.view, self.past)}
-        if self._current is None and self._dropped is not None and self._dropped.key in lying:
+        if self._waits and self._dropped is not None and self._dropped.key in lying:
             lying[self._dropped.key] = self._dropped
         for moving in self._moving:
             now = moving.now()
@@ -285,27 +289,31 @@ class Stage(Generic[T, S]):
         view, past = self.view, self.past
         view_after = self._seen(self._after)
         self._tell_begin(event, view_after)
-        motions = self._motions(event, view, view_after, past, more=bool(self._queue))
-        sprites_before = {sprite.key: sprite for sprite in self._sprites(view, past)}
-        dropped, quick = self._dropped, bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
-        if dropped is not None and dropped.key in sprites_before and not (quick and self._queue):
-            self._dropped, sprites_before[dropped.key] = None, dropped
-            for key, motion in motions.items():
-                if motion.follows and among(dropped.key, motion.follows):
-                    motions[key] = replace(motion, origin=dropped.box)
-        sprites_after = {sprite.key: sprite for sprite in self._sprites(view_after, [*past, event])}
-        self._moving = journeys(sprites_before, sprites_after, motions)
+        more = bool(self._queue)
+        self._moving, self._dropped = self._journeys(event, view, view_after, past, self._dropped, more)
         if all(moving.done for moving in self._moving):
             self._land()
 
-    def _motions(
-        self, event: Event[T, S], view: S, after: S, past: Sequence[Event[T, S]], more: bool
-    ) -> dict[Spot, Motion]:
-        """How sprites move for an event; `more`: others wait behind it."""
+    def _journeys(
+        self, event: Event[T, S], view: S, after: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
+    ) -> tuple[list[Moving], Sprite | None]:
+        """Everything that moves for an event, and what a hand has dropped unless that goes on from there with it.
+
+        `more`: others wait behind the event.
+        """
         motions = dict(self._animate(event, view, after, past))
         if more:
             motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
-        return motions
+        lying = {sprite.key: sprite for sprite in self._sprites(view, past)}
+        quick = bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
+        if dropped is not None and dropped.key in lying and not (quick and more):
+            lying[dropped.key] = dropped
+            for key, motion in motions.items():
+                if motion.follows and among(dropped.key, motion.follows):
+                    motions[key] = replace(motion, origin=dropped.box)
+            dropped = None
+        then = {sprite.key: sprite for sprite in self._sprites(after, [*past, event])}
+        return journeys(lying, then, motions), dropped
 
     def _tell_begin(self, event: Event[T, S], after: S) -> None:
         if self.on_begin is not None:

@@ -49,13 +49,68 @@ class Compared:
         assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
 
 
+class Seen(Compared):
+    """What a window shows, and a picture of the same moment: where nothing of it is late any more they are the same.
+
+    As in the window only what has changed is drawn, roughly, and what comes next is made between two frames.
+    """
+
+    def __init__(self, player: Player, dice: random.Random) -> None:
+        super().__init__(player)
+        self._dice = dice
+        self._stays = False
+        self.late = 0
+        """So many frames were shown of which something was late."""
+        self.same = 0
+        """So many were compared."""
+
+    def step(self, ms: float = STEP_MS / 4) -> None:
+        manager, top = self.player.manager, self.player.table.tabletop
+        manager.update(ms)
+        assert manager.dirty or top.readying or not top._still.late or self.player.scene is not self.player.table
+        if manager.dirty:
+            manager.draw(Painter(self.kept, manager.scale, rough=True, stays=self._stays))
+        self._stays = self.player.scene is self.player.table and self._dice.random() < 0.8
+        late = top._still.late or top.table.look.rough or top.backdrop.late
+        self.late += late
+        self.frames += 1
+        if not late and not top.readying and self.player.scene is self.player.table:
+            self.same += 1
+            manager.draw(Anew(self.anew, manager.scale))
+            assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
+        pieces = iter(range(self._dice.randrange(7)))
+        manager.ahead(lambda: next(pieces, None) is not None)
+
+
+each_title = pytest.mark.parametrize("title", [*TITLES, FIRST_CARD], ids=lambda title: title.key)
+
+
 @pytest.mark.usefixtures("pixels")
-@pytest.mark.parametrize("title", [*TITLES, FIRST_CARD], ids=lambda title: title.key)
+@each_title
 def test_every_frame_looks_as_if_it_were_drawn_anew(tmp_path: Path, title: Title, whole: bool) -> None:
-    house, dice = House(tmp_path, [*TITLES, FIRST_CARD], SIZE), random.Random(3)
-    player = Player(house, title, title.seats[-1], options=random_play.options(title))
-    both = Compared(player)
-    while not player.match.over and both.frames < (MOST if whole else SOME):
+    player, dice = sit(tmp_path, title), random.Random(3)
+    play(player, Compared(player), dice, MOST if whole else SOME)
+
+
+@pytest.mark.usefixtures("pixels")
+@each_title
+def test_what_a_window_shows_is_all_there_once_nothing_of_it_is_late(tmp_path: Path, title: Title, whole: bool) -> None:
+    player, dice = sit(tmp_path, title), random.Random(0)
+    both = Seen(player, dice)
+    play(player, both, dice, 4 * MOST if whole else 2 * SOME)
+    assert both.late
+    assert both.same > SOME / 6
+
+
+def sit(folder: Path, title: Title) -> Player:
+    house = House(folder, [*TITLES, FIRST_CARD], SIZE)
+    return Player(house, title, title.seats[-1], options=random_play.options(title))
+
+
+def play(player: Player, both: Compared, dice: random.Random, most: int) -> None:
+    """So many frames of a game, hardly more, in which the pointer goes anywhere and things are carried."""
+    title = player.title
+    while not player.match.over and both.frames < most:
         player.point("move", (dice.uniform(0, 1400), dice.uniform(0, 900)))
         both.step(0)
         if player.table.session.calling is None and player.table.session.turn_end is None and player.match.options:
@@ -66,6 +121,7 @@ def test_every_frame_looks_as_if_it_were_drawn_anew(tmp_path: Path, title: Title
             if not player.table.tabletop.stage.busy:
                 break
         player.come()
+        player.manager.top.dirty = True  # what was shown on the way was drawn elsewhere
         carry(player, both, dice)
 
 

@@ -129,3 +129,50 @@ def test_a_composite_is_drawn_once_a_size_in_its_own_units(paint: Painter) -> No
     assert tuple(paint.surface.get_at((76, 75)))[:3] != colours.barn
     paint.picture("test.half", Rect(0, 0, 80, 80))
     assert len(drawn) == 2
+
+
+GROWN = (120.0, 90.0)
+"""The size in which a picture is made, that is scaled into others."""
+
+
+def test_what_grows_is_drawn_once_and_scaled(paint: Painter) -> None:
+    drawn: list[float] = []
+
+    def draw(sheet: Painter) -> None:
+        drawn.append(sheet.scale.width)
+        sheet.box(Rect(0, 0, 120, 45), colours.barn)
+
+    compose("test.grows", GROWN, draw)
+    paint.table()
+    for number, w in enumerate((40, 64, 88, 112, 120)):
+        box = Rect(130 * number, 10, w, 0.75 * w)
+        paint.picture("test.grows", box, made=GROWN)
+        x, y = box.centre
+        for dy, inside in ((-0.3 * box.h, True), (-0.1 * box.h, True), (0.1 * box.h, False)):
+            seen = tuple(paint.surface.get_at((int(x), int(y + dy))))[:3]
+            assert (seen == pytest.approx(colours.barn, abs=8)) is inside
+    assert drawn == [120]
+
+
+@pytest.mark.parametrize("size", [(60, 45), (61, 90), (120, 30), (150, 100)])
+def test_a_scaled_picture_is_as_large_as_a_plain_one(size: tuple[int, int]) -> None:
+    """Whatever shape the room has in which it is made."""
+    scaled, plain = art.scaled("icons/star", (120, 90), *size), art.plain("icons/star", *size)
+    assert scaled.get_size() == pytest.approx(plain.get_size(), abs=2)
+    assert pygame.transform.average_color(scaled) == pytest.approx(pygame.transform.average_color(plain), abs=6)
+
+
+def test_in_the_size_in_which_it_is_made_a_picture_is_not_scaled() -> None:
+    assert art.scaled("icons/star", (120, 90), 120, 90) is art.plain("icons/star", 120, 90)
+
+
+def test_a_turned_picture_that_is_scaled_is_no_other_that_was_turned_before(paint: Painter) -> None:
+    box, looks = Rect(200, 200, 64, 48), list[bytes]()
+    for mades in ([None], [GROWN], [None, GROWN]):
+        art.forget()
+        for made in mades:
+            paint.table()
+            paint.picture("icons/star", box, angle=30, made=made)
+        looks.append(paint.surface.subsurface((150, 150, 200, 200)).copy().get_buffer().raw)
+    assert looks[0] != looks[1]
+    assert looks[2] == looks[1]

@@ -360,6 +360,32 @@ def test_what_was_prepared_in_part_only_is_drawn_for_the_rest(paint: Painter) ->
     assert shown == Layers(Layer(dot)).shown(paint, ground, then).get_buffer().raw
 
 
+@pytest.mark.parametrize("hover", [None, Spot("tile", 1)])
+def test_what_was_prepared_and_has_not_come_is_never_seen(rough: Painter, hover: Spot | None) -> None:
+    """It may be what somebody else will see; that another layer has come as it was prepared does not bring it."""
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers, now = Layers(under, over), replace(CONTEXT, hover=hover)
+    layers.shown(rough, ground, now)
+    for layer in (under, over):
+        layer.prepare(rough, replace(FAR, hover=None if hover else Spot("tile", 1), pulse=1.0))
+    prepare(layers)
+    then = replace(now, pulse=1.0)
+    seen = frames_until_shown(layers, rough, then)
+    assert over.changes == 2
+    assert set(seen) == {shown_anew(rough, ground, then)}
+
+
+def test_what_has_gone_since_something_was_prepared_does_not_come_back_with_that(rough: Painter) -> None:
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers, then = Layers(under, over), replace(FAR, pulse=1.0)
+    layers.shown(rough, ground, CONTEXT)
+    over.prepare(rough, replace(CONTEXT, pulse=1.0))
+    prepare(layers)
+    frames_until_shown(layers, rough, FAR)
+    assert set(frames_until_shown(layers, rough, then)) == {shown_anew(rough, ground, then)}
+    assert over.changes == 2
+
+
 def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:
     layers, ground = Layers(Layer(dot)), below()
     for holes in ([], [Rect(100, 100, 50, 50)]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -191,3 +192,30 @@ def test_what_stays_may_come_from_elsewhere() -> None:
     shown = at(moving, 0)
     assert shown is not None
     assert shown.box == THERE
+
+
+@pytest.mark.parametrize("motion", [Motion(ms=100), Motion(ms=100, delay=40, turns=True, hop=9)])
+def test_what_changes_its_size_is_scaled_from_its_larger_end(motion: Motion) -> None:
+    small, large = A, msgspec.structs.replace(B, box=Rect(100, 40, 60, 30))
+    for before, after in ((small, large), (large, msgspec.structs.replace(small, art="other"))):
+        moving = only(journeys(looks(before), looks(after), {Spot("card"): motion}))
+        assert {sprite.made for ms in range(0, 100, 10) if (sprite := at(moving, ms))} == {(60, 30)}
+        end = at(moving, 140)
+        assert end is not None
+        assert end.made is None
+        assert end.box == pytest.approx(after.box)
+
+
+def test_what_swells_is_scaled_from_the_size_in_which_it_will_lie() -> None:
+    moving = only(journeys({}, looks(B), {Spot("card"): Motion(ms=100, swell=1.5)}))
+    swollen = at(moving, 1)
+    assert swollen is not None
+    assert swollen.box.w > B.box.w
+    assert swollen.made == (B.box.w, B.box.h)
+    assert at(moving, 100) == B
+
+
+def test_what_keeps_its_size_is_drawn_as_it_lies() -> None:
+    motion = Motion(ms=100, hop=20, bend=0.3, spin=90, turns=True)
+    moving = only(journeys(looks(A), looks(B), {Spot("card"): motion}))
+    assert {sprite.made for ms in range(0, 120, 10) if (sprite := at(moving, ms))} == {None}

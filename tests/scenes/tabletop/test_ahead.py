@@ -17,7 +17,9 @@ from game.scenes.shell.memory import give_back
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
 from game.ui.cache import Cache, let_go
+from game.ui.context import TableContext
 from game.ui.paint import Painter
+from tests.games import toy
 from tests.games.interrupt_game import FIRST_CARD
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
@@ -33,7 +35,11 @@ class Due(NamedTuple):
 
 @pytest.fixture
 def player(tmp_path: Path) -> Player:
-    house = House(tmp_path, [FIRST_CARD])
+    return sit(tmp_path)
+
+
+def sit(folder: Path) -> Player:
+    house = House(folder, [FIRST_CARD])
     house.services.settings = replace(house.services.settings, animation="full")
     player = Player(house, FIRST_CARD, 2)
     player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
@@ -150,3 +156,94 @@ def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, mo
     all_of_it(player)
     assert table.tabletop.stage.viewer == 0
     assert set(seen) == {0, 1}
+
+
+def draw_card(player: Player) -> None:
+    """The first seat draws a card, and ends its turn with that."""
+    player.table.do(commands.Play((toy.Draw(),)))
+    player.table.do(commands.Verb.CONFIRM)
+
+
+def drawn_by(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[TableContext[Any]]:
+    """Everything from which the board is drawn from now on."""
+    kind, seen = type(player.table.tabletop.table.look), list[TableContext[Any]]()
+    draw_below = kind.draw_below
+
+    def noted(look: Any, paint: Painter, context: TableContext[Any]) -> None:
+        seen.append(context)
+        draw_below(look, paint, context)
+
+    monkeypatch.setattr(kind, "draw_below", noted)
+    return seen
+
+
+def test_what_comes_next_is_made_before_the_end_of_the_show(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    all_of_it(player)
+    draw_card(player)
+    seen = drawn_by(player, monkeypatch)
+    all_of_it(player)
+    assert isinstance(seen[0].current_event, toy.Dealt)
+    assert len(seen[0].past) == len(seen[-1].past) - 2
+    assert [context.current_event for context in seen[1:]] == [None] * len(seen[1:])
+
+
+def test_the_words_over_the_table_are_made_for_what_comes_next(player: Player) -> None:
+    all_of_it(player)
+    draw_card(player)
+    seen, over = list[Any](), player.table._ahead.over
+
+    def noted(paint: Painter, context: TableContext[Any]) -> None:
+        seen.append(context.current_event)
+        over(paint, context)
+
+    player.table._ahead.over = noted
+    for _ in range(2):
+        all_of_it(player)
+        player.manager.update(16)
+    event = player.table.tabletop.stage.current_event
+    assert isinstance(event, toy.Dealt)
+    assert seen == [event, None]
+
+
+@pytest.mark.parametrize("beforehand", [True, False])
+def test_the_board_at_the_end_is_not_drawn_again(
+    player: Player, monkeypatch: pytest.MonkeyPatch, beforehand: bool
+) -> None:
+    shown(player)
+    if beforehand:
+        all_of_it(player)
+    while player.table.tabletop.stage.busy:
+        player.manager.update(16)
+    seen = drawn_by(player, monkeypatch)
+    player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
+    assert bool(seen) is not beforehand
+
+
+def test_the_picture_at_the_end_is_put_together_before(tmp_path: Path) -> None:
+    """What is drawn in the frame itself is less than without that: what moved last, buttons and the log."""
+    redrawn = []
+    for beforehand in (True, False):
+        player = sit(tmp_path / str(beforehand))
+        shown(player)
+        while player.table.tabletop.stage.busy:
+            player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
+            if beforehand:
+                all_of_it(player)
+            player.manager.update(16)
+        player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
+        redrawn.append(sum(area.w * area.h for area in player.table.tabletop._still.redrawn))
+    assert redrawn[0] < redrawn[1]
+
+
+def test_what_the_seat_will_see_that_has_to_come_is_made_while_the_last_move_is_looked_at(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_card(player)
+    while player.table.tabletop.stage.busy:
+        player.manager.update(16)
+    assert player.table.arrival.resting
+    seen = drawn_by(player, monkeypatch)
+    assert all_of_it(player) > 3
+    assert {context.viewer for context in seen} == {1}
+    assert player.table.tabletop.stage.viewer == 0
+    assert all_of_it(player) == 0

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
+import pygame
+import pytest
 from msgspec.structs import replace
 
-from game.scenes.tabletop.lying import Lying
-from game.ui.rect import Rect
+from game.scenes.tabletop.lying import Lying, draw_lying, draw_sprite
+from game.ui import art
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.recorder import perform
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 
+SIZE = (800, 450)
+ARTS = ("icons/person", "icons/star", "cards/card_back")
+CONTEXT: TableContext[Any] = TableContext(view=None, past=(), frame=None, active=0, viewer=0)  # type: ignore[arg-type]
 ROW = [Sprite(Spot("thing", number), "icons/person", Rect(100.0 * number, 0, 80, 80)) for number in range(4)]
 
 
@@ -23,12 +35,55 @@ def test_what_lies_as_before_is_left_to_the_layer() -> None:
     assert lying.part([replace(each) for each in ROW], None) == []
 
 
-def test_what_moves_and_all_that_is_drawn_after_it_is_not() -> None:
+def test_what_moves_is_not_and_none_of_what_may_lie_upon_it() -> None:
+    """Nor what may lie upon that; what was drawn before it is."""
     lying = Lying()
     lying.part(ROW, None)
     assert lying.part(moved(2), None) == moved(2)[2:]
     assert lying.part(ROW, None) == ROW[2:]
     assert lying.part(ROW, None) == []
+
+
+def test_what_lies_above_one_that_moves_but_far_from_it_is() -> None:
+    lying, far = Lying(), Sprite(Spot("far"), "icons/person", Rect(900, 0, 80, 80), layer=9)
+    lying.part([*ROW, far], None)
+    assert lying.part([*moved(2), far], None) == moved(2)[2:]
+
+
+@pytest.mark.parametrize("change", [{"angle": 45.0}, {"lifted": True}])
+def test_what_is_turned_or_throws_a_shadow_reaches_farther(change: dict[str, Any]) -> None:
+    near = Sprite(Spot("near"), "icons/person", Rect(370, 0, 80, 80))
+    for above, others in ((near, 1), (replace(near, **change), 2)):
+        lying = Lying()
+        lying.part([ROW[2], above], None)
+        assert len(lying.part([moved(2)[2], above], None)) == others
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_the_layer_beneath_what_it_does_not_show_all_is_seen_as_if_drawn_in_its_order(seed: int) -> None:
+    lying, dice = Lying(), random.Random(seed)
+    sprites = [_thrown(number, dice) for number in range(24)]
+    left = 0
+    for _ in range(12):
+        others = lying.part(sprites, None)
+        left += len(sprites) - len(others)
+        here, there = (Painter(pygame.Surface(SIZE), Scale(SIZE)) for _ in range(2))
+        perform(here.surface, lying.layer.look(here, CONTEXT, lying.drawn_from).ops)
+        draw_lying(here, others)
+        draw_lying(there, sprites)
+        assert here.surface.get_buffer().raw == there.surface.get_buffer().raw
+        for number in dice.sample(range(24), 2):
+            sprites[number] = _thrown(number, dice)
+    assert left > 24
+
+
+def _thrown(number: int, dice: random.Random) -> Sprite:
+    """A thing that lies anyhow."""
+    box = Rect(dice.uniform(0, 1400), dice.uniform(0, 800), dice.uniform(20, 140), dice.uniform(20, 140))
+    angle, lifted = dice.choice((0.0, 0.0, 30.0, 90.0)), dice.random() < 0.2
+    return Sprite(
+        Spot("thing", number), dice.choice(ARTS), box, alpha=dice.choice((0.5, 1)), angle=angle, lifted=lifted
+    )
 
 
 def test_one_that_goes_or_comes_leaves_the_others_lying() -> None:
@@ -45,3 +100,11 @@ def test_the_layer_depends_on_what_lies_and_on_the_gap() -> None:
         seen.append(lying.drawn_from)
     assert seen[1] == seen[2]
     assert len({seen[0], *seen[2:]}) == 4
+
+
+def test_what_is_made_in_another_size_is_scaled_into_its_box() -> None:
+    art.forget()
+    paint, sprite = Painter(pygame.Surface((1600, 900)), Scale((1600, 900))), replace(ROW[1], made=(120.0, 120.0))
+    draw_sprite(paint, sprite)
+    assert art.made(sprite.art, 120)
+    assert not art.made(sprite.art, 80)

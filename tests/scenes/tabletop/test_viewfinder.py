@@ -126,6 +126,45 @@ def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:
     assert guest.camera() == after
 
 
+@pytest.mark.parametrize("moved", [False, True])
+def test_where_it_will_be_at_the_end_of_a_show_is_known_before(sit: Any, moved: bool) -> None:
+    guest = sit(WIDE, 2, 0)
+    top = guest.table.tabletop
+    if moved:
+        guest.key("+")
+    top.stage.speed, before = "full", guest.camera()
+    guest.table.do(Play((toy.Lift(guest.match.state.hands[0][0]),)))
+    guest.table.do(Play((toy.Put(0),)))
+    foreseen = [top.last(top.context()).camera for _ in range(2)]
+    assert top.context().camera == guest.camera() == before
+    while top.stage.busy:
+        top.update(100)
+    top.rest()
+    assert foreseen == [top.context().camera] * 2
+    assert foreseen[0] != before
+
+
+def test_who_asks_where_it_will_be_does_not_keep_it_from_showing_everything(sit: Any) -> None:
+    guest = sit()
+    views, context = guest.table.tabletop.views, guest.table.layout.context
+    views.camera = Camera(guest.camera().at, 0.9)
+    views.fit()
+    foreseen = views.foreseen(context)
+    assert guest.camera().zoom == 0.9
+    guest.step()
+    assert guest.camera() == foreseen
+    assert guest.camera().zoom == 1
+
+
+def test_while_something_is_held_it_is_foreseen_to_stay(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    top = guest.table.tabletop
+    off = top.views.camera = Camera((9 * CELL, 0), 1)
+    for held in (True, False):
+        top.views.held = held
+        assert (top.last(top.context()).camera == off) is held
+
+
 @pytest.mark.parametrize("at", [-1, 12, 25])
 def test_who_looks_at_what_has_happened_sees_as_much_as_can_be_of_the_rest(sit: Any, at: int) -> None:
     guest = sit()

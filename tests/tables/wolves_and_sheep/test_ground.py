@@ -1,0 +1,32 @@
+"""Empty cells of the mat: each is drawn by which of its neighbours are laid."""
+
+from __future__ import annotations
+
+from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, place
+from game.tables.wolves_and_sheep import ground
+from tests.tables.wolves_and_sheep.scene import grown
+
+LAND = grown(1, 40)
+
+
+def test_each_neighbour_of_a_tile_knows_on_which_side_it_lies() -> None:
+    beside = ground.around([VILLAGE_CELL])
+    assert {place(at) for at in beside} == {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
+    assert sorted(beside.values()) == [1 << number for number in range(8)]
+    x, y = 7, -3
+    moved = {cell(x + place(at)[0], y + place(at)[1]): side for at, side in beside.items()}
+    assert ground.around([cell(x, y)]) == moved
+
+
+def test_of_many_tiles_a_cell_knows_all_that_are_its_neighbours() -> None:
+    found, alone = ground.around(LAND.tiles), [ground.around([tile]) for tile in LAND.tiles]
+    assert found.keys() == {at for each in alone for at in each}
+    for at, sides in found.items():
+        assert sides == sum(each.get(at, 0) for each in alone)
+    assert max(sides.bit_count() for at, sides in found.items() if at not in LAND.tiles) > 4
+
+
+def test_cells_with_the_same_neighbours_are_one_picture() -> None:
+    names = [ground.empty(sides, grid) for sides in (0, 1, 2, 3, 255) for grid in (False, True)]
+    assert len(set(names)) == len(names)
+    assert names == [ground.empty(sides, grid) for sides in (0, 1, 2, 3, 255) for grid in (False, True)]
