@@ -18,12 +18,14 @@ from game.ui.recorder import Recorder, changed, gathered, part, perform, pieces,
 
 _PATIENCE = 3
 """So many frames a layer waits for others that are drawn in each."""
-_AT_ONCE = 0.12
+_AT_ONCE = 0.1
 """Windows full of pixels: a patient picture draws about so many anew in a frame."""
 _MUCH = 0.5
 """Of the window: where so much changes over all, as by a veil, it changes at once."""
-_LAYER = 0.05
-"""Windows full of pixels by which it is fewer for each layer that is another."""
+_LEAST = 200_000
+"""Pixels; in a small window it draws more of it."""
+_LAYER = 0.4
+"""The share by which it is less for each layer that is another."""
 
 
 class _Upcoming(NamedTuple):
@@ -96,7 +98,7 @@ class Layers:
             replay(self._made, drawn, self.redrawn)
         else:
             others = sum(map(operator.is_not, self._drawn[:-1], drawn))
-            most = (_AT_ONCE - _LAYER * others) * size[0] * size[1]
+            most = (1 - _LAYER * others) * max(_LEAST, _AT_ONCE * size[0] * size[1])
             self.redrawn = self._renew(drawn, moving, most if paint.rough and seen == self._seen else None)
         self._seen = seen
         self._fresh += self.redrawn
@@ -189,8 +191,9 @@ class Layers:
         if not any(new is then and new is not now for now, then, new in zip(self._drawn, after, drawn, strict=True)):
             return [], [], []
         self._next = None
-        others = [*_changed(before, self._drawn), *_changed(after[:-1], drawn[:-1])]
+        others = [*_changed(before, self._drawn), *_changed(after[1:-1], drawn[1:-1])]
         over = _changed(after[-1:], drawn[-1:])
+        left += _changed(after[:1], drawn[:1])  # the light on the ground is hardly another
         self._made.blits(parts, False)
         self._fresh += [area for _, area in parts]
         self._drawn = drawn
