@@ -185,6 +185,13 @@ def test_the_mean_over_the_next_two_rolls_by_hand() -> None:
     assert foresee_farther(terms, table.position, 0, low, go_on) == pytest.approx(expected / len(ROLLS))
 
 
+def test_with_rivals_one_roll_is_looked_ahead() -> None:
+    for terms, position in positions(2, 1)[::6]:
+        seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
+        if NONE not in seen.state.sheets:
+            assert foresee_farther(terms, seen, 0, low, go_on) == foresee(terms, seen, 0, low, go_on)
+
+
 def test_beyond_the_last_round_is_nothing() -> None:
     terms = terms_for(1)
     table = Table(full_but("C4"), missions=(19,), turn=terms.rounds - 1)
@@ -229,7 +236,7 @@ def test_values_are_found_at_any_place_of_a_game(seats: int, options: dict[str, 
 
 
 def test_two_rolls_are_thought_of_at_any_place_of_a_game() -> None:
-    for terms, position in positions(2, 1)[::6]:
+    for terms, position in positions(1, 1)[::6]:
         seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
         if NONE not in seen.state.sheets:
             assert foresee_farther(terms, seen, 0, low, go_on) >= 0
