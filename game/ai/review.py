@@ -7,7 +7,7 @@ chances, one position of a line and some lines are kept at a time; the same work
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -115,15 +115,22 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         if again is not None:
             lost[index] = again
             told += [(index, again)] if again.cost >= LEAST else []
-    decisions = [0.0] * len(match.seats)
-    for index, judged in lost.items():
-        decisions[match.plies[index].row.seat] -= judged.cost
-    decisions = [min(0.0, share) for share in decisions]
+    decisions = _given_away(match, lost, told)
     costliest = (
         Costly(index, match.plies[index].row.seat, judged.better, round(judged.cost, 4), judged.reason)
         for index, judged in sorted(told, key=lambda each: -each[1].cost)
     )
     yield Review(sides, _moments(match, odds), _rounded(luck), _rounded(decisions), tuple(costliest))
+
+
+def _given_away(match: Match[Any, Any], lost: Mapping[int, Judged], told: Sequence[tuple[int, Judged]]) -> list[float]:
+    """Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
+    make up for."""
+    all_in_all, sure = [0.0] * len(match.seats), [0.0] * len(match.seats)
+    for found, judgements in ((all_in_all, lost.items()), (sure, told)):
+        for index, judged in judgements:
+            found[match.plies[index].row.seat] -= judged.cost
+    return [min(each) for each in zip(all_in_all, sure, strict=True)]
 
 
 def _rounded(shares: Sequence[float]) -> tuple[float, ...]:

@@ -140,6 +140,20 @@ def test_only_what_more_work_says_too_is_told() -> None:
     assert found.decisions[0] == 0
 
 
+def test_what_is_told_as_costly_counts_whatever_else_looks_better_than_the_best() -> None:
+    met = set[State]()
+
+    def flattered(terms: Terms, seen: Position[State], seat: int, below: Any, go_on: GoOn) -> float:
+        """What is chosen in the third turn looks worst, and best by far when it is looked at once more."""
+        again, points = seen.state in met, seen.state.points[seat]
+        met.add(seen.state)
+        return points * (-9.0 if again else 1.0) if seen.state.turn == 2 else points
+
+    found = reviewed(played((0, 0), (2, 0), (0, 0), (2, 0), spec=minded(foresee=flattered)))
+    assert [each.index for each in found.costliest] == [0]
+    assert found.decisions[0] == pytest.approx(-found.costliest[0].cost)
+
+
 def test_a_costly_choice_is_thought_through_with_other_luck_and_all_the_work() -> None:
     """Also in a game that has enough of one luck after twice the work of the first time."""
     met = dict[int, int]()
