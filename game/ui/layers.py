@@ -197,8 +197,8 @@ class Layers:
         return others, over, left
 
     def forget(self) -> None:
-        """Draw all of them anew the next time."""
-        self._next = None
+        """Draw all of them anew the next time, and at once: they may lie elsewhere, or somebody else may look."""
+        self._next = self._seen = None
         for layer in self._layers:
             layer.forget()
 

@@ -100,6 +100,14 @@ def test_nothing_waits_where_it_is_seen_by_others_or_from_elsewhere(rough: Paint
     assert len(frames_until_shown(layers, rough, replace(FAR, **change))) == 1
 
 
+def test_nothing_waits_after_all_was_forgotten(rough: Painter) -> None:
+    """As where the table lies elsewhere in a window of the same size, or something else has lain over it."""
+    layers = Layers(Layer(dot), Layer(bar))
+    layers.shown(rough, below(), CONTEXT)
+    layers.forget()
+    assert frames_until_shown(layers, rough, FAR) == [shown_anew(rough, below(), FAR)]
+
+
 def test_a_veil_comes_at_once(rough: Painter) -> None:
     layers, ground = Layers(Layer(dot)), below()
     layers.shown(rough, ground, CONTEXT)
