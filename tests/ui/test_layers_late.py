@@ -84,6 +84,30 @@ def test_what_changes_again_before_all_of_it_was_drawn_is_drawn_as_it_is_then(ro
     assert frames_until_shown(layers, rough, FAR)[-1] == shown_anew(rough, below(), FAR)
 
 
+def flickering(paint: Painter, context: TableContext[Any]) -> None:
+    """Much of the picture, otherwise in every frame."""
+    paint.box(Rect(0, 0, 1600, 200), colours.barn if round(context.pulse) % 2 else colours.leaf)
+
+
+def low(paint: Painter, context: TableContext[Any]) -> None:
+    """Below that, and far from it."""
+    paint.box(Rect(0, 700, 1600, 200), colours.sun if context.hover is None else colours.ink)
+
+
+@pytest.mark.parametrize("where", ["beneath", "over all"])
+def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(rough: Painter, where: str) -> None:
+    """Nobody sees for long what is no longer so."""
+    layers, ground = Layers(Layer(low), *([Layer(flickering)] if where == "beneath" else [])), below()
+    at, found = (400, 400), list[tuple[int, ...]]()
+    for frame in range(40):
+        now = replace(CONTEXT, pulse=float(frame), hover=Spot("tile", 1) if frame else None)
+        over = rough.recorded(lambda paint, now=now: flickering(paint, now)) if where == "over all" else None  # type: ignore[misc]
+        found.append(tuple(layers.shown(rough, ground, now, over=over).get_at(at)))
+        assert layers.late is (frame > 0)
+    assert found[0] != found[-1]
+    assert found[-1][:3] == tuple(colours.ink)[:3]
+
+
 def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:
     layers, area = Layers(Layer(dot)), pygame.Rect(48, 240, 96, 48)
     layers.shown(rough, below(), CONTEXT)
