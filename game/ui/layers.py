@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from itertools import zip_longest
@@ -137,16 +136,36 @@ class Layers:
         else:
             urgent, over, stale = [*urgent, *over, *stale], [], []
         done = gathered(urgent, size)
+        self._stale = self._draw_far(drawn, done, stale, over, most or 0.0)
+        self.late = self.late or bool(self._stale)
+        return done
+
+    def _draw_far(
+        self,
+        drawn: Sequence[Recorder],
+        done: list[pygame.Rect],
+        stale: Sequence[pygame.Rect],
+        over: Sequence[pygame.Rect],
+        most: float,
+    ) -> list[pygame.Rect]:
+        """Draw what is done at once, then of what can wait at least a piece; returns what waits on, the longest first.
+
+        What lies over all comes first, but for a piece that has waited: where much is another in every frame all else
+        would wait for ever.
+        """
+        assert self._made is not None
+        size, old, urgent = self._made.get_size(), [*self._stale], len(done)
         cost = replay(self._made, drawn, done)
-        rest = deque([*pieces(gathered(over, size), size), *pieces(gathered(stale, size), size)])
-        while most is not None and rest and (cost < most or not done):
-            area = rest.popleft()
+        # In the order in which they have waited; what has not has number -1, and comes last.
+        far = sorted(pieces(gathered(stale, size), size), key=lambda area: area.collidelist(old) % (len(old) + 1))
+        upon = [*pieces(gathered(over, size), size)]
+        for area in (*far[: bool(old)], *upon, *far):
+            if cost >= most and len(done) > urgent:
+                break
             if not any(each.contains(area) for each in done):
                 done.append(area)
                 cost += replay(self._made, drawn, [area])
-        self._stale = [*rest]
-        self.late = self.late or bool(rest)
-        return done
+        return [area for area in (*far, *upon) if not any(each.contains(area) for each in done)]
 
     def put(self, paint: Painter, moving: Recorder) -> None:
         """Put the picture, as it was shown last, where it is seen; and on it, beneath what is above it, what moves.
@@ -200,8 +219,8 @@ class Layers:
         return others, over, left
 
     def forget(self) -> None:
-        """Draw all of them anew the next time."""
-        self._next = None
+        """Draw all of them anew the next time, and at once: they may lie elsewhere, or somebody else may look."""
+        self._next = self._seen = None
         for layer in self._layers:
             layer.forget()
 

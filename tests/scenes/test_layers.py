@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from game.scenes.tabletop import commands
+from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.title import Title
+from tests.games import secret_game, toy
 from tests.games.interrupt_game import FIRST_CARD
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
@@ -100,6 +102,32 @@ def test_what_a_window_shows_is_all_there_once_nothing_of_it_is_late(tmp_path: P
     play(player, both, dice, 4 * MOST if whole else 2 * SOME)
     assert both.late
     assert both.same > SOME / 6
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("kept", [True, False])
+def test_who_comes_sees_nothing_of_what_the_last_one_saw(tmp_path: Path, kept: bool) -> None:
+    """Not for a frame, also where no picture of the match is kept between the two."""
+    house = House(tmp_path, [secret_game.TITLE], SIZE)
+    house.services.change(animation="none", confirm="never", tables={"toy": Remembered(cover="curtain")})
+    player, sheet, anew = Player(house, secret_game.TITLE, 2), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    manager, table = player.manager, player.table
+    if not kept:
+        table._trouble.opened = table.opened._replace(match_id=None)
+    while manager.dirty:
+        manager.draw(Painter(sheet, manager.scale, rough=True))
+        manager.update(16)
+    first = table.tabletop.stage.viewer
+    table.do(commands.Play((toy.Draw(),)))
+    assert player.scene is not table
+    manager.draw(Painter(sheet, manager.scale, rough=True))
+    player.come()
+    assert player.scene is table
+    assert table.tabletop.stage.viewer not in (None, first)
+    manager.update(0)
+    manager.draw(Painter(sheet, manager.scale, rough=True))
+    manager.draw(Anew(anew, manager.scale))
+    assert sheet.get_buffer().raw == anew.get_buffer().raw
 
 
 def sit(folder: Path, title: Title) -> Player:

@@ -162,6 +162,12 @@ def test_a_scaled_picture_is_as_large_as_a_plain_one(size: tuple[int, int]) -> N
     assert pygame.transform.average_color(scaled) == pytest.approx(pygame.transform.average_color(plain), abs=6)
 
 
+def test_however_small_a_picture_is_scaled_something_of_it_is_left() -> None:
+    """What has no width ends the program where it is turned."""
+    for size in ((1, 1), (1, 30), (30, 1)):
+        assert min(art.scaled("icons/star", (30, 30), *size).get_size()) > 0
+
+
 def test_in_the_size_in_which_it_is_made_a_picture_is_not_scaled() -> None:
     assert art.scaled("icons/star", (120, 90), 120, 90) is art.plain("icons/star", 120, 90)
 

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.context import TableContext
-from game.ui.frame import Camera
 from game.ui.layer import Layer
 from game.ui.layers import Layers
 from game.ui.paint import Painter
@@ -17,27 +16,7 @@ from game.ui.recorder import Recorder, perform
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import colours
-
-SIZE = (800, 450)
-EVENTS: list[Any] = [1, 2]
-CONTEXT: TableContext[Any] = TableContext(view=object(), past=EVENTS[:1], frame=None, active=0, viewer=0)  # type: ignore[arg-type]
-
-
-def below(fill: str = "#102030") -> pygame.Surface:
-    made = pygame.Surface(SIZE)
-    made.fill(fill)
-    return made
-
-
-def dot(paint: Painter, context: TableContext[Any]) -> None:
-    """As wide as there are events, where the hover lies; the pulse does not matter to it."""
-    x = 100.0 if context.hover is None else 600.0
-    paint.box(Rect(x, 100, 80.0 * len(context.past), 200), colours.sun)
-
-
-def bar(paint: Painter, context: TableContext[Any]) -> None:
-    """Over the dot, and moved by nothing but the pulse."""
-    paint.box(Rect(100 + 400 * context.pulse, 150, 100, 20), colours.leaf_dark, 8)
+from tests.ui.layered import CONTEXT, EVENTS, SIZE, bar, below, dot, prepare, shown_anew
 
 
 @pytest.fixture
@@ -113,15 +92,6 @@ def test_what_changes_alone_is_drawn_alone(paint: Painter) -> None:
     assert under.changes == 1
 
 
-def prepare(layers: Layers) -> None:
-    for make in layers.prepare():
-        make()
-
-
-def shown_anew(paint: Painter, ground: pygame.Surface, context: TableContext[Any]) -> bytes:
-    return Layers(Layer(dot), Layer(bar)).shown(paint, ground, context).get_buffer().raw
-
-
 def test_what_was_prepared_is_put_in_as_it_is(paint: Painter) -> None:
     under, over, ground = Layer(dot), Layer(bar), below()
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
@@ -155,47 +125,6 @@ def test_another_ground_comes_with_what_was_prepared(paint: Painter) -> None:
     under.prepare(paint, then)
     prepare(layers)
     assert layers.shown(paint, white, then).get_buffer().raw == shown_anew(paint, white, then)
-
-
-@pytest.fixture
-def rough() -> Painter:
-    return Painter(pygame.Surface(SIZE), Scale(SIZE), rough=True)
-
-
-def test_a_rough_painter_draws_patient_layers_one_after_the_other(rough: Painter) -> None:
-    patient = [Layer(dot, patient=True) for _ in range(3)]
-    layers, exact, ground = Layers(*patient), Layers(*map(Layer, [dot] * 3)), below()
-    layers.shown(rough, ground, CONTEXT)
-    assert [layer.changes for layer in patient] == [1, 1, 1]
-    now = replace(CONTEXT, past=EVENTS)
-    seen = []
-    for _ in range(3):
-        layers.shown(rough, ground, now)
-        seen.append(sum(layer.changes for layer in patient))
-    assert seen == [4, 5, 6]
-    assert frames_until_shown(layers, rough, now)[-1] == exact.shown(rough, ground, now).get_buffer().raw
-
-
-@pytest.mark.parametrize("change", [{"viewer": None}, {"covered": True}, {"looking": True}])
-def test_nothing_is_shown_as_it_was_where_more_is_hidden(rough: Painter, change: dict[str, Any]) -> None:
-    patient = [Layer(dot, patient=True) for _ in range(3)]
-    layers, ground = Layers(*patient), below()
-    layers.shown(rough, ground, CONTEXT)
-    layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, **change))
-    assert [layer.changes for layer in patient] == [2, 2, 2]
-    assert not layers.late
-
-
-def test_a_patient_layer_waits_for_one_that_is_drawn_in_each_frame_but_not_for_ever(rough: Painter) -> None:
-    patient, busy, ground = Layer(dot, patient=True), Layer(bar), below()
-    layers = Layers(patient, busy)
-    layers.shown(rough, ground, CONTEXT)
-    frames = 0
-    while patient.changes == 1:
-        frames += 1
-        layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=frames / 20))
-    assert busy.changes == frames + 1
-    assert 1 < frames < 10
 
 
 def test_an_equal_view_of_its_own_makes_no_difference(paint: Painter) -> None:
@@ -286,68 +215,6 @@ def test_what_is_read_of_the_same_moment_with_another_view_matters_too(paint: Pa
     assert seen == ["another"] * 2
 
 
-def test_none_waits_for_a_quick_one(rough: Painter) -> None:
-    patient, quick = Layer(dot, patient=True), Layer(bar, quick=True)
-    layers, ground = Layers(patient, above=[quick]), below()
-    layers.shown(rough, ground, CONTEXT)
-    layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=0.5))
-    assert (patient.changes, quick.changes) == (2, 2)
-
-
-def frames_until_shown(layers: Layers, rough: Painter, context: TableContext[Any], moving: Any = ()) -> list[bytes]:
-    """The picture frame by frame, until nothing of it waits."""
-    seen, ground = list[bytes](), below()
-    while not seen or layers.late:
-        seen.append(layers.shown(rough, ground, context, moving=moving).get_buffer().raw)
-        assert len(seen) < 40
-    return seen
-
-
-FAR = replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
-"""Much of the picture is another."""
-
-
-def test_a_rough_painter_draws_what_has_changed_in_several_frames(rough: Painter) -> None:
-    layers = Layers(Layer(dot), Layer(bar))
-    layers.shown(rough, below(), CONTEXT)
-    seen = frames_until_shown(layers, rough, FAR)
-    assert len(set(seen)) > 1
-    assert seen[-1] == shown_anew(rough, below(), FAR)
-
-
-def test_what_changes_again_before_all_of_it_was_drawn_is_drawn_as_it_is_then(rough: Painter) -> None:
-    layers = Layers(Layer(dot), Layer(bar))
-    for context in (CONTEXT, FAR, CONTEXT, replace(CONTEXT, pulse=1.0)):
-        layers.shown(rough, below(), context)
-    assert layers.late
-    assert frames_until_shown(layers, rough, FAR)[-1] == shown_anew(rough, below(), FAR)
-
-
-def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:
-    layers, area = Layers(Layer(dot)), pygame.Rect(48, 240, 96, 48)
-    layers.shown(rough, below(), CONTEXT)
-    shown = layers.shown(rough, below(), FAR, moving=[area])
-    assert layers.late
-    exact = Layers(Layer(dot)).shown(rough, below(), FAR)
-    assert shown.subsurface(area).copy().get_buffer().raw == exact.subsurface(area).copy().get_buffer().raw
-
-
-@pytest.mark.parametrize("change", [{"covered": True}, {"camera": Camera((0.0, 0.0), 2.0)}])
-def test_nothing_waits_where_it_is_seen_by_others_or_from_elsewhere(rough: Painter, change: dict[str, Any]) -> None:
-    layers = Layers(Layer(dot), Layer(bar))
-    layers.shown(rough, below(), CONTEXT)
-    assert len(frames_until_shown(layers, rough, replace(FAR, **change))) == 1
-
-
-def test_a_veil_comes_at_once(rough: Painter) -> None:
-    layers, ground = Layers(Layer(dot)), below()
-    layers.shown(rough, ground, CONTEXT)
-    veil = rough.recorded(lambda paint: paint.veil(colours.ink, 0.5))
-    shown = layers.shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
-    assert not layers.late
-    assert shown == Layers(Layer(dot)).shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
-
-
 def test_what_was_prepared_in_part_only_is_drawn_for_the_rest(paint: Painter) -> None:
     under, ground = Layer(dot), below()
     layers, then = Layers(under), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
@@ -358,32 +225,6 @@ def test_what_was_prepared_in_part_only_is_drawn_for_the_rest(paint: Painter) ->
     shown = layers.shown(paint, ground, then).get_buffer().raw
     assert layers.redrawn
     assert shown == Layers(Layer(dot)).shown(paint, ground, then).get_buffer().raw
-
-
-@pytest.mark.parametrize("hover", [None, Spot("tile", 1)])
-def test_what_was_prepared_and_has_not_come_is_never_seen(rough: Painter, hover: Spot | None) -> None:
-    """It may be what somebody else will see; that another layer has come as it was prepared does not bring it."""
-    under, over, ground = Layer(dot), Layer(bar), below()
-    layers, now = Layers(under, over), replace(CONTEXT, hover=hover)
-    layers.shown(rough, ground, now)
-    for layer in (under, over):
-        layer.prepare(rough, replace(FAR, hover=None if hover else Spot("tile", 1), pulse=1.0))
-    prepare(layers)
-    then = replace(now, pulse=1.0)
-    seen = frames_until_shown(layers, rough, then)
-    assert over.changes == 2
-    assert set(seen) == {shown_anew(rough, ground, then)}
-
-
-def test_what_has_gone_since_something_was_prepared_does_not_come_back_with_that(rough: Painter) -> None:
-    under, over, ground = Layer(dot), Layer(bar), below()
-    layers, then = Layers(under, over), replace(FAR, pulse=1.0)
-    layers.shown(rough, ground, CONTEXT)
-    over.prepare(rough, replace(CONTEXT, pulse=1.0))
-    prepare(layers)
-    frames_until_shown(layers, rough, FAR)
-    assert set(frames_until_shown(layers, rough, then)) == {shown_anew(rough, ground, then)}
-    assert over.changes == 2
 
 
 def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:

@@ -89,10 +89,10 @@ class Ahead:
         return False
 
     def clear(self) -> None:
-        """Nothing is needed any more."""
+        """Nothing of what was gathered is needed any more."""
         self._soon.clear()
         self._later.clear()
-        self._moment = None
+        self._moment = self._length = None
 
     def _gather(self, context: TableContext[Any], scale: Scale) -> None:
         top, stage = self._tabletop, self._tabletop.stage

@@ -131,6 +131,14 @@ def test_a_table_that_is_left_needs_nothing_more(player: Player) -> None:
     assert not player.table.ahead()
 
 
+def test_what_was_given_up_within_a_show_is_made_anew(player: Player) -> None:
+    """The end of it too: as where all that was prepared is shown roughly."""
+    shown(player)
+    count = all_of_it(player)
+    player.table._ahead.clear()
+    assert all_of_it(player) == count
+
+
 def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
     passing, lasting = Cache[int](100, lambda value: value), Cache[int](100, lambda value: value, lasting=True)
     for kept in (passing, lasting):

@@ -1,0 +1,167 @@
+"""A rough painter draws some of a picture later: what may wait, for how long, and what is never seen late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.ui.context import TableContext
+from game.ui.frame import Camera
+from game.ui.layer import Layer
+from game.ui.layers import Layers
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from game.ui.theme import colours
+from tests.ui.layered import CONTEXT, EVENTS, FAR, SIZE, bar, below, dot, frames_until_shown, prepare, shown_anew
+
+
+@pytest.fixture
+def rough() -> Painter:
+    return Painter(pygame.Surface(SIZE), Scale(SIZE), rough=True)
+
+
+def test_a_rough_painter_draws_patient_layers_one_after_the_other(rough: Painter) -> None:
+    patient = [Layer(dot, patient=True) for _ in range(3)]
+    layers, exact, ground = Layers(*patient), Layers(*map(Layer, [dot] * 3)), below()
+    layers.shown(rough, ground, CONTEXT)
+    assert [layer.changes for layer in patient] == [1, 1, 1]
+    now = replace(CONTEXT, past=EVENTS)
+    seen = []
+    for _ in range(3):
+        layers.shown(rough, ground, now)
+        seen.append(sum(layer.changes for layer in patient))
+    assert seen == [4, 5, 6]
+    assert frames_until_shown(layers, rough, now)[-1] == exact.shown(rough, ground, now).get_buffer().raw
+
+
+@pytest.mark.parametrize("change", [{"viewer": None}, {"covered": True}, {"looking": True}])
+def test_nothing_is_shown_as_it_was_where_more_is_hidden(rough: Painter, change: dict[str, Any]) -> None:
+    patient = [Layer(dot, patient=True) for _ in range(3)]
+    layers, ground = Layers(*patient), below()
+    layers.shown(rough, ground, CONTEXT)
+    layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, **change))
+    assert [layer.changes for layer in patient] == [2, 2, 2]
+    assert not layers.late
+
+
+def test_a_patient_layer_waits_for_one_that_is_drawn_in_each_frame_but_not_for_ever(rough: Painter) -> None:
+    patient, busy, ground = Layer(dot, patient=True), Layer(bar), below()
+    layers = Layers(patient, busy)
+    layers.shown(rough, ground, CONTEXT)
+    frames = 0
+    while patient.changes == 1:
+        frames += 1
+        layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=frames / 20))
+    assert busy.changes == frames + 1
+    assert 1 < frames < 10
+
+
+def test_none_waits_for_a_quick_one(rough: Painter) -> None:
+    patient, quick = Layer(dot, patient=True), Layer(bar, quick=True)
+    layers, ground = Layers(patient, above=[quick]), below()
+    layers.shown(rough, ground, CONTEXT)
+    layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, pulse=0.5))
+    assert (patient.changes, quick.changes) == (2, 2)
+
+
+def test_a_rough_painter_draws_what_has_changed_in_several_frames(rough: Painter) -> None:
+    layers = Layers(Layer(dot), Layer(bar))
+    layers.shown(rough, below(), CONTEXT)
+    seen = frames_until_shown(layers, rough, FAR)
+    assert len(set(seen)) > 1
+    assert seen[-1] == shown_anew(rough, below(), FAR)
+
+
+def test_what_changes_again_before_all_of_it_was_drawn_is_drawn_as_it_is_then(rough: Painter) -> None:
+    layers = Layers(Layer(dot), Layer(bar))
+    for context in (CONTEXT, FAR, CONTEXT, replace(CONTEXT, pulse=1.0)):
+        layers.shown(rough, below(), context)
+    assert layers.late
+    assert frames_until_shown(layers, rough, FAR)[-1] == shown_anew(rough, below(), FAR)
+
+
+def flickering(paint: Painter, context: TableContext[Any]) -> None:
+    """Much of the picture, otherwise in every frame."""
+    paint.box(Rect(0, 0, 1600, 200), colours.barn if round(context.pulse) % 2 else colours.leaf)
+
+
+def low(paint: Painter, context: TableContext[Any]) -> None:
+    """Below that, and far from it."""
+    paint.box(Rect(0, 700, 1600, 200), colours.sun if context.hover is None else colours.ink)
+
+
+@pytest.mark.parametrize("where", ["beneath", "over all"])
+def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(rough: Painter, where: str) -> None:
+    """Nobody sees for long what is no longer so."""
+    layers, ground = Layers(Layer(low), *([Layer(flickering)] if where == "beneath" else [])), below()
+    at, found = (400, 400), list[tuple[int, ...]]()
+    for frame in range(40):
+        now = replace(CONTEXT, pulse=float(frame), hover=Spot("tile", 1) if frame else None)
+        over = rough.recorded(lambda paint, now=now: flickering(paint, now)) if where == "over all" else None  # type: ignore[misc]
+        found.append(tuple(layers.shown(rough, ground, now, over=over).get_at(at)))
+        assert layers.late is (frame > 0)
+    assert found[0] != found[-1]
+    assert found[-1][:3] == tuple(colours.ink)[:3]
+
+
+def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:
+    layers, area = Layers(Layer(dot)), pygame.Rect(48, 240, 96, 48)
+    layers.shown(rough, below(), CONTEXT)
+    shown = layers.shown(rough, below(), FAR, moving=[area])
+    assert layers.late
+    exact = Layers(Layer(dot)).shown(rough, below(), FAR)
+    assert shown.subsurface(area).copy().get_buffer().raw == exact.subsurface(area).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("change", [{"covered": True}, {"camera": Camera((0.0, 0.0), 2.0)}])
+def test_nothing_waits_where_it_is_seen_by_others_or_from_elsewhere(rough: Painter, change: dict[str, Any]) -> None:
+    layers = Layers(Layer(dot), Layer(bar))
+    layers.shown(rough, below(), CONTEXT)
+    assert len(frames_until_shown(layers, rough, replace(FAR, **change))) == 1
+
+
+def test_nothing_waits_after_all_was_forgotten(rough: Painter) -> None:
+    """As where the table lies elsewhere in a window of the same size, or something else has lain over it."""
+    layers = Layers(Layer(dot), Layer(bar))
+    layers.shown(rough, below(), CONTEXT)
+    layers.forget()
+    assert frames_until_shown(layers, rough, FAR) == [shown_anew(rough, below(), FAR)]
+
+
+def test_a_veil_comes_at_once(rough: Painter) -> None:
+    layers, ground = Layers(Layer(dot)), below()
+    layers.shown(rough, ground, CONTEXT)
+    veil = rough.recorded(lambda paint: paint.veil(colours.ink, 0.5))
+    shown = layers.shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
+    assert not layers.late
+    assert shown == Layers(Layer(dot)).shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
+
+
+@pytest.mark.parametrize("hover", [None, Spot("tile", 1)])
+def test_what_was_prepared_and_has_not_come_is_never_seen(rough: Painter, hover: Spot | None) -> None:
+    """It may be what somebody else will see; that another layer has come as it was prepared does not bring it."""
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers, now = Layers(under, over), replace(CONTEXT, hover=hover)
+    layers.shown(rough, ground, now)
+    for layer in (under, over):
+        layer.prepare(rough, replace(FAR, hover=None if hover else Spot("tile", 1), pulse=1.0))
+    prepare(layers)
+    then = replace(now, pulse=1.0)
+    seen = frames_until_shown(layers, rough, then)
+    assert over.changes == 2
+    assert set(seen) == {shown_anew(rough, ground, then)}
+
+
+def test_what_has_gone_since_something_was_prepared_does_not_come_back_with_that(rough: Painter) -> None:
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers, then = Layers(under, over), replace(FAR, pulse=1.0)
+    layers.shown(rough, ground, CONTEXT)
+    over.prepare(rough, replace(CONTEXT, pulse=1.0))
+    prepare(layers)
+    frames_until_shown(layers, rough, FAR)
+    assert set(frames_until_shown(layers, rough, then)) == {shown_anew(rough, ground, then)}
+    assert over.changes == 2
