@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
@@ -25,9 +25,6 @@ from game.ui.theme import colours
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
-
-if TYPE_CHECKING:
-    pass
 
 HURRY = 10
 """From so many seconds on the clock warns."""
