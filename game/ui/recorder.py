@@ -14,7 +14,7 @@ picture, a filled area with its colour in place of the opacity."""
 
 _CELL = 48
 """Pixels; what has changed is gathered in squares of this size."""
-_PIECES = 40
+_PIECES = 100
 """A window is cut into about so many."""
 
 

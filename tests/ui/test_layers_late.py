@@ -95,10 +95,12 @@ def low(paint: Painter, context: TableContext[Any]) -> None:
 
 
 @pytest.mark.parametrize("where", ["beneath", "over all"])
-def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(rough: Painter, where: str) -> None:
+def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(where: str) -> None:
     """Nobody sees for long what is no longer so."""
-    layers, ground = Layers(Layer(low), *([Layer(flickering)] if where == "beneath" else [])), below()
-    at, found = (400, 400), list[tuple[int, ...]]()
+    size = (1600, 900)
+    rough, ground = Painter(pygame.Surface(size), Scale(size), rough=True), pygame.Surface(size)
+    layers = Layers(Layer(low), *([Layer(flickering)] if where == "beneath" else []))
+    at, found = (800, 800), list[tuple[int, ...]]()
     for frame in range(40):
         now = replace(CONTEXT, pulse=float(frame), hover=Spot("tile", 1) if frame else None)
         over = rough.recorded(lambda paint, now=now: flickering(paint, now)) if where == "over all" else None  # type: ignore[misc]
