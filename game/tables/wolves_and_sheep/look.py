@@ -87,7 +87,7 @@ class WolvesLook(Look[State]):
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
         made = moments.moments(event, before, after, self._facts, motion.landed(event))
-        return {**motion.motions(event, before, after, self._facts), **made}
+        return motion.kept_down(event, {**motion.motions(event, before, after, self._facts), **made})
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""

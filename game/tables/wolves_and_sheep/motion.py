@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.rules.wolves_and_sheep.events import ColourShown, GameEnded, TileDealt, TileDrawn, TileLaid, WolfCovered
@@ -24,11 +26,13 @@ from game.ui.tween import in_out_cubic, out_cubic
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _FLIGHT = 6
 """The layer of what flies over everything."""
+_LANDED = 1
+"""The layer of what has come down."""
 _BACK = 34.0
 _TURN = 7
 """Half of the pictures that show in turn on the way: one side, then the other."""
 
-_FLIES, _COUNTING = Spot("flies"), Spot("counting")
+_FLIES, _LIES, _COUNTING = Spot("flies"), Spot("lies"), Spot("counting")
 
 
 def motions(
@@ -60,6 +64,16 @@ def motions(
 def landed(event: Event[Any, Any]) -> float:
     """After how many milliseconds the tile of an event lies."""
     return _SHOW if isinstance(event, ColourShown) else _LAY
+
+
+def kept_down(event: Event[Any, Any], made: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
+    """The same movements; a tile that has come to the landscape lies there as long as anything else goes on."""
+    way = made.get(_FLIES)
+    if way is None or way.passing is None or not isinstance(event, TileLaid | WolfCovered | ColourShown):
+        return made
+    landed, end = way.delay + way.ms, max(each.delay + each.ms for each in made.values())
+    lies = replace(way.passing, key=_LIES, layer=_LANDED)
+    return {**made, _LIES: Motion(ms=end - landed, delay=landed, passing=lies)} if end > landed else made
 
 
 def _laid(
