@@ -19,8 +19,6 @@ _PATIENCE = 3
 """So many frames a layer waits for others that are drawn in each."""
 _AT_ONCE = 0.1
 """Windows full of pixels: a patient picture draws about so many anew in a frame."""
-_MUCH = 0.5
-"""Of the window: where so much changes over all, as by a veil, it changes at once."""
 _LEAST = 200_000
 """Pixels; in a small window it draws more of it."""
 _LAYER = 0.4
@@ -64,8 +62,8 @@ class Layers:
         """What was drawn over it there."""
         self.late = False
         """Whether any of it was shown as it was before: a rough painter draws only so much in a frame."""
-        self._quick = False, *(layer.quick for layer in self._layers)
-        """Whether what changes in it is drawn at once: of the ground, and of each layer."""
+        self._quick = False, *(layer.quick for layer in self._layers), True
+        """Whether what changes in it is drawn at once: of the ground, of each layer, and of what lies over all."""
         self._stale: Sequence[pygame.Rect] = ()
         """What of it is still to be drawn anew."""
         self._seen: Hashable = None
@@ -120,52 +118,41 @@ class Layers:
         return late
 
     def _renew(self, drawn: Sequence[Recorder], moving: Sequence[pygame.Rect], most: float | None) -> list[pygame.Rect]:
-        """Draw where something has changed; far from all that moves hardly more than so many pixels, if any number is
-        told, and the rest later."""
+        """Draw where something has changed; while something moves hardly more than so many pixels far from it, if any
+        number is told, and the rest later. The light on the ground is never waited for."""
         assert self._made is not None
-        size = self._made.get_size()
-        urgent, over, left = self._put(drawn)
-        stale = [*self._stale, *left]
-        over += _changed(self._drawn[-1:], drawn[-1:])
-        for quick, old, new in zip(self._quick, self._drawn, drawn, strict=False):
+        urgent, stale = self._put(drawn)
+        stale = [*self._stale, *stale]
+        for at_once, old, new in zip(self._quick, self._drawn, drawn, strict=True):
             if old is not new:
-                (urgent if quick else stale).extend(changed(old, new))
-        if most is not None and _covered(over) < size[0] * size[1] * _MUCH:
-            near = [*urgent, *self._moved, *moving]
-            urgent += [stale[place].clip(area) for area in near for place in area.collidelistall(stale)]
-        else:
-            urgent, over, stale = [*urgent, *over, *stale], [], []
-        done = gathered(urgent, size)
-        self._stale = self._draw_far(drawn, done, stale, over, most or 0.0)
+                ground = new is drawn[0]
+                (stale if ground or (moving and not at_once) else urgent).extend(changed(old, new))
+        if most is None:
+            urgent, stale = [*urgent, *stale], []
+        near = [*urgent, *self._moved, *moving]
+        urgent += [stale[place].clip(area) for area in near for place in area.collidelistall(stale)]
+        done = gathered(urgent, self._made.get_size())
+        self._stale = self._draw_far(drawn, done, stale, most or 0.0)
         self.late = self.late or bool(self._stale)
         return done
 
     def _draw_far(
-        self,
-        drawn: Sequence[Recorder],
-        done: list[pygame.Rect],
-        stale: Sequence[pygame.Rect],
-        over: Sequence[pygame.Rect],
-        most: float,
+        self, drawn: Sequence[Recorder], done: list[pygame.Rect], stale: Sequence[pygame.Rect], most: float
     ) -> list[pygame.Rect]:
-        """Draw what is done at once, then of what can wait at least a piece; returns what waits on, the longest first.
-
-        What lies over all comes first, but for a piece that has waited: where much is another in every frame all else
-        would wait for ever.
-        """
+        """Draw what is done at once, then of what can wait at least a piece; returns what waits on, the longest first:
+        where much is another in every frame it would wait for ever."""
         assert self._made is not None
         size, old, urgent = self._made.get_size(), [*self._stale], len(done)
         cost = replay(self._made, drawn, done)
         # In the order in which they have waited; what has not has number -1, and comes last.
         far = sorted(pieces(gathered(stale, size), size), key=lambda area: area.collidelist(old) % (len(old) + 1))
-        upon = [*pieces(gathered(over, size), size)]
-        for area in (*far[: bool(old)], *upon, *far):
+        for area in far:
             if cost >= most and len(done) > urgent:
                 break
             if not any(each.contains(area) for each in done):
                 done.append(area)
                 cost += replay(self._made, drawn, [area])
-        return [area for area in (*far, *upon) if not any(each.contains(area) for each in done)]
+        return [area for area in far if not any(each.contains(area) for each in done)]
 
     def put(self, paint: Painter, moving: Recorder) -> None:
         """Put the picture, as it was shown last, where it is seen; and on it, beneath what is above it, what moves.
@@ -200,23 +187,22 @@ class Layers:
         self._next = _Upcoming(self._drawn, found, [], left)
         return [partial(self._next.make_part, self._made) for _ in left]
 
-    def _put(self, drawn: Sequence[Recorder]) -> tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]]:
+    def _put(self, drawn: Sequence[Recorder]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Put in what was drawn beforehand, if any of it has come; where it looks otherwise than it was thought then,
-        where only what lies over all does, and where it is still as it was."""
+        and where it is still as it was."""
         upcoming = self._next
         if upcoming is None or self._made is None or all(map(operator.is_, self._drawn, drawn)):
-            return [], [], []
+            return [], []
         before, after, parts, left = upcoming
         if not any(new is then and new is not now for now, then, new in zip(self._drawn, after, drawn, strict=True)):
-            return [], [], []
+            return [], []
         self._next = None
-        others = [*_changed(before, self._drawn), *_changed(after[1:-1], drawn[1:-1])]
-        over = _changed(after[-1:], drawn[-1:])
+        others = [*_changed(before, self._drawn), *_changed(after[1:], drawn[1:])]
         left += _changed(after[:1], drawn[:1])  # the light on the ground is hardly another
         self._made.blits(parts, False)
         self._fresh += [area for _, area in parts]
         self._drawn = drawn
-        return others, over, left
+        return others, left
 
     def forget(self) -> None:
         """Draw all of them anew the next time, and at once: they may lie elsewhere, or somebody else may look."""
@@ -246,10 +232,6 @@ class Layers:
         made = Recorder(below.get_size())
         made.blit(below)
         return made
-
-
-def _covered(areas: Sequence[pygame.Rect]) -> int:
-    return sum(area.w * area.h for area in areas)
 
 
 def _changed(before: Sequence[Recorder], after: Sequence[Recorder]) -> list[pygame.Rect]:

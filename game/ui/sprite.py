@@ -75,6 +75,8 @@ STEP = Motion(ms=280, easing=in_out_cubic)
 
 FLIGHT = 5
 """The layer of what flies over everything."""
+_TURN = 5.0
+"""Degrees in which what spins turns on, so that few pictures of it are made."""
 _TUMBLES = 14
 """So many faces show while a die tumbles."""
 
@@ -121,7 +123,7 @@ class Moving(msgspec.Struct):
             shown = replace(shown, art=motion.faces[int(share * _TUMBLES) % len(motion.faces)])
         return replace(
             shown,
-            angle=shown.angle - motion.spin * (1 - eased) if motion.spin else shown.angle,
+            angle=shown.angle - _step(motion.spin * (1 - eased)) if motion.spin else shown.angle,
             box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
             alpha=self._alpha(share, eased),
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
@@ -142,6 +144,10 @@ class Moving(msgspec.Struct):
         before, after = self.before.alpha, self.after.alpha
         shown = before + (after - before) * min(1.0, max(0.0, eased))
         return shown if self.motion.shows is None else shown * max(0.0, self.motion.shows(share))
+
+
+def _step(angle: float) -> float:
+    return round(angle / _TURN) * _TURN
 
 
 def _aside(start: Point, end: Point, bend: float, share: float) -> Point:

@@ -46,7 +46,13 @@ def shown_anew(paint: Painter, ground: pygame.Surface, context: TableContext[Any
     return Layers(Layer(dot), Layer(bar)).shown(paint, ground, context).get_buffer().raw
 
 
-def frames_until_shown(layers: Layers, rough: Painter, context: TableContext[Any], moving: Any = ()) -> list[bytes]:
+FAR_OFF = (pygame.Rect(0, 440, 4, 4),)
+"""Something moves, where nothing else changes."""
+
+
+def frames_until_shown(
+    layers: Layers, rough: Painter, context: TableContext[Any], moving: Any = FAR_OFF
+) -> list[bytes]:
     """The picture frame by frame, until nothing of it waits."""
     seen, ground = list[bytes](), below()
     while not seen or layers.late:

@@ -16,7 +16,19 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import colours
-from tests.ui.layered import CONTEXT, EVENTS, FAR, SIZE, bar, below, dot, frames_until_shown, prepare, shown_anew
+from tests.ui.layered import (
+    CONTEXT,
+    EVENTS,
+    FAR,
+    FAR_OFF,
+    SIZE,
+    bar,
+    below,
+    dot,
+    frames_until_shown,
+    prepare,
+    shown_anew,
+)
 
 
 @pytest.fixture
@@ -104,10 +116,19 @@ def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(where: s
     for frame in range(40):
         now = replace(CONTEXT, pulse=float(frame), hover=Spot("tile", 1) if frame else None)
         over = rough.recorded(lambda paint, now=now: flickering(paint, now)) if where == "over all" else None  # type: ignore[misc]
-        found.append(tuple(layers.shown(rough, ground, now, over=over).get_at(at)))
-        assert layers.late is (frame > 0)
+        found.append(tuple(layers.shown(rough, ground, now, over=over, moving=FAR_OFF).get_at(at)))
+        assert where == "over all" or layers.late is (frame > 0)
     assert found[0] != found[-1]
     assert found[-1][:3] == tuple(colours.ink)[:3]
+
+
+def test_nothing_waits_where_nothing_moves(rough: Painter) -> None:
+    """As what is in somebody's hand, or told beside the pointer."""
+    layers, ground = Layers(Layer(dot), Layer(bar)), below()
+    layers.shown(rough, ground, CONTEXT)
+    shown = layers.shown(rough, ground, FAR).get_buffer().raw
+    assert not layers.late
+    assert shown == shown_anew(rough, ground, FAR)
 
 
 def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -51,13 +52,12 @@ class Signals(msgspec.Struct, frozen=True):
     """The space of what may still be taken back."""
     gain: int = 0
     """The points that came of that."""
-    pulse: float = 0.0
 
 
-def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals, pulse: float = 0.0) -> None:
     """What lies under animals and buildings."""
     island.draw_below(paint, plan, sheet)
-    _light(paint, plan, now)
+    _light(paint, plan, now.lit, pulse)
     if now.asked >= 0:
         for pen in sorted(now.hearts - {now.asked}):
             if pen > now.asked:
@@ -77,11 +77,11 @@ def _numbers(paint: Painter, plan: Plan, sheet: Sheet, told: int) -> None:
         paint.text(str(sheet.numbers[space]), plan.at(space), look, colours.ink, "centre")
 
 
-def _light(paint: Painter, plan: Plan, now: Signals) -> None:
+def _light(paint: Painter, plan: Plan, lit: Sequence[int], pulse: float) -> None:
     u = plan.unit
     lines = (Stroke(colours.sun, max(2.0, 6 * u)), Stroke(colours.white_fur, max(1.0, 2 * u)))
-    for space in now.lit:
-        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * now.pulse, alike=True)
+    for space in lit:
+        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * pulse, alike=True)
         paint.shape([plan.ring(space, RADIUS - 10)], lines, alike=True)
 
 

@@ -114,7 +114,7 @@ class RollingRanchLook(Look[State]):
         sheet = self._facts.sheet(state, seat)
         if sheet is None:
             return
-        board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
+        board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet), context.pulse)
         name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
         chips.owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
@@ -155,7 +155,6 @@ class RollingRanchLook(Look[State]):
             ghost=self._ghost(context),
             laid=self._facts.laid(context),
             gain=self._facts.brought(context) if context.gain is not None else 0,
-            pulse=context.pulse,
         )
 
     def _asked(self, context: TableContext[State], sheet: Sheet) -> int:
