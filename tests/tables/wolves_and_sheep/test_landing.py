@@ -17,6 +17,7 @@ def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path:
     player = sit(tmp_path, TITLE, 2, speed="full")
     player.table.do(commands.Play((next(each for each in player.match.options if isinstance(each, Lay)),)))
     stage, lain, came = player.table.tabletop.stage, 0, (0.0, 0.0)
+    player.step(0)
     while isinstance(stage.current_event, TileLaid):
         tiles = {each.key: each.box for each in stage.sprites() if each.key in (Spot("flies"), Spot("lies"))}
         assert len(tiles) == 1
