@@ -64,8 +64,7 @@ class Buttons:
 
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
-        tools = self._layout.tabletop.table.controls.tools(self._layout.context)
-        made: list[Widget] = [*map(self._tool, tools)]
+        made: list[Widget] = [*map(self._tool, self._layout.tools)]
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
         seats = marks(self._layout, self._run)

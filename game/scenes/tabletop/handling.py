@@ -70,8 +70,7 @@ class Handling:
     @property
     def begun(self) -> Spot | None:
         """What lets go of what has been begun at the table, where anything has."""
-        tools = self.layout.tabletop.table.controls.tools(self.layout.context)
-        return next((tool.press for tool in tools if tool.calls_off and tool.enabled), None)
+        return next((tool.press for tool in self.layout.tools if tool.calls_off and tool.enabled), None)
 
     def go(self, way: str = "") -> bool:
         """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""

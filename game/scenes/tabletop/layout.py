@@ -14,7 +14,7 @@ from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.table import Limit
+from game.ui.table import Limit, Tool
 
 BEATS = 4
 """Steps of the light of glowing targets."""
@@ -66,6 +66,7 @@ class Layout:
         self._context: TableContext[Any]
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
+        self._tools: Sequence[Tool] | None = None
 
     @property
     def live(self) -> bool:
@@ -118,7 +119,7 @@ class Layout:
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)
-            self._empty, self._made, self._spots, self._parts = empty, made, None, None
+            self._empty, self._made, self._spots, self._parts, self._tools = empty, made, None, None, None
         return self._context
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
@@ -165,6 +166,14 @@ class Layout:
         if self._spots is None:
             self._spots = self.tabletop.spots(context)
         return self._spots
+
+    @property
+    def tools(self) -> Sequence[Tool]:
+        """The smaller buttons of the table."""
+        context = self.context
+        if self._tools is None:
+            self._tools = self.tabletop.table.controls.tools(context)
+        return self._tools
 
     @property
     def parts(self) -> dict[Spot, Rect]:

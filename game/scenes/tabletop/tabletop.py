@@ -105,6 +105,8 @@ class Tabletop:
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._fixed: tuple[int, int] | None = None
         """How many events an open turn does not take back any more, and at which row that was counted."""
+        self._lines: tuple[tuple[int, int], tuple[tabletop_log.Line, ...]] | None = None
+        """What the log tells, and at which moment that was looked for."""
         self.backdrop = Backdrop(lambda paint: self.table.look.draw_background(paint, self.frame))
         self._light = light.at(0.0)
         self._scores = Scores(title, match, self.stage)
@@ -357,9 +359,11 @@ class Tabletop:
 
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
-        told, log = (self.stage.changes, self.match.index), self.log
+        moment, log = (self.stage.changes, self.match.index), self.log
+        if self._lines is None or self._lines[0] != moment:
+            self._lines = moment, tuple(log.lines(self.logged))
         seated = self.match.turn_of, self.match.seats
-        return seated, (self._scores.shown, *seated), None, (told, log.skipped, log.unfolded)
+        return seated, (self._scores.shown, *seated), None, (self._lines[1], log.skipped, log.unfolded)
 
     def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
         if not self.stage.busy:  # it never changes while something moves
