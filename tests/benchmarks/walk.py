@@ -35,6 +35,8 @@ AHEAD_MS = 8
 """So long after a frame has begun, what comes next is made beforehand, as in the window."""
 LOOKS = 12
 """So many frames somebody looks at what has been done before the next seat comes to the screen."""
+PICKS = 6
+"""So many it takes somebody at least to choose, once all has been shown: a tenth of a second."""
 BETWEEN = 40
 """After so many frames the window is copied once."""
 
@@ -116,7 +118,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
                 screen.step()
             if player.scene is not player.table:
                 break
-            for _ in range(LOOKS if player.table.arrival.resting else 0):
+            for _ in range(LOOKS if player.table.arrival.resting else PICKS):
                 screen.step()
             player.table.end_show()
         house.manager.home()
