@@ -13,6 +13,8 @@ from game.ui.recorder import Recorder
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
+_LOOKS = 5
+"""So many looks a layer knows besides the one that it shows."""
 _FIELDS = TableContext.__struct_fields__
 
 
@@ -71,6 +73,8 @@ class Layer:
         self._draw, self._patient, self.quick = draw, patient, quick
         self._now: _Taken | None = None
         self._next: _Taken | None = None
+        self._before: list[_Taken] = []
+        """How it looked before, latest first: what pulses comes back to it."""
         self.changes = 0
         """How often it was drawn."""
         self.waited = 0
@@ -97,8 +101,12 @@ class Layer:
 
     def renewed(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
         """What it draws now that it no longer looks as it did."""
-        made = self._next if self.prepared(paint, context, also) else None
-        self._now, self._next = made or self._taken(paint, context, _key(paint, also)), None
+        key = _key(paint, also)
+        looks = [each for each in (self._next, *self._before) if each is not None]
+        made = next((each for each in looks if each.holds(key, context)), None)
+        if self._now is not None:
+            self._before = [self._now, *(each for each in self._before if each is not made)][:_LOOKS]
+        self._now, self._next = made or self._taken(paint, context, key), None
         return self.kept
 
     def can_wait(self, paint: Painter, context: TableContext[Any]) -> bool:
@@ -117,6 +125,7 @@ class Layer:
     def forget(self) -> None:
         """Draw it anew the next time."""
         self._now = self._next = None
+        self._before = []
 
     @property
     def upcoming(self) -> Recorder | None:

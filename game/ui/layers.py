@@ -194,7 +194,8 @@ class Layers:
         if upcoming is None or self._made is None or all(map(operator.is_, self._drawn, drawn)):
             return [], []
         before, after, parts, left = upcoming
-        if not any(new is then and new is not now for now, then, new in zip(self._drawn, after, drawn, strict=True)):
+        each = zip(before, self._drawn, after, drawn, strict=True)
+        if not any(new is then and then is not was and new is not now for was, now, then, new in each):
             return [], []
         self._next = None
         others = [*_changed(before, self._drawn), *_changed(after[1:], drawn[1:])]

@@ -33,6 +33,26 @@ def test_what_it_has_not_read_does_not_matter(paint: Painter) -> None:
     assert not layers.redrawn
 
 
+def test_it_comes_back_to_looks_that_it_had_lately(paint: Painter) -> None:
+    layer, ground = Layer(bar), below()
+    layers, beats = Layers(layer), (0.0, 0.25, 0.5, 0.75, 1.0)
+    up = [layers.shown(paint, ground, replace(CONTEXT, pulse=beat)).get_buffer().raw for beat in beats]
+    down = [layers.shown(paint, ground, replace(CONTEXT, pulse=beat)).get_buffer().raw for beat in beats[::-1]]
+    assert down == up[::-1]
+    assert len({*up}) == layer.changes == len(beats)
+
+
+def test_of_looks_it_keeps_a_few_and_none_once_it_was_forgotten(paint: Painter) -> None:
+    layer = Layer(bar)
+    for beat in (*range(20), 0):
+        layer.look(paint, replace(CONTEXT, pulse=beat / 20))
+    assert layer.changes == 21
+    layer.look(paint, replace(CONTEXT, pulse=0.9))
+    layer.forget()
+    layer.look(paint, CONTEXT)
+    assert layer.changes == 22
+
+
 @pytest.mark.parametrize("change", [{"hover": Spot("tile", 1)}, {"past": EVENTS}])
 def test_what_it_has_read_does(paint: Painter, change: dict[str, Any]) -> None:
     layer, ground = Layer(dot), below()
@@ -116,6 +136,18 @@ def test_what_comes_otherwise_than_it_was_prepared_is_drawn(
     prepare(layers)
     for context in (replace(CONTEXT, **before), replace(then, **otherwise), then, CONTEXT):
         assert layers.shown(paint, ground, context).get_buffer().raw == shown_anew(paint, ground, context)
+
+
+def test_what_was_prepared_does_not_come_with_a_layer_that_looks_as_it_did_before(paint: Painter) -> None:
+    dotted, barred, ground = Layer(dot), Layer(bar), below()
+    layers, later = Layers(dotted, barred), replace(CONTEXT, pulse=0.5)
+    layers.shown(paint, ground, CONTEXT)
+    dotted.prepare(paint, replace(CONTEXT, past=EVENTS))
+    prepare(layers)
+    for context in (later, CONTEXT):
+        layers.shown(paint, ground, context)
+        assert layers.redrawn
+        assert all(area.h < 200 for area in layers.redrawn)  # the bar's place, not the dot's
 
 
 def test_another_ground_comes_with_what_was_prepared(paint: Painter) -> None:
