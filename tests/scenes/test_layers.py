@@ -95,7 +95,7 @@ def test_every_frame_looks_as_if_it_were_drawn_anew(tmp_path: Path, title: Title
 
 
 @pytest.mark.usefixtures("pixels")
-@each_title
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)  # at the toy nothing is ever late
 def test_what_a_window_shows_is_all_there_once_nothing_of_it_is_late(tmp_path: Path, title: Title, whole: bool) -> None:
     player, dice = sit(tmp_path, title), random.Random(0)
     both = Seen(player, dice)
