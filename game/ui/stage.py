@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -40,12 +40,35 @@ class _Past(msgspec.Struct, Generic[T, S], frozen=True):
     events: Sequence[Event[T, S]]
 
 
+class _Foreseen(NamedTuple):
+    """What moves for an event that waits, reckoned before it begins."""
+
+    told: Told[Any, Any]
+    key: tuple[Any, ...]
+    """What else it was reckoned from."""
+    after: Any
+    """The state once it has landed."""
+    moving: list[Moving]
+    dropped: Sprite | None
+    """What a hand has dropped, unless it goes on from there with this event."""
+
+
 class Stage(Generic[T, S]):
     """The table as the players see it, a little behind the truth while something moves."""
 
-    def __init__(self, spec: Spec[T, S], terms: T, sprites: Sprites, animate: Animate, speed: Speed = "full") -> None:
+    def __init__(
+        self,
+        spec: Spec[T, S],
+        terms: T,
+        sprites: Sprites,
+        animate: Animate,
+        speed: Speed = "full",
+        besides: Callable[[], Hashable] = lambda: None,
+    ) -> None:
+        """`besides`: what else sprites and movements depend on."""
         self._spec, self._terms, self.speed = spec, terms, speed
-        self._sprites, self._animate = sprites, animate
+        self._sprites, self._animate, self._besides = sprites, animate, besides
+        self._foreseen: deque[_Foreseen] = deque()
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []
@@ -181,13 +204,14 @@ class Stage(Generic[T, S]):
         if self._current is not None:
             state = self._after
             past.append(self._redacted(self._current))
+        self._foreseen.clear()
         for place, told in enumerate(self._queue, 1):
-            after, event, view = told.event.on(self._terms, state), self._redacted(told), self._seen(state)
-            more = place < len(self._queue)
-            moving, dropped = self._journeys(event, view, self._seen(after), past, dropped, more)
-            if not all(each.done for each in moving):
-                return view, past, event
-            state = after
+            event = self._redacted(told)
+            found = self._reckon(told, state, past, dropped, place < len(self._queue))
+            self._foreseen.append(found)
+            if not all(each.done for each in found.moving):
+                return self._seen(state), past, event
+            state, dropped = found.after, found.dropped
             past.append(event)
         return None
 
@@ -284,15 +308,25 @@ class Stage(Generic[T, S]):
     def _begin(self, told: Told[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0
         self.changes += 1
-        self._after = told.event.on(self._terms, self._shown)
-        event = self._redacted(told)
-        view, past = self.view, self.past
-        view_after = self._seen(self._after)
-        self._tell_begin(event, view_after)
-        more = bool(self._queue)
-        self._moving, self._dropped = self._journeys(event, view, view_after, past, self._dropped, more)
+        found, more = self._foreseen.popleft() if self._foreseen else None, bool(self._queue)
+        if found is None or found.told is not told or found.key != self._key(self._dropped, more):
+            self._foreseen.clear()
+            found = self._reckon(told, self._shown, self.past, self._dropped, more)
+        self._after, self._moving, self._dropped = found[2:]
+        self._tell_begin(self._redacted(told), self._seen(self._after))
         if all(moving.done for moving in self._moving):
             self._land()
+
+    def _reckon(
+        self, told: Told[T, S], state: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
+    ) -> _Foreseen:
+        after, key = told.event.on(self._terms, state), self._key(dropped, more)
+        moving = self._journeys(self._redacted(told), self._seen(state), self._seen(after), past, dropped, more)
+        return _Foreseen(told, key, after, *moving)
+
+    def _key(self, dropped: Sprite | None, more: bool) -> tuple[Any, ...]:
+        """What the movements of an event depend on besides that and what was before it."""
+        return dropped, more, self.viewer, self._open, self._besides()
 
     def _journeys(
         self, event: Event[T, S], view: S, after: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool

@@ -173,3 +173,48 @@ def test_what_was_dropped_goes_home_before_anything_else_is_seen() -> None:
     assert isinstance(made.current_event, toy.Shown)
     assert following == (made.view, made.past, made.current_event)
     assert boxes(made)[card.key] == IN_HAND
+
+
+@pytest.mark.parametrize("show", [quick, spare])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_was_reckoned_beforehand_looks_as_what_is_reckoned_when_it_begins(
+    viewer: int | None, show: Animate
+) -> None:
+    match = played(2)
+    asked, other = moved_by(match, show, viewer), moved_by(match, show, viewer)
+    for made in (asked, other):
+        made.enqueue(match.plies, after_ms=MS)
+    while other.busy:
+        _ = asked.following
+        for made in (asked, other):
+            made.update(30)
+        assert (asked.sprites(), asked.view, asked.past) == (other.sprites(), other.view, other.past)
+    assert not asked.busy
+
+
+@pytest.mark.parametrize("change", ["", "elsewhere", "other viewer", "dropped", "skipped"])
+def test_it_is_reckoned_once_unless_something_has_become_another(change: str) -> None:
+    match, there, reckoned = played(0), [Rect(300, 300, 10, 10)], list[Any]()
+
+    def show(event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
+        reckoned.append(event)
+        return {Spot("card"): Motion(ms=MS, origin=there[0]), Spot("hidden"): Motion(ms=MS, origin=there[0])}
+
+    made: Stage[Any, Any] = Stage(match.spec, match.terms, Table().look, show, "full", lambda: there[0])
+    made.reset(match.at(0).state, ())
+    made.enqueue(match.plies, after_ms=MS)
+    first = made.following
+    assert first is not None
+    counted = len(reckoned)
+    if change == "elsewhere":
+        there[0] = Rect(500, 500, 10, 10)
+    elif change == "other viewer":
+        made.viewer = 1
+    elif change == "dropped":
+        made.enqueue((), Sprite(Spot("card", 1), "in hand", IN_HAND))
+    elif change == "skipped":
+        made.finish()
+        made.enqueue(match.plies)
+    made.update(MS)
+    assert (len(reckoned) > counted) == bool(change)
+    assert there[0] in {sprite.box for sprite in made.sprites()}

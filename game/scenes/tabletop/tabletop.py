@@ -62,7 +62,8 @@ class Tabletop:
         self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
         self._cards = SeatCards(title, match, self.table, words, ribbon)
         self._laid = Latest(lambda view, past, context: self.table.look.sprites(self._at_rest(view, past)))
-        self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
+        shown = title.spec, match.terms, self._sprites, self._animate
+        self.stage: Stage[Any, Any] = Stage(*shown, speed, self._stands)
         self.stage.reset(match.state, match.plies)
         self.active = match.turn_of
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
@@ -201,9 +202,8 @@ class Tabletop:
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
         stage, views = self.stage, self.views
-        hands = self.active, self.focused_seat, self.looking, self.covered
-        moment = (stage.changes, self.match.index, self.frame, hands)
-        if self._context is None or self._context[0] != (*moment, *views.moment):
+        moment = (stage.changes, self.match.index, *self._stands())
+        if self._context is None or self._context[0] != moment:
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 looking=self.looking and stage.viewer is not None,
@@ -220,7 +220,7 @@ class Tabletop:
                 made = replace(made, camera=views.camera)
             if not self.shaking:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
-            self._context = (*moment, *views.moment), made
+            self._context = (stage.changes, self.match.index, *self._stands()), made
         return self._context[1]
 
     @property
@@ -383,6 +383,11 @@ class Tabletop:
         then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
         motions = self.table.look.animate(event, then, now)
         return motions if self._thrown == (0.0, 0.0) else thrown(motions, self._thrown)
+
+    def _stands(self) -> tuple[Hashable, ...]:
+        """What the table is drawn from besides the match, and what comes to it moves by."""
+        hands = self.active, self.focused_seat, self.looking, self.covered
+        return (self.frame, hands, *self.views.moment, self._thrown)
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)
