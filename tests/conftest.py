@@ -16,6 +16,7 @@ from tests.house.games import passed_over
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each program that a test starts reads all of its sources anew
 
 _PATIENT = [HealthCheck.too_slow]
 # How long an example takes says more about the machine than about the code.
