@@ -355,6 +355,8 @@ class MatchScene(TableScene):
         moving = self.tabletop.update(dt_ms)
         if shows or self.session.ending:
             self.settle()
+        if shows and not self.tabletop.stage.busy:
+            self._pulse.start()  # from rest, as what is seen then was drawn beforehand
         if self._trouble.update(dt_ms, not self.tabletop.stage.busy and not hands.dragging):
             self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
