@@ -255,3 +255,15 @@ def test_what_the_seat_will_see_that_has_to_come_is_made_while_the_last_move_is_
     assert {context.viewer for context in seen} == {1}
     assert player.table.tabletop.stage.viewer == 0
     assert all_of_it(player) == 0
+
+
+def test_once_all_has_been_shown_targets_light_up_from_rest(player: Player) -> None:
+    """So that what was drawn beforehand is what is seen first."""
+    shown(player)
+    while player.table.tabletop.stage.busy:
+        player.manager.update(10)
+    table = player.table
+    assert table._pulse.value < 0.05
+    assert table.layout.now(table._pulse.value).pulse == 0
+    player.manager.update(400)
+    assert table.layout.now(table._pulse.value).pulse > 0
