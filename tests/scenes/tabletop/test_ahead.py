@@ -16,9 +16,11 @@ from game.scenes.match.session import Come
 from game.scenes.shell.memory import give_back
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
+from game.titles import TITLES
 from game.ui.cache import Cache, let_go
 from game.ui.context import TableContext
 from game.ui.paint import Painter
+from game.ui.title import Title
 from tests.games import toy
 from tests.games.interrupt_game import FIRST_CARD
 from tests.scenes import random_play
@@ -38,10 +40,10 @@ def player(tmp_path: Path) -> Player:
     return sit(tmp_path)
 
 
-def sit(folder: Path) -> Player:
-    house = House(folder, [FIRST_CARD])
+def sit(folder: Path, title: Title = FIRST_CARD) -> Player:
+    house = House(folder, [title])
     house.services.settings = replace(house.services.settings, animation="full")
-    player = Player(house, FIRST_CARD, 2)
+    player = Player(house, title, 2)
     player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
     return player
 
@@ -257,13 +259,19 @@ def test_what_the_seat_will_see_that_has_to_come_is_made_while_the_last_move_is_
     assert all_of_it(player) == 0
 
 
-def test_once_all_has_been_shown_targets_light_up_from_rest(player: Player) -> None:
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_once_all_has_been_shown_targets_light_up_from_rest(tmp_path: Path, title: Title) -> None:
     """So that what was drawn beforehand is what is seen first."""
-    shown(player)
-    while player.table.tabletop.stage.busy:
-        player.manager.update(10)
+    player, dice, shows = sit(tmp_path, title), random.Random(1), 0
     table = player.table
-    assert table._pulse.value < 0.05
-    assert table.layout.now(table._pulse.value).pulse == 0
-    player.manager.update(400)
-    assert table.layout.now(table._pulse.value).pulse > 0
+    while shows < 8 and player.match.options:
+        table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
+        player.manager.update(10)
+        moved = table.tabletop.stage.busy
+        while table.tabletop.stage.busy:
+            player.manager.update(10)
+        shows += moved
+        assert not moved or table._pulse.value < 0.05
+        player.manager.update(100)
+        table.end_show()
+        player.come()
