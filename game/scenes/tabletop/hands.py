@@ -32,6 +32,10 @@ class DoubleClick:
         """Time goes by."""
         self._ms += dt_ms
 
+    def forget(self) -> None:
+        """The latest press was for something else."""
+        self._at = (math.inf, math.inf)
+
     def presses(self, event: Input, open_turn: bool) -> bool:
         """Whether an input is the second press; a turn that was open before the first one is not ended by two."""
         if not (isinstance(event, Pointer) and event.kind == "down" and event.button == 1):
