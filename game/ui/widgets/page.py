@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-import pygame
-
 from game.ui import tooltip
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -14,19 +12,11 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
 from game.ui.twice import Twice
-from game.ui.widgets import base
+from game.ui.widgets import base, cursor
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.field import Field
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
-
-_CURSORS: dict[Cursor, int] = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-    "carry": pygame.SYSTEM_CURSOR_SIZEALL,
-    "no": pygame.SYSTEM_CURSOR_NO,
-}
 
 MUTE = "m"
 _STIRS = 8.0
@@ -275,7 +265,7 @@ class Page:
             wanted = under.cursor
         if wanted != self.cursor:
             self.cursor = wanted
-            _show_cursor(wanted)
+            cursor.show(wanted)
 
     def handle(self, event: Input) -> bool:
         """Gives an input to whom it concerns; returns whether anybody wanted it."""
@@ -354,11 +344,13 @@ class Page:
                 self.explain(self.hovered)
         return self.dirty
 
-    def draw(self, paint: Painter) -> None:
-        """Draws the widgets, what lies over them, and the tooltip."""
+    def draw(self, paint: Painter, between: Callable[[], None] | None = None) -> None:
+        """Draws the widgets, what else is drawn upon them, what lies over them, and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(paint)
+        if between is not None:
+            between()
         for overlay in self.overlays:
             if overlay.modal:
                 paint.veil(colours.curtain, 0.47)
@@ -373,13 +365,6 @@ class Page:
 
 def _unheard(cue: str) -> None:
     """Where nobody listens."""
-
-
-def _show_cursor(cursor: Cursor) -> None:
-    try:
-        pygame.mouse.set_cursor(_CURSORS[cursor])
-    except pygame.error:  # a driver without cursors
-        return
 
 
 def _flat(roots: Iterable[Widget]) -> list[Widget]:
