@@ -248,6 +248,11 @@ class Facts:
             return Tray(tiles, fits)
         return Tray(tiles, fits, len(hand) - len(tiles), locked=tiles)
 
+    def in_bag(self, context: TableContext[State]) -> int:
+        """The tiles in the bag, without one that is just on its way out of it."""
+        on_its_way = isinstance(context.current_event, TileDealt | TileDrawn)
+        return context.view.left - on_its_way
+
     def makes_room(self, context: TableContext[State]) -> bool:
         """Whether the tiles of the viewer's hand move by themselves while another one comes; else that lies face down
         among those that have nothing to do with what is announced."""

@@ -17,6 +17,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT
 from tests.scenes.match_player import Player, sit
+from tests.scenes.reader import Reader
 
 
 def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path: Path) -> None:
@@ -57,6 +58,21 @@ def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_
     late, new = seen[len(seen) * 3 // 4], [face for face in lies if face not in lay]
     assert all(math.dist(seen[-1][face].centre, lies[face].centre) < lies[face].w / 8 for face in new)
     assert not any(late[face].inset(late[face].w / 8).intersects(late[other]) for face in new for other in lay)
+
+
+def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: Path) -> None:
+    """WS6: what is drawn is no longer in the bag, in flight or in a hand."""
+    player, _ = drawing(tmp_path)
+    truth = player.match.state.left
+    assert player.table.tabletop.stage.view.left == truth + 1
+    for moves in (True, False):
+        context = player.table.layout.context
+        paint = Reader(player.table.scale)
+        player.table.tabletop.table.look.draw_above(paint, context)
+        assert str(truth) in [note.words for note in paint.notes]
+        assert str(truth) in player.table.tabletop.table.words.tip(context, Spot("bag"))
+        assert isinstance(context.current_event, TileDrawn) == moves
+        player.watch_on()
 
 
 def drawing(folder: Path) -> tuple[Player, Faces]:
