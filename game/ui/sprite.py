@@ -74,7 +74,9 @@ STEP = Motion(ms=280, easing=in_out_cubic)
 """What happens to a sprite that nobody says anything about."""
 
 FLIGHT = 5
-"""The layer of what flies over everything."""
+"""The layer of what flies over all that lies on the table."""
+ALOFT = 9
+"""From this layer on things fly over what is drawn above the table too, and over buttons."""
 _TURN = 5.0
 """Degrees in which what spins turns on, so that few pictures of it are made."""
 _TUMBLES = 14

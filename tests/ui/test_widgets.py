@@ -79,6 +79,38 @@ def test_the_second_click_of_two_does_not_press_what_has_come_in_place_of_the_fi
     assert pressed[3:] == ["Throw"]
 
 
+def test_nor_does_it_press_another_button_that_has_come_there_or_what_lies_below(page: Page, hand: Hand) -> None:
+    pressed: list[str] = []
+    page.fill([Button("go", PLACE, "Go", on_press=lambda: page.fill([stop]))])
+    stop = Button("stop", PLACE, "Go", on_press=lambda: pressed.append("stop"))
+    hand.click("go")
+    hand.click("stop")
+    assert pressed == []
+    page.animate(320)
+    hand.click("stop")
+    assert pressed == ["stop"]
+    page.fill([])
+    assert page.handle(Pointer("down", *PLACE.centre, 1))
+    assert page.handle(Pointer("up", *PLACE.centre, 1))
+    assert not page.handle(Pointer("down", PLACE.x + 9, PLACE.y + 9, 1))
+
+
+def test_a_button_that_says_something_else_when_it_comes_up_is_not_pressed(page: Page, hand: Hand) -> None:
+    pressed: list[str] = []
+
+    def show(label: str) -> None:
+        page.fill([Button("go", PLACE, label, on_press=lambda: pressed.append(label))])
+
+    show("Skip")
+    hand.down(150, 120)
+    show("Draw")
+    hand.up(150, 120)
+    assert pressed == []
+    page.animate(320)
+    hand.click("go")
+    assert pressed == ["Draw"]
+
+
 def test_a_disabled_button_tells_its_reason_instead(page: Page, hand: Hand) -> None:
     pressed: list[str] = []
     button = Button("go", PLACE, on_press=lambda: pressed.append("go"))

@@ -7,6 +7,7 @@ from typing import Any
 from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.lying import Flying
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -43,8 +44,8 @@ class AttractScene(WithoutResults):
             self.navigate(Back())
         return moving
 
-    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any]) -> None:
-        super()._draw_over(hung, paint, context)
+    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
+        super()._draw_over(hung, paint, context, flying)
         place, t = self.tabletop.frame.main, self.words.t
         paint.accent_panel(place, self.title.accent)
         paint.text(t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

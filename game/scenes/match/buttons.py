@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 from game.scenes.match import watching
@@ -39,6 +39,10 @@ class Taken(Button):
 
     def handle(self, event: Input) -> bool:
         return not isinstance(event, Pointer) and super().handle(event)
+
+    @property
+    def means(self) -> Hashable:
+        return self.name
 
 
 class Buttons:
@@ -169,20 +173,19 @@ class Buttons:
         if wanted is not None:
             kind = self._kind(wanted.press, place)
         made = kind("match.main", place, look="main", accent=accent, on_press=confirm)
+        made.deed = self._session.match.index
         if top.match.over:
             made.label = self._words.t("match.skip" if busy else "match.results")
             made.icon = "icons/arrow_right" if busy else "icons/trophy"
             made.hint = self._does("main.over")
             return made
         press = None if wanted is None else wanted.press
-        made.hint = self._does("main" if press is None else f"main.{press.kind}")
+        made.hint = self._does(f"main.{press.kind}" if press else "main.shown" if self._skips else "main")
         made.visible = wanted is not None
         if wanted is not None:
             made.label, made.icon = wanted.label, wanted.icon
             made.second = wanted.second if place.h >= TWO_LINES else ""
-            # While something is shown the button ends that, as any click does.
-            # One that ends a turn does that at once, as it says.
-            made.enable(wanted.enabled or (busy and not wanted.reason), wanted.reason)
+            made.enable(wanted.enabled, wanted.reason)
         return made
 
     def _does(self, name: str) -> str:
@@ -190,6 +193,13 @@ class Buttons:
         keys = (f"{self._title.key}.does.{name}", f"match.does.{name}")
         key = next(filter(self._words.has, keys), None)
         return "" if key is None else self._words.t(key)
+
+    @property
+    def _skips(self) -> bool:
+        """Whether the large button, as any click, ends what is shown: one that ends a turn does that at once."""
+        session = self._session
+        own = self._watching or session.calling is not None or session.thinking is not None
+        return self._layout.tabletop.stage.busy and not own and session.turn_end is None
 
     def _large(self) -> MainButton | None:
         """What the large button does while the match is not over."""
@@ -203,6 +213,8 @@ class Buttons:
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
         if self._session.thinking is not None:
             return MainButton(t("match.skip_ahead"), "icons/skip", None, second=t("match.skip_ahead.how"))
+        if self._skips:
+            return MainButton(t("match.skip"), "icons/skip", None)
         return self._layout.tabletop.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:

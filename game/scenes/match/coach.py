@@ -56,6 +56,8 @@ class Coaching(Beside):
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
         self._placed: tuple[object, coach_card.Placed] | None = None
+        self._closed = set[tuple[str, str]]()
+        """The players' names, and the keys of what each has closed."""
 
     # -- to whom
 
@@ -116,12 +118,17 @@ class Coaching(Beside):
         return [*([f"{name}.held"] if held else []), *again, name]
 
     @property
+    def _key(self) -> str:
+        """That of the words of the mark; empty for none."""
+        has, key, marks = self._scene.words.has, self._scene.title.key, self.marks
+        keys = [f"coach_{key}.{mark}" for mark in marks] + (["match.coach.turn_end"] if marks == [_TURN_END] else [])
+        return next(filter(has, keys), "")
+
+    @property
     def words(self) -> str:
-        """What the mark says; empty for nothing."""
-        t, has, key = self._scene.words.t, self._scene.words.has, self._scene.title.key
-        keys = [f"coach_{key}.{mark}" for mark in self.marks]
-        told = [t(each) for each in keys if has(each)]
-        return told[0] if told else t("match.coach.turn_end") if self.marks == [_TURN_END] else ""
+        """What the mark says; empty for nothing, and once it has been closed."""
+        key = self._key
+        return self._scene.words.t(key) if key and (self._name, key) not in self._closed else ""
 
     @property
     def boxes(self) -> list[Rect]:
@@ -180,8 +187,11 @@ class Coaching(Beside):
             ),
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
-        off = scene.words.t("match.coach.off", seat=self._name)
-        return [card, *shown_too, coach_card.off(placed, off, self.dismiss)]
+        t = scene.words.t
+        close = coach_card.close(placed, t("match.coach.close"), self.close)
+        hint = t("match.coach.off", seat=self._name)
+        off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
+        return [card, *shown_too, close, off]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
         """Where the card lies, found once as long as everything lies where it does."""
@@ -190,6 +200,11 @@ class Coaching(Beside):
         if self._placed is None or self._placed[0] != key:
             self._placed = key, coach_card.place(self._scene.scale, frame, words, boxes, needed, known)
         return self._placed[1]
+
+    def close(self) -> None:
+        """This one has been read; the next one comes all the same."""
+        self._closed.add((self._name, self._key))
+        self._scene.changed()
 
     def dismiss(self) -> None:
         """No more of it for this player in this game; it is asked whether for anybody."""

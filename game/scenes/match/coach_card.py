@@ -1,4 +1,5 @@
-"""The card of a mark in a first game: the goose, what she says, a tail to what is meant, and how it is put away."""
+"""The card of a mark in a first game: the goose, what she says, a tail to what is meant, how it is closed, and how all
+are turned off."""
 
 from __future__ import annotations
 
@@ -19,42 +20,59 @@ from game.ui.widgets.button import Button
 
 _PAD, _FACE, _OFF = 14.0, 76.0, 36.0
 _WIDTHS, _LINES = (520.0, 440.0, 380.0, 320.0), 6
+_LEAST = 160.0
+"""The least width of the words, and of the button below them."""
 _STEPS = 8
+_FOOT, _GAP = 36.0, 8.0
+"""Height of the button below the words, and how far below them it lies."""
+_RIM = 6.0
+"""How far the buttons at the right lie from the border."""
 _CUT, _FAR = 4000.0, 40.0
 """What cut words cost, in covered area; and each unit by which the card is further off, in what is only known."""
 _SMALL_FACE, _SMALL = 44.0, 500.0
-"""In a canvas less high than so much the goose is smaller."""
+"""In a canvas less high than so much the goose is smaller, and what turns tips off has no words."""
 _WORDS = style("strong").at(19)
 
 
 class Placed(NamedTuple):
-    """Where the card lies, where its words begin, and where the tip of its tail is."""
+    """Where the card lies, how large the goose is on it, how high its words, how much lies below these, and where the
+    tip of its tail is."""
 
     box: Rect
     face: float
+    high: float
+    foot: float
     tip: Point
+
+    @property
+    def words(self) -> Rect:
+        """Where they stand, above the button."""
+        left, right = self.box.x + 2 * _PAD + self.face, self.box.right - _PAD - _OFF + 2
+        return Rect(left, self.box.centre[1] - (self.high + self.foot) / 2, right - left, self.high)
 
 
 def place(
     scale: Scale, frame: Frame, words: str, boxes: Sequence[Rect], needed: Sequence[Rect], known: Sequence[Rect]
 ) -> Placed:
     """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered."""
-    face = _SMALL_FACE if scale.height < _SMALL else _FACE
+    face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
+    least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
     spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
     barred = [*boxes, *needed, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
-    found = list[tuple[float, why_card.Placed]]()
+    found = list[tuple[float, why_card.Placed, float]]()
     for wide in _WIDTHS:
         room = min(wide, scale.width - 16) - spare
         laid = block(words, _WORDS, scale, room, _LINES)
         cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
-        size = laid.width_px / scale.factor + spare, max(face, laid.height_px / scale.factor) + 2 * _PAD
+        high = laid.height_px / scale.factor
+        size = max(laid.width_px / scale.factor, _LEAST) + spare, max(least, high + foot) + 2 * _PAD
         at = why_card.place((scale.width, scale.height), size, why_card.Around(target, (), boxes, barred, known))
         places = (at, *_elsewhere(frame, size))
-        found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each) for each in places]
-    least = min(cost for cost, _ in found)
-    fair = [at for cost, at in found if cost == least]
-    best = min(fair, key=lambda at: at.box.covers(known) + _FAR * math.dist(at.box.centre, target.centre))
-    return Placed(best.box, face, best.tip)
+        found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each, high) for each in places]
+    lowest = min(cost for cost, _, _ in found)
+    fair = [(at, high) for cost, at, high in found if cost == lowest]
+    best, high = min(fair, key=lambda at: at[0].box.covers(known) + _FAR * math.dist(at[0].box.centre, target.centre))
+    return Placed(best.box, face, high, foot, best.tip)
 
 
 def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]:
@@ -67,11 +85,23 @@ def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]
     return [why_card.Placed(box, box.centre) for box in boxes]
 
 
-def off(placed: Placed, words: str, press: Callable[[], None]) -> Button:
-    """The one button of the card."""
+def close(placed: Placed, hint: str, press: Callable[[], None]) -> Button:
+    """Takes the card away."""
     box = placed.box
-    made = Button("match.coach.off", Rect(box.right - _OFF - 6, box.y + 6, _OFF, _OFF), icon="icons/cross")
-    made.hint, made.on_press = words, press
+    made = Button("match.coach.close", Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF), icon="icons/cross")
+    made.hint, made.on_press = hint, press
+    return made
+
+
+def off(placed: Placed, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
+    """There are no more cards from then on."""
+    words, box = placed.words, placed.box
+    below = Rect(box.right - _OFF - _RIM, box.y + _RIM + _OFF + _GAP, _OFF, _OFF)
+    made = Button("match.coach.off", below, icon="icons/eye_off", on_press=press)
+    if placed.foot:
+        made.label, made.icon = label, ""
+        made.rect = Rect(words.x, words.bottom + _GAP, min(words.w, made.wish(scale)), _FOOT)
+    made.hint = hint
     return made
 
 
@@ -97,5 +127,5 @@ def draw(
     tail.draw(paint, box, placed.tip, Stroke(accent.base, 3))
     high = min(placed.face, box.h - 8)
     paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - high / 2, high, high))
-    left = box.x + 2 * _PAD + placed.face
-    paint.text(words, (left, box.centre[1]), _WORDS, None, "left", box.right - _PAD - _OFF - left + 2, _LINES)
+    room = placed.words
+    paint.text(words, (room.x, room.centre[1]), _WORDS, None, "left", room.w, _LINES)

@@ -85,7 +85,7 @@ class Reading:
         own = self._key(event, repeats) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):
             return own
-        if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
+        if not hands.dragging and not self._panning.active and self._on_page(event):
             layout.hover = layout.at = None
             return None
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
@@ -105,6 +105,13 @@ class Reading:
         if isinstance(event, Pointer):
             layout.at = event.x, event.y
         return self._handling.handle(event)
+
+    def _on_page(self, event: Input) -> bool:
+        """Whether a button or dialog wants an input; two clicks there are not two on the table."""
+        used = self._laid_out().handle(event)
+        if used and isinstance(event, Pointer) and event.kind == "down":
+            self._twice.forget()
+        return used
 
     def _skips(self, event: Input) -> bool:
         """A click or key ends the step that is still being shown, a second one all; whether it is used up by that."""

@@ -30,7 +30,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.lying import Flying, draw_lying, draw_sprite
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.context import TableContext
@@ -382,13 +382,13 @@ class MatchScene(TableScene):
         lying, gap, hung = self.handling.sprites()
         self.tabletop.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
 
-    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any]) -> None:
+    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
         self.besides.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
-        self.drawn_page.draw(paint)
+        self.drawn_page.draw(paint, partial(draw_lying, paint, flying))
         self.tabletop.draw_unfolded(paint, context)
         self.tips.draw(paint, self.page)
 

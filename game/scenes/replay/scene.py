@@ -17,6 +17,7 @@ from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
+from game.scenes.tabletop.lying import Flying, draw_lying
 from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
@@ -293,11 +294,11 @@ class ReplayScene(TableScene):
     def draw(self, paint: Painter) -> None:
         self.tabletop.draw(paint, self.layout.now(), over=self._draw_over)
 
-    def _draw_over(self, paint: Painter, context: TableContext[Any]) -> None:
+    def _draw_over(self, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         if self._lines is not None:
             self._lines.draw(paint, context)
         self._controls.draw(paint, self.tabletop.frame)
-        self.laid_out().draw(paint)
+        self.laid_out().draw(paint, partial(draw_lying, paint, flying))
         self.tabletop.draw_unfolded(paint, context)
 
     def spots(self) -> dict[str, Rect]:

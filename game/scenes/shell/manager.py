@@ -10,9 +10,10 @@ import pygame
 from game.scenes.shell.memory import give_back, keep
 from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
-from game.ui.events import Input
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Scale
+from game.ui.twice import Twice
 
 Doing = Literal["start", "input", "time", "draw"]
 """What a scene does when it breaks."""
@@ -56,6 +57,8 @@ class Manager:
         """Whether the top scene is still being made ready."""
         self._moving = False
         """Whether anything in the top scene moves."""
+        self._shows, self._twice = 0, Twice()
+        """How often another scene has come to the top."""
         self.coming: Rehearsal | None = None
         """What will probably come after the top scene."""
         self.soon: list[Callable[[], object]] = []
@@ -154,13 +157,21 @@ class Manager:
             scene.resize(scale)
 
     def handle(self, event: Input) -> None:
-        """Pass an input to the top scene."""
+        """Pass an input to the top scene; not the second of two clicks, if that scene has come by the first."""
+        match event:
+            case Pointer(kind="down", button=1) if self._twice.came_instead(event, self._shows):
+                return
+            case Pointer(kind="up", button=1) if self._twice.comes_up():
+                return
+            case _:
+                pass
         with self.guarded("input"):
             self.top.handle(event)
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by for the top scene; whether something moves."""
         self._moving = True
+        self._twice.wait(dt_ms)
         with self.guarded("time"):
             self._moving = self.top.update(dt_ms)
         return self._moving
@@ -213,6 +224,7 @@ class Manager:
 
     def _show(self) -> None:
         self.coming = None
+        self._shows += 1
         self.top.on_top = True
         self.top.resize(self.scale)
         self.top.enter()

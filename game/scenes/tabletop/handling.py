@@ -11,7 +11,7 @@ from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
 from game.scenes.tabletop.explaining import explained, pressed_again
-from game.scenes.tabletop.hands import WAYS, Hands, neighbour
+from game.scenes.tabletop.hands import WAYS, Hands, far_off, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.lying import hanging
 from game.ui.chooser import HOLD, NOWHERE, PRESS, Chain, Gesture
@@ -21,8 +21,6 @@ from game.ui.spot import Spot
 from game.ui.sprite import Motion, Moving, Sprite
 
 _BACK = Motion(ms=180)
-_REACH = 0.6
-"""A held thing goes to the nearest target within this many of its widths."""
 _ASIDE = (0.45, 0.5)
 """Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
 
@@ -232,9 +230,10 @@ class Handling:
 
     def _down(self, x: float, y: float) -> None:
         self.hands.move(x, y)
-        spot = self.layout.spot_at(x, y)
+        spot, exact = self._pressed_at(x, y), self.layout.spot_at(x, y)
         if spot is not None:
-            self.hands.press(spot, self.layout.spots[spot].centre, self.layout.slides(x, y))
+            fixed = exact is None or self.layout.slides(x, y)
+            self.hands.press(spot, self.layout.spots[spot].centre, fixed)
         self.layout.hover = self._under(x, y)
 
     def _up(self, x: float, y: float) -> Command | None:
@@ -245,7 +244,7 @@ class Handling:
             return self._drop(self._under(x, y, grip) or self._beside(x, y))
         if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
             return self.refused(NOWHERE)
-        if pressed is None or pressed != self.layout.spot_at(x, y):
+        if pressed is None or pressed != self._pressed_at(x, y):
             return None
         known = pressed in self.layout.chooser.sources or pressed == self.layout.chooser.held
         return self.click(pressed if known else self._under(x, y) or pressed)
@@ -339,10 +338,14 @@ class Handling:
         """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
         layout, spots, at = self.layout, self.layout.spots, grip or self._grip(x, y)
         for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
-            far = {target: _far(spots[target], *at) for target in targets if target in spots}
+            far = {target: far_off(spots[target], *at) for target in targets if target in spots}
             if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:
                 return best
         return self.layout.spot_at(x, y)
+
+    def _pressed_at(self, x: float, y: float) -> Spot | None:
+        """What a press is on: where nothing lies, what is held may be put down as from a drag."""
+        return self.layout.spot_at(x, y) or self._under(x, y)
 
     def wait(self, dt_ms: float) -> Command | None:
         """Time goes by for what is pressed: it becomes a drag."""
@@ -391,9 +394,3 @@ class Handling:
         carried = key if self.layout.below is None else self.layout.chooser.carried
         home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
-
-
-def _far(box: Rect, x: float, y: float) -> float:
-    """How far a point is from the middle of a target, by the reach of that."""
-    across, down = abs(x - box.centre[0]) / box.w, abs(y - box.centre[1]) / box.h
-    return max(across, down) / _REACH

@@ -16,6 +16,8 @@ _FOLLOW = 0.45
 """The share of the way to the pointer that a held thing goes in a sixtieth of a second."""
 _FRAME_MS = 1000 / 60
 _MOST_TILT = 6.0
+_REACH = 0.6
+"""A held thing goes to the nearest target within this many of its widths."""
 
 
 class DoubleClick:
@@ -29,6 +31,10 @@ class DoubleClick:
     def wait(self, dt_ms: float) -> None:
         """Time goes by."""
         self._ms += dt_ms
+
+    def forget(self) -> None:
+        """The latest press was for something else."""
+        self._at = (math.inf, math.inf)
 
     def presses(self, event: Input, open_turn: bool) -> bool:
         """Whether an input is the second press; a turn that was open before the first one is not ended by two."""
@@ -145,3 +151,9 @@ def stops(spots: Mapping[Spot, Rect], wanted: Collection[Spot]) -> dict[Spot, tu
 
 def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+
+
+def far_off(target: Rect, x: float, y: float) -> float:
+    """How far a point is from the middle of a target, by the reach of that."""
+    across, down = abs(x - target.centre[0]) / target.w, abs(y - target.centre[1]) / target.h
+    return max(across, down) / _REACH

@@ -11,14 +11,27 @@ from game.ui.layer import Layer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Sprite
+from game.ui.sprite import ALOFT, Sprite
 from game.ui.theme import colours
 
 _SHADOW = 10.0
 
+Flying = Sequence[Sprite]
+"""What flies over everything."""
+
 
 def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
     """Over a table on which nothing else lies."""
+
+
+def draw_flying(paint: Painter, context: TableContext[object], flying: Flying) -> None:
+    """Over a table on which nothing lies but what flies over it."""
+    draw_lying(paint, flying)
+
+
+def aloft(sprites: Sequence[Sprite]) -> tuple[Sequence[Sprite], Flying]:
+    """Those that lie on the table or move there, and those that fly over everything."""
+    return [each for each in sprites if each.layer < ALOFT], [each for each in sprites if each.layer >= ALOFT]
 
 
 class Lying:

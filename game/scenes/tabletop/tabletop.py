@@ -20,7 +20,7 @@ from game.scenes.tabletop import asked
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
-from game.scenes.tabletop.lying import Lying, draw_lying, draw_nothing
+from game.scenes.tabletop.lying import Flying, Lying, aloft, draw_flying, draw_lying
 from game.scenes.tabletop.scores import COUNT_MS, Scores
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui import cache, light
@@ -289,13 +289,14 @@ class Tabletop:
         context: TableContext[Any],
         lying: Sequence[Sprite] | None = None,
         gap: Rect | None = None,
-        over: Draw = draw_nothing,
+        over: Callable[[Painter, TableContext[Any], Flying], None] = draw_flying,
     ) -> None:
         """Draw the table, and what lies over it.
 
-        `gap` is the place of a sprite that is in somebody's hand.
+        `gap` is the place of a sprite that is in somebody's hand; what flies over everything is drawn by `over`.
         """
-        background, sprites = self._background(paint, context), self.stage.sprites() if lying is None else lying
+        background = self._background(paint, context)
+        sprites, flying = aloft(self.stage.sprites() if lying is None else lying)
         look = self.table.look
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
@@ -303,12 +304,13 @@ class Tabletop:
                 part(paint, context)
             draw_lying(paint, sprites, gap)
             look.draw_above(paint, context)
-            over(paint, context)
+            over(paint, context, flying)
             return
         moving, also = self._lying.part(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
-        upon = paint.recorded(lambda paint: over(paint, context))
+        upon = paint.recorded(lambda paint: over(paint, context, flying))
         goes = paint.recorded(lambda paint: draw_lying(paint, moving))
-        self._still.shown(paint, background, context, also, upon, goes.areas)
+        moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]
+        self._still.shown(paint, background, context, also, upon, moves)
         self._still.put(paint, goes)
 
     def overlay(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:

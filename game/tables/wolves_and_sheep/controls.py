@@ -40,7 +40,7 @@ _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36),
 _LEAST = 12.0
 """What a narrower strip at the board's edge shows of a cell can not be pointed at."""
 _HAIR = 0.001
-_AROUND, _MARGIN, _CUT = 0.5 * TILE, 16.0, 0.25 * TILE
+_AROUND, _MARGIN = 0.5 * TILE, 16.0
 """So much of the mat is seen round the outermost tiles, and round the outermost cells, or is cut off those."""
 
 
@@ -68,7 +68,7 @@ class WolvesControls(Controls[State]):
         if context.held is None:
             found |= _quarters(plan, land)
         found[Spot("bag")] = corners.pill
-        if corners.card is not None:
+        if corners.card is not None and corners.picture is not None:
             found[Spot("map")] = corners.card
         return found | tray.spots(facts.tray(context), facts.column(context))
 
@@ -207,7 +207,7 @@ class WolvesWorld(World[State]):
         if context.view.revealed:
             return around(land.tiles).inset(-_AROUND)
         # Where room is dear the outermost cells are not seen whole.
-        return world(land).inset(-_MARGIN if roomy(context.frame) else _CUT)
+        return world(land).inset(-_MARGIN if roomy(context.frame) else overview.CUT)
 
     def room(self, context: TableContext[State]) -> Rect:
         return overview.room(context.frame.board, self.extent(context), self._facts.land(context))

@@ -10,7 +10,15 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.events import Announced, DrawChosen, KeptInHand, TileDrawn, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    DrawChosen,
+    KeptInHand,
+    TileDealt,
+    TileDrawn,
+    TileLaid,
+    WolfCovered,
+)
 from game.rules.wolves_and_sheep.fitting import lays
 from game.rules.wolves_and_sheep.land import Land, code, neighbours
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
@@ -226,6 +234,9 @@ class Facts:
         if seat is None or context.view.revealed or listing:
             return Tray((), {})
         fits, secret = self.fits(context, seat), self.secret_tile(context)
+        event = context.current_event
+        if isinstance(event, TileDealt | TileDrawn) and event.seat == seat and self.makes_room(context):
+            return Tray((), fits)
         if secret is not None:
             return Tray((), fits, shepherd=secret)
         hand, announced = self.hand(context), self.announcement(context)
@@ -236,6 +247,17 @@ class Facts:
         if len(tiles) == len(hand):
             return Tray(tiles, fits)
         return Tray(tiles, fits, len(hand) - len(tiles), locked=tiles)
+
+    def in_bag(self, context: TableContext[State]) -> int:
+        """The tiles in the bag, without one that is just on its way out of it."""
+        on_its_way = isinstance(context.current_event, TileDealt | TileDrawn)
+        return context.view.left - on_its_way
+
+    def makes_room(self, context: TableContext[State]) -> bool:
+        """Whether the tiles of the viewer's hand move by themselves while another one comes; else that lies face down
+        among those that have nothing to do with what is announced."""
+        announced = self.announcement(context)
+        return announced is None or announced.seat != context.viewer
 
     # -- seats
 

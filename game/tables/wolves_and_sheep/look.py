@@ -212,15 +212,18 @@ class WolvesLook(Look[State]):
         return None
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """The ghost of what is held, bag and small map, cards, questions, the flock, a side large."""
+        """The hand, which changes at once with what moves; the ghost of what is held, bag and small map, cards,
+        questions, the flock, a side large."""
         column, at = self._facts.column(context), self._facts.corners(context)
         plan, land, state = self._facts.plan(context), self._facts.land(context), context.view
+        lies, held = self._facts.tray(context), self._facts.held(context)
+        tray.draw(paint, lies, column, self._facts.terms, self._words, held)
         then = self._then(context)
         box = self._ribbon_box(paint, context, plan, then, at.taken)
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._facts.targets(context),)
-            overview.draw(paint, plan, self._words, self._facts.terms, land, state.left, cells)
+            overview.draw(paint, plan, self._words, self._facts.terms, land, self._facts.in_bag(context), cells)
             if self._afar(context) == 1:
                 legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
@@ -230,8 +233,7 @@ class WolvesLook(Look[State]):
         self._question(paint, context, at.taken)
         self._flock(paint, context, column)
         if context.held is None and context.hover is not None:
-            lies, board = self._facts.tray(context), context.frame.board
-            tray.close_up(paint, lies, column, self._facts.terms, context.hover, board)
+            tray.close_up(paint, lies, column, self._facts.terms, context.hover, context.frame.board)
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """What is held, on the cell that is pointed at."""
@@ -313,7 +315,7 @@ class WolvesLook(Look[State]):
         seat_card.draw(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """The list of an announcement, and the hand or the result."""
+        """The list of an announcement, and below the hand, or the result."""
         column, announcement = self._facts.column(context), self._facts.announcement(context)
         if column.upper is not None and announcement is not None:
             several = announced.entries(announcement, self._facts.asked(context) == "list")
@@ -321,8 +323,7 @@ class WolvesLook(Look[State]):
         if context.view.revealed:
             self._result(paint, context, column.tray)
             return
-        lies, held = self._facts.tray(context), self._facts.held(context)
-        tray.draw(paint, lies, column, self._facts.terms, self._words, self._titles(context), held)
+        tray.draw_panel(paint, column, self._titles(context))
         if context.viewer is None:
             self._backs(paint, context, column)
 

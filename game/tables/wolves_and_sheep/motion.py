@@ -15,24 +15,26 @@ from game.rules.wolves_and_sheep.model import BACK, FRONT, State
 from game.tables.wolves_and_sheep import faces, seat_card
 from game.tables.wolves_and_sheep.counting import length
 from game.tables.wolves_and_sheep.facts import Facts, roomy
-from game.tables.wolves_and_sheep.tray import SHEPHERD, spots
+from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, spots
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Sprite
+from game.ui.sprite import ALOFT, Motion, Sprite
 from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
-_FLIGHT = 6
-"""The layer of what flies over everything."""
+_ROOM = 200.0
+"""So soon the hand has made room for a tile that comes."""
 _LANDED = 1
 """The layer of what has come down."""
 _BACK = 34.0
 _TURN = 7
 """Half of the pictures that show in turn on the way: one side, then the other."""
 
-_FLIES, _LIES, _COUNTING = Spot("flies"), Spot("lies"), Spot("counting")
+_FLIES, _LIES, _COUNTING = Spot("flies"), "lies", Spot("counting")
+_COMES, _STAYS = "comes", "stays"
+"""The sides of a tile that comes to the hand, and those of the tiles that make room for it."""
 
 
 def motions(
@@ -67,13 +69,16 @@ def landed(event: Event[Any, Any]) -> float:
 
 
 def kept_down(event: Event[Any, Any], made: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
-    """The same movements; a tile that has come to the landscape lies there as long as anything else goes on."""
-    way = made.get(_FLIES)
-    if way is None or way.passing is None or not isinstance(event, TileLaid | WolfCovered | ColourShown):
-        return made
-    landed, end = way.delay + way.ms, max(each.delay + each.ms for each in made.values())
-    lies = replace(way.passing, key=_LIES, layer=_LANDED)
-    return {**made, _LIES: Motion(ms=end - landed, delay=landed, passing=lies)} if end > landed else made
+    """The same movements; a tile that has come to the landscape or the hand lies there as long as anything goes on."""
+    end, lies = max((each.delay + each.ms for each in made.values()), default=0.0), dict[Spot, Motion]()
+    to_land = isinstance(event, TileLaid | WolfCovered | ColourShown)
+    for key, way in made.items():
+        landed = way.delay + way.ms
+        if way.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
+            continue
+        rests = replace(way.passing, key=Spot(_LIES, *key.ids), layer=_LANDED)
+        lies[rests.key] = Motion(ms=end - landed, delay=landed, passing=rests)
+    return {**made, **lies}
 
 
 def _laid(
@@ -82,7 +87,7 @@ def _laid(
     """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
     own = then.get(source)
     start = own or _at_seat(before.frame, seat, seat == before.active)
-    flies = Sprite(_FLIES, art, cell, _FLIGHT)
+    flies = Sprite(_FLIES, art, cell, ALOFT)
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
     ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
     way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, follows=follows, faces=showing, passing=flies)
@@ -101,13 +106,25 @@ def _drawn(
             goal = now.get(Spot("face", tile, side))
             if goal is not None:
                 showing = (faces.BACK,) * _TURN + (art,) * _TURN
-                flies = Sprite(Spot("flies", side), art, goal, _FLIGHT)
-                comes = Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies)
-                made[flies.key] = comes
-        return made
+                comes = Sprite(Spot(_COMES, tile, side), art, goal, ALOFT)
+                made[comes.key] = Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=comes)
+        return {**made, **_make_room(before, facts, now)} if made else {}
     goal = _at_seat(before.frame, seat, seat == before.active)
-    flies = Sprite(_FLIES, faces.BACK, goal, _FLIGHT)
+    flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
+
+
+def _make_room(before: TableContext[State], facts: Facts, now: dict[Spot, Rect]) -> dict[Spot, Motion]:
+    """The tiles of the hand go where they lie once another one has come."""
+    made, tray = {}, facts.tray(before)
+    for spot, box in spots(tray, facts.column(before)).items() if facts.makes_room(before) else ():
+        face = face_of(spot)
+        if face is not None and spot in now:
+            stays = Sprite(
+                Spot(_STAYS, *face), faces.face(facts.terms, code(*face, 0)), now[spot], _LANDED, tray.shows(face)
+            )
+            made[stays.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=stays)
+    return made
 
 
 def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:

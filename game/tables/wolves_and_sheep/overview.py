@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
@@ -45,6 +46,14 @@ _APART = 8.0
 _HAIR = 0.5
 _STAYS = 0.35
 """So many tiles less must lie in another corner before something moves there."""
+_ZOOMS = (0.5, 0.75, 1.0)
+"""What lies in a corner is counted at each of these, so that who zooms moves nothing."""
+_WHOLE = 1000.0
+"""On a small board it matters so much more what lies there when all of the land is shown."""
+CUT = 0.25 * TILE
+"""So much of the outermost cells is not seen where room is dear."""
+_ROW = 48.0
+"""The height of the map's buttons with what is round them."""
 
 _COLOURS = {
     data.VILLAGE: hexed("#ecd8ab"),
@@ -58,15 +67,24 @@ _INSET = 5.0
 _LIT, _LEAST_LIT = 0.12, 5.0
 
 
+Seen = tuple[frozenset[int], frozenset[int]]
+"""What may lie below: tiles, and free cells beside them."""
+
+Views = Sequence[tuple[Plan, float]]
+"""In which it is looked at, and how much each of them matters."""
+
+
 class Corners(NamedTuple):
-    """Rectangles on the canvas; the map is None where the whole landscape is in sight from afar."""
+    """Rectangles on the canvas; the map is None where the whole landscape is in sight from afar, and on a small board
+    its card too."""
 
     pill: Rect
-    """The bag, or how many tiles are seen at what zoom."""
+    """The bag; on a small board with the buttons, and how many tiles are seen at what zoom."""
     farther: Rect
     nearer: Rect
     fit: Rect
     card: Rect | None = None
+    """The buttons, and the small map at the side of them that is farther from the border."""
     picture: Rect | None = None
     """The ground of the small map."""
     extent: Rect | None = None
@@ -92,9 +110,19 @@ def corners(plan: Plan, land: Land) -> Corners:
 
 def room(board: Rect, extent: Rect, land: Land) -> Rect:
     """Where the whole extent is to be shown: on a small board beside the pill, if that covered any tile otherwise."""
+    return board if _roomy(board) else _room(board, extent, frozenset(land.tiles), frozenset(land.frontier))
+
+
+def _roomy(board: Rect) -> bool:
+    """Whether there is room for the map."""
+    return board.w >= _ROOM[0] and board.h >= _ROOM[1]
+
+
+@lru_cache(maxsize=16)
+def _room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]) -> Rect:
     plan = Plan(board, Camera.fitting(board, extent))
-    pill = corners(plan, land).pill
-    if (board.w >= _ROOM[0] and board.h >= _ROOM[1]) or not any(pill.intersects(plan.cell(at)) for at in land.tiles):
+    pill = _pill([(plan, 1.0)], (tiles, free))
+    if not any(pill.intersects(plan.cell(at)) for at in tiles):
         return board
     high, wide = _EDGE + _SHORT[1], _EDGE + _TALL[0]
     below = Rect(board.x, board.y + high, board.w, board.h - high)
@@ -104,22 +132,37 @@ def room(board: Rect, extent: Rect, land: Land) -> Rect:
 
 @lru_cache(maxsize=16)
 def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners:
-    board = plan.board
-    seen = (tiles, free)
-    if far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
-        sizes = (_SHORT, _TALL) if board.w < _ROOM[0] else (_LOW,)
-        pill = min((_emptiest(plan, seen, size, (0, 2, 1, 3)) for size in sizes), key=lambda found: found[2])[1]
+    board, seen, extent = plan.board, (tiles, free), around((*tiles, *free))
+    near = [(_at(plan, zoom), 1.0) for zoom in _ZOOMS]
+    if not _roomy(board):
+        inner = extent.inset(CUT)
+        whole = Camera.fitting(board, inner, _room(board, inner, tiles, free)).zoom
+        pill = _pill([*near, (_at(plan, whole), _WHOLE)], seen)
         if pill.h > pill.w:
             farther, nearer, fit = _column(pill.centre[0], pill.bottom - 14)
         else:
             farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
-    taken, card, _ = _emptiest(plan, seen, _CARD, (1, 3, 0, 2))
-    pill = _emptiest(plan, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
-    picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
-    farther, nearer, fit = _row(picture.x, picture.bottom + 3)
-    extent = around((*tiles, *free))
+    taken, card, _ = _emptiest(near, seen, _CARD, (1, 3, 0, 2))
+    pill = _emptiest(near, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
+    low = bool(taken & 2)
+    row = Rect(card.x, card.bottom - _ROW if low else card.y, card.w, _ROW)
+    farther, nearer, fit = _row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
+    if far(plan, tiles):
+        return Corners(pill, farther, nearer, fit, row)
+    top = card.y + _MARGIN if low else row.bottom - 4
+    picture = Rect(card.x + _MARGIN, top, card.w - 2 * _MARGIN, _PICTURE)
     return Corners(pill, farther, nearer, fit, card, picture, map_camera(picture, extent).place(picture, extent))
+
+
+def _at(plan: Plan, zoom: float) -> Plan:
+    return replace(plan, camera=replace(plan.camera, zoom=zoom))
+
+
+def _pill(plans: Views, seen: Seen) -> Rect:
+    """Where bag and buttons lie on a small board."""
+    sizes = (_SHORT, _TALL) if plans[0][0].board.w < _ROOM[0] else (_LOW,)
+    return min((_emptiest(plans, seen, size, (0, 2, 1, 3)) for size in sizes), key=lambda found: found[2])[1]
 
 
 def _row(x: float, y: float) -> list[Rect]:
@@ -131,18 +174,16 @@ def _column(x: float, bottom: float) -> list[Rect]:
     return Rect(x - _BUTTON / 2, bottom - high, _BUTTON, high).rows(3, 6)
 
 
-def _emptiest(
-    plan: Plan, seen: tuple[frozenset[int], frozenset[int]], size: tuple[float, float], order: tuple[int, ...]
-) -> tuple[int, Rect, float]:
-    """A corner (left before right, upper before lower), the rectangle there, and what lies there; the first ones are
-    preferred."""
-    board = plan.board.inset(_EDGE)
+def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[int, ...]) -> tuple[int, Rect, float]:
+    """A corner (left before right, upper before lower), the rectangle there, and what lies there in all these views;
+    the first ones are preferred."""
+    board = plans[0][0].board.inset(_EDGE)
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
         box = Rect(
             board.right - size[0] if corner & 1 else board.x, board.bottom - size[1] if corner & 2 else board.y, *size
         )
-        cost = _covered(plan, seen, box) + rank * _STAYS * plan.size**2
+        cost = sum(weight * _covered(plan, seen, box) / plan.size**2 + rank * _STAYS for plan, weight in plans)
         if cost < least:
             best, least = (corner, box), cost
     return *best, least
@@ -162,7 +203,7 @@ def corner_for(plan: Plan, land: Land, size: tuple[float, float], keep: Iterable
     return None
 
 
-def _covered(plan: Plan, seen: tuple[frozenset[int], frozenset[int]], box: Rect) -> float:
+def _covered(plan: Plan, seen: Seen, box: Rect) -> float:
     """How much of the land a rectangle covers; free cells beside it count less."""
     (left, top), (right, low) = place(plan.at((box.x, box.y))), place(plan.at((box.right, box.bottom)))
     area = 0.0
@@ -180,12 +221,13 @@ def draw(
     """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
     lies = corners(plan, land)
     zoom = round(100 * plan.camera.zoom)
-    if lies.card is None or lies.picture is None:
+    if lies.card is None:
         _low(paint, lies, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
         return
     _bag(paint, lies.pill, words, left)
     paint.skin(lies.card, KINDS["panel"])
-    small_map(paint, lies.picture, plan, terms, land, cells)
+    if lies.picture is not None:
+        small_map(paint, lies.picture, plan, terms, land, cells)
     told, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), lies.card.right - _MARGIN - 6
     start, close = lies.fit.right + _APART, told.replace(" ", "")
     least = start + paint.measure(close, "label")[0]

@@ -68,6 +68,10 @@ class Tray(NamedTuple):
         count = 1 if self.shepherd is not None else len(self.tiles)
         return column.slots(count, BACKS if self.down else 0)
 
+    def shows(self, face: tuple[int, int]) -> float:
+        """How much of a side shows that is not held: little where it fits nowhere."""
+        return 1.0 if face in self.fits else _PALE
+
     def cells(self, tile: int) -> int:
         """How many cells a tile fits, in whatever way."""
         found = {at for side in (FRONT, BACK) for at_turn in self.fits.get((tile, side), {}).values() for at in at_turn}
@@ -105,16 +109,8 @@ def sprites(
     return made
 
 
-def draw(
-    paint: Painter,
-    tray: Tray,
-    column: Column,
-    terms: Terms,
-    words: Catalogue,
-    titles: tuple[str, str],
-    held: Held | None,
-) -> None:
-    """The panel, its heading, the tiles and what is written beside them."""
+def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
+    """The panel and its heading."""
     paint.panel(column.tray)
     head = column.head
     low = head.h < 30
@@ -122,6 +118,10 @@ def draw(
     room = head.right - shown.right - 16
     if titles[1] and paint.measure(titles[1], "caption")[0] <= room:
         paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
+
+
+def draw(paint: Painter, tray: Tray, column: Column, terms: Terms, words: Catalogue, held: Held | None) -> None:
+    """The tiles and what is written beside them."""
     places = tray.places(column)
     if tray.shepherd is not None:
         _secret(paint, places[0], terms, words, tray.shepherd, held is not None)

@@ -177,7 +177,7 @@ class WolvesWords(Words[State]):
             return "" if context.held is not None else self._face(context, *face)
         match spot.kind:
             case "bag":
-                return self._words.n("wolves_and_sheep.tip.bag", context.view.left)
+                return self._words.n("wolves_and_sheep.tip.bag", self._facts.in_bag(context))
             case "shepherd":
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:

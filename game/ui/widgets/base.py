@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, Self
 
 from game.ui.events import Input, Key, Pointer
@@ -105,6 +105,11 @@ class Widget:
         """Lets a cue sound, on a page."""
         if self.host is not None:
             self.host.sound(cue)
+
+    @property
+    def means(self) -> Hashable:
+        """What a click means: as long as this stays the same another one means the same."""
+        return self.name
 
     def takes_focus(self) -> bool:
         """Whether Tab stops here."""

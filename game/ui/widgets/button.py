@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable
 from typing import Literal, Self
 
 from game.ui import skin
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
@@ -19,8 +18,6 @@ Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
 TWO_LINES = 56.0
 """A button that is lower has room for one line."""
-_TWICE_MS, _STILL = 300.0, 6.0
-"""So long after a press a button with other words takes none, while the pointer stays so near."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -39,7 +36,6 @@ class Button(Pressable):
     """Icon, label and an optional second line; `rect` holds face and side.
 
     A disabled one with room for it gives its reason as the second line. `key` shows a key at the right end.
-    The second click of a double click does nothing where the first has changed the words.
     """
 
     def __init__(
@@ -61,34 +57,12 @@ class Button(Pressable):
         """Whether it stays pressed, as what it switches holds now."""
         self.lit = False
         """Whether it stands out, as what it does may be wanted now."""
-        self._last: tuple[str, float, float] | None = None
-        """What it said when it was pressed a moment ago, and where."""
-        self._last_ms = 0.0
+        self.deed: Hashable = None
+        """What tells what it does now from what it did before under the same words."""
 
-    def resume(self, old: Self) -> None:
-        super().resume(old)
-        self._last, self._last_ms = old._last, old._last_ms
-
-    def handle(self, event: Input) -> bool:
-        match event:
-            case Pointer(kind="down", x=x, y=y, button=1) if self._came_instead(x, y):
-                return True
-            case Pointer(kind="up", x=x, y=y, button=1) if self.pressed:
-                self._last, self._last_ms = (self.label, x, y), 0.0
-        return super().handle(event)
-
-    def _came_instead(self, x: float, y: float) -> bool:
-        """Whether a click is the second of two, and what was pressed by the first is no longer there."""
-        if self._last is None:
-            return False
-        label, *at = self._last
-        return self.label != label and math.dist((x, y), at) <= _STILL
-
-    def animate(self, dt_ms: float) -> bool:
-        self._last_ms += dt_ms
-        if self._last_ms > _TWICE_MS:
-            self._last = None
-        return super().animate(dt_ms)
+    @property
+    def means(self) -> Hashable:
+        return (self.name, self.label, self.deed)
 
     @property
     def radius(self) -> float:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-
-import pygame
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from game.ui import tooltip
 from game.ui.events import Input, Key, Pointer
@@ -13,19 +11,12 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
-from game.ui.widgets import base
+from game.ui.twice import Twice
+from game.ui.widgets import base, cursor
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.field import Field
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
-
-_CURSORS: dict[Cursor, int] = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-    "carry": pygame.SYSTEM_CURSOR_SIZEALL,
-    "no": pygame.SYSTEM_CURSOR_NO,
-}
 
 MUTE = "m"
 _STIRS = 8.0
@@ -49,6 +40,9 @@ class Page:
         self._below: Cursor = "arrow"
         """The shape of the pointer where it is on no widget."""
         self._held: Widget | None = None
+        self._meant: Hashable = None
+        """What the held one meant when it was pressed."""
+        self._twice = Twice()
         self._heirs: dict[Widget, Widget] = {}
         self._before: list[Widget | None] = []
         self.told: Widget | None = None
@@ -271,7 +265,7 @@ class Page:
             wanted = under.cursor
         if wanted != self.cursor:
             self.cursor = wanted
-            _show_cursor(wanted)
+            cursor.show(wanted)
 
     def handle(self, event: Input) -> bool:
         """Gives an input to whom it concerns; returns whether anybody wanted it."""
@@ -296,11 +290,11 @@ class Page:
                 self.sound("hover")
             return self.hovered is not None and _give(self.hovered, event)
         if event.kind == "up" and self._held is not None:
-            held, self._held = self._held, None
-            _give(held, event)
-            self._hover()
+            self._release(self._held, event)
             return True
         target = self.at(event.x, event.y)
+        if self._not_meant(event, target):
+            return True
         if event.kind == "down":
             self.told, self._waited, self._pressed = None, 0.0, self._pointer
             if self.overlays and self.overlays[-1].handle(event):
@@ -312,15 +306,33 @@ class Page:
             if _give(target, event):
                 if event.kind == "down" and target.enabled:
                     self._held = self._heirs.get(target, target)
+                    self._meant = self._held.means
                 self._hover()
                 return True
             target = target.owner
         return False
 
+    def _release(self, held: Widget, event: Pointer) -> None:
+        self._held = None
+        self._twice.comes_up()
+        if held.means == self._meant:
+            _give(held, event)
+        else:  # it has come to say something else while the button was down
+            held.pressed = False
+        self._hover()
+
+    def _not_meant(self, event: Pointer, target: Widget | None) -> bool:
+        """Whether this is the second of two clicks at one place, and what is there has come by the first."""
+        if event.kind == "up":
+            return self._twice.comes_up()
+        on = None if target is None else target.means
+        return event.kind == "down" and event.button == 1 and self._twice.came_instead(event, on)
+
     # -- time and drawing
 
     def animate(self, dt_ms: float) -> bool:
         """Lets time pass; returns whether the page must be drawn. To be called at every tick."""
+        self._twice.wait(dt_ms)
         for root in (*self.widgets, *(part for overlay in self.overlays for part in overlay.parts())):
             self.dirty = root.animate(dt_ms) or self.dirty
         for toast in self.toasts:
@@ -332,11 +344,13 @@ class Page:
                 self.explain(self.hovered)
         return self.dirty
 
-    def draw(self, paint: Painter) -> None:
-        """Draws the widgets, what lies over them, and the tooltip."""
+    def draw(self, paint: Painter, between: Callable[[], None] | None = None) -> None:
+        """Draws the widgets, what else is drawn upon them, what lies over them, and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(paint)
+        if between is not None:
+            between()
         for overlay in self.overlays:
             if overlay.modal:
                 paint.veil(colours.curtain, 0.47)
@@ -351,13 +365,6 @@ class Page:
 
 def _unheard(cue: str) -> None:
     """Where nobody listens."""
-
-
-def _show_cursor(cursor: Cursor) -> None:
-    try:
-        pygame.mouse.set_cursor(_CURSORS[cursor])
-    except pygame.error:  # a driver without cursors
-        return
 
 
 def _flat(roots: Iterable[Widget]) -> list[Widget]:

@@ -28,7 +28,7 @@ from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
 
 GAMES = [pytest.param(title, id=title.key) for title in TITLES]
-OFF = "match.coach.off"
+CLOSE, OFF = "match.coach.close", "match.coach.off"
 
 
 def sat(folder: Path, title: Title, size: tuple[int, int] = (1600, 900), percent: int = 100, seats: int = 2) -> Player:
@@ -165,6 +165,38 @@ def test_one_click_and_it_is_off_and_asks_whether_everywhere(player: Player) -> 
     player.click(OFF)
     player.click("match.coach.all")
     assert not player.house.saved().first_help
+
+
+def test_who_closes_one_gets_the_next_one_all_the_same(player: Player) -> None:
+    """And it stays closed for that player alone; nothing is asked, and nothing is kept of it."""
+    coach, told = coaching(player.table), coaching(player.table).words
+    player.click(CLOSE)
+    assert not shown(player.table)
+    assert not player.table.page.overlays
+    card = next(spot for spot in player.table.layout.chooser.sources if spot.kind == "card")
+    player.click(card)
+    assert shown(player.table)
+    assert coach.words not in ("", told)
+    player.key("escape")
+    assert not shown(player.table)
+    player.by_clicks(player.match.options[0])
+    assert shown(player.table)
+    assert coach.words == told
+    player.by_clicks(player.match.options[0])
+    assert shown(player.table)
+    assert coach.words not in ("", told)
+    saved = player.house.saved()
+    assert saved.first_help
+    assert not any(saved.had_help("texas", seat.name) for seat in player.match.seats)
+
+
+@pytest.mark.parametrize("form", [((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200)])
+def test_what_turns_all_off_says_so(tmp_path: Path, form: tuple[tuple[int, int], int]) -> None:
+    """On the button, or where room is dear in its tip."""
+    player = sat(tmp_path, title_for("texas"), *form)
+    off = player.widget(OFF)
+    assert "No more tips" in (off.label or off.hint)
+    assert not player.spot(OFF).intersects(player.spot(CLOSE))
 
 
 def test_it_makes_way_for_a_hint_and_for_a_reason(player: Player) -> None:

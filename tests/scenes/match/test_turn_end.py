@@ -22,6 +22,7 @@ from game.ui.chooser import PRESS, Chain
 from game.ui.context import TableContext, TableSetup
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
+from game.ui.tween import Speed
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait
 from tests.scenes import random_play
@@ -55,8 +56,8 @@ def before_the_end(key: str) -> tuple[Record, Chain] | None:
     return None
 
 
-def opened(folder: Path, title: Title) -> Player:
-    """A player whose turn is open, before chance."""
+def opened(folder: Path, title: Title, on_table: bool = False) -> Player:
+    """A player whose turn is open, before chance; `on_table`: not by a button."""
     found = before_the_end(title.key)
     if found is None:
         pytest.skip("luck is called by a button of its own")
@@ -65,6 +66,10 @@ def opened(folder: Path, title: Title) -> Player:
     match_id = house.services.store.add(record)
     player = Player(house, title, len(record.seats), opened=(opening.load(house.services, match_id)[1], match_id))
     player.ends = False
+    pressed = player.gesture_of(player.whole(chain), dragged=False)
+    by_button = pressed.target == PRESS and player.table.page.at(*player.spot(player.button(pressed.source)).centre)
+    if on_table and by_button:
+        pytest.skip("its turn is opened by a button")
     player.by_clicks(*chain)
     assert player.table.session.turn_end is not None
     player.ends = True
@@ -169,7 +174,8 @@ def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
 
 @by_title
 def test_a_second_click_at_one_place_ends_the_turn_that_the_first_has_opened(tmp_path: Path, title: Title) -> None:
-    player = opened(tmp_path, title)
+    """On the table, where it has laid something; two clicks on a button are one."""
+    player = opened(tmp_path, title, on_table=True)
     at, rows = player.table.handling.hands.at, player.rows
     player.point("down", at)
     assert player.rows == rows + sum(ply.row.chance for ply in player.match.plies[rows:])
@@ -261,3 +267,67 @@ def test_a_table_may_say_what_ends_a_turn_and_what_comes_then(tmp_path: Path, ta
     assert (main.second == "rain or none") == own
     player.click("match.main")
     assert player.table.session.turn_end is None
+
+
+def at_the_field(folder: Path, speed: Speed = "none") -> Player:
+    """Somebody who is to sow, and may have the large button wait for rain then."""
+    player = Player(results_game.house(folder, speed, titles=(TITLE,)), TITLE, 2, options=Options(starter=1))
+    player.watch()
+    player.ends = False
+    return player
+
+
+def click_main(player: Player) -> None:
+    """With a frame after it that takes no time."""
+    at = player.widget("match.main").rect.centre
+    player.point("down", at)
+    player.point("up", at)
+    player.step(0)
+
+
+def test_two_clicks_on_the_button_that_opens_a_turn_do_not_end_it(tmp_path: Path) -> None:
+    """What it says then is done by a click of its own."""
+    player = at_the_field(tmp_path)
+    player.by_clicks(Sow(0))
+    player.step(DOUBLE_MS)
+    rows = player.rows
+    for wait in (0, 30, 90):
+        player.step(wait)
+        click_main(player)
+        assert player.rows == rows + 1
+        assert player.table.session.turn_end is not None
+    player.step(DOUBLE_MS)
+    click_main(player)
+    assert player.table.session.turn_end is None
+
+
+def test_while_something_is_shown_the_large_button_says_that_it_skips_that(tmp_path: Path) -> None:
+    """Clicks on it end what is shown, and do nothing else."""
+    player = at_the_field(tmp_path, "full")
+    player.by_clicks(Sow(3))
+    rows, main, skip = player.rows, player.widget("match.main"), player.table.words.t("match.skip")
+    assert player.table.tabletop.stage.busy
+    assert (main.label, main.enabled) == (skip, True)
+    while player.table.tabletop.stage.busy:
+        assert player.widget("match.main").label == skip
+        click_main(player)
+    assert player.widget("match.main").label == "Wait"
+    click_main(player)
+    assert player.rows == rows
+    player.step(DOUBLE_MS)
+    click_main(player)
+    assert player.rows == rows + 1
+
+
+def test_a_button_that_came_to_say_something_else_while_it_was_down_does_nothing(tmp_path: Path) -> None:
+    player = at_the_field(tmp_path, "full")
+    player.by_clicks(Sow(3))
+    rows, main = player.rows, player.widget("match.main")
+    player.point("down", main.rect.centre)
+    player.watch()
+    assert player.widget("match.main").label != main.label
+    player.point("up", main.rect.centre)
+    assert player.rows == rows
+    player.step(DOUBLE_MS)
+    click_main(player)
+    assert player.rows == rows + 1

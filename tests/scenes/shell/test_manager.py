@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from pathlib import Path
 from weakref import ref
 
@@ -11,6 +12,7 @@ import pygame
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ShowSettings
 from game.scenes.shell.scene import Scene, Services
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from tests.games import results_game
@@ -19,6 +21,46 @@ from tests.scenes.match_player import Player
 
 class Plain(Scene):
     """A scene that only knows how large it is."""
+
+
+class Listening(Scene):
+    """A scene that hears where it is clicked, and then may lay another one over itself."""
+
+    def __init__(self, services: Services, then: Callable[[], None] = lambda: None) -> None:
+        super().__init__(services)
+        self.heard: list[str] = []
+        self._then = then
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Pointer):
+            self.heard.append(event.kind)
+            if event.kind == "up":
+                self._then()
+
+
+def click(manager: Manager, x: float = 500) -> None:
+    manager.handle(Pointer("down", x, 300, 1))
+    manager.handle(Pointer("up", x, 300, 1))
+
+
+def test_the_second_click_of_two_is_not_for_a_scene_that_has_come_by_the_first(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    top = Listening(services)
+    below = Listening(services, lambda: manager.push(top))
+    manager.push(below)
+    click(manager)
+    click(manager)
+    manager.update(100)
+    click(manager)
+    assert (below.heard, top.heard) == (["down", "up"], [])
+    click(manager, 700)
+    assert top.heard == ["down", "up"]
+    manager.dismiss()
+    click(manager, 700)
+    assert len(below.heard) == 2
+    manager.update(320)
+    click(manager, 700)
+    assert len(below.heard) == 4
 
 
 def test_all_scenes_of_the_stack_follow_the_window(tmp_path: Path) -> None:

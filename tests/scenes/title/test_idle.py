@@ -83,6 +83,7 @@ def test_a_click_leads_back_and_presses_nothing(house: House) -> None:
     for kind in ("down", "up"):
         player.point(kind, at)
         assert player.scene.name == "title"
+    player.step()
     for kind in ("down", "up"):
         player.point(kind, at)
     assert player.scene.name == "setup"

@@ -12,12 +12,14 @@ from msgspec.structs import replace
 from game.core.steps import Refusal
 from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import says
+from game.scenes.match.session import Confirm
 from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
 from game.tables.texas.layout import PILE
 from game.ui.chooser import PRESS, Gesture
 from game.ui.paint import Painter
 from game.ui.spot import Spot
+from game.ui.tween import Speed
 from tests.scenes.match_player import LONG_MS, Player, sit
 
 
@@ -61,6 +63,50 @@ def test_the_pile_that_was_pressed_turns_the_card_up(drawn: Player) -> None:
     drawn.click(PILE)
     assert drawn.rows == rows + 1
     assert drawn.match.turn_of != seat
+
+
+def two_clicks(player: Player, confirm: Confirm) -> None:
+    """Quick ones on the large button, in the first turn in which both seats might draw, or play."""
+    player.house.services.change(confirm=confirm)
+    full = player.match.terms.deal.cards
+    while len(player.match.options) == 1 or any(hand.bit_count() == full for hand in player.match.state.hands):
+        player.watch()
+        player.by_clicks(player.match.options[0])
+    player.watch()
+    player.step(LONG_MS)
+    assert player.widget("match.main").label == player.table.words.t("texas.draw")
+    at, drawn = player.widget("match.main").rect.centre, draws(player)
+    for _ in range(2):
+        player.point("down", at)
+        player.point("up", at)
+        player.step(50)
+    assert draws(player) == drawn + 1
+
+
+def draws(player: Player) -> int:
+    """How many cards were drawn so far."""
+    return [ply.row.choice for ply in player.match.plies].count(DRAW)
+
+
+def test_two_clicks_on_the_button_draw_no_card_before_it_says_so(tmp_path: Path) -> None:
+    player = sit(tmp_path, TITLE, 2)
+    two_clicks(player, "drawn")
+    assert player.table.session.turn_end is not None
+    assert player.widget("match.main").label == player.table.words.t("texas.end.TurnUp")
+    player.step(LONG_MS)
+    player.click("match.main")
+    assert player.table.session.turn_end is None
+
+
+@pytest.mark.parametrize("speed", ["none", "full"])
+def test_two_clicks_on_the_button_draw_one_card(tmp_path: Path, speed: Speed) -> None:
+    """The second one is not that of the next seat, though its button may say the same."""
+    player = sit(tmp_path, TITLE, 2, speed=speed)
+    two_clicks(player, "never")
+    drawn = draws(player)
+    player.watch()
+    player.step(LONG_MS)
+    assert draws(player) == drawn
 
 
 def test_a_move_that_is_made_is_told_to_be_ended(tmp_path: Path) -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from pathlib import Path
 
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.events import TileLaid
+from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.tray import spots
+from game.ui.rect import Rect
 from game.ui.spot import Spot
-from tests.scenes.match_player import sit
+from game.ui.sprite import ALOFT
+from tests.scenes.match_player import Player, sit
+from tests.scenes.reader import Reader
 
 
 def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path: Path) -> None:
@@ -28,3 +35,64 @@ def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path:
             lain += 1
         player.step(10)
     assert lain > 3
+
+
+Faces = dict[tuple[int | str, ...], Rect]
+"""Where both sides of tiles lie."""
+
+
+def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_lie(tmp_path: Path) -> None:
+    """Nothing of the hand jumps, and no tile comes to lie on another one."""
+    player, lay = drawing(tmp_path)
+    stage, seen = player.table.tabletop.stage, list[Faces]()
+    while isinstance(stage.current_event, TileDrawn):
+        assert hand(player) == {}
+        moving = [each for each in stage.sprites() if each.key.kind in ("comes", "stays", "lies")]
+        assert all(each.layer >= ALOFT for each in moving if each.key.kind == "comes")
+        seen.append({each.key.ids: each.box for each in moving})
+        player.step(10)
+    lies = hand(player)
+    assert len(lies) == len(lay) + 2
+    for before, after in pairwise([lay, *seen, lies]):
+        assert all(math.dist(before[face].centre, after[face].centre) < lay[face].w / 3 for face in lay)
+    late, new = seen[len(seen) * 3 // 4], [face for face in lies if face not in lay]
+    assert all(math.dist(seen[-1][face].centre, lies[face].centre) < lies[face].w / 8 for face in new)
+    assert not any(late[face].inset(late[face].w / 8).intersects(late[other]) for face in new for other in lay)
+
+
+def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: Path) -> None:
+    """WS6: what is drawn is no longer in the bag, in flight or in a hand."""
+    player, _ = drawing(tmp_path)
+    truth = player.match.state.left
+    assert player.table.tabletop.stage.view.left == truth + 1
+    for moves in (True, False):
+        context = player.table.layout.context
+        paint = Reader(player.table.scale)
+        player.table.tabletop.table.look.draw_above(paint, context)
+        assert str(truth) in [note.words for note in paint.notes]
+        assert str(truth) in player.table.tabletop.table.words.tip(context, Spot("bag"))
+        assert isinstance(context.current_event, TileDrawn) == moves
+        player.watch_on()
+
+
+def drawing(folder: Path) -> tuple[Player, Faces]:
+    """Somebody to whom a tile comes that will lie between others, and where those lay before."""
+    for seed in range(20):
+        player = sit(folder / str(seed), TITLE, 2, speed="full", seed=str(seed))
+        player.ends = False
+        player.table.do(commands.Play((next(each for each in player.match.options if isinstance(each, Lay)),)))
+        player.watch_on()
+        lay = hand(player)
+        player.table.do(Verb.CONFIRM)
+        event = player.match.plies[-1].events[0]
+        if isinstance(event, TileDrawn) and event.tile < max(int(tile) for tile, _ in lay):
+            while player.table.tabletop.stage.current_event is None:
+                player.step(1)
+            return player, lay
+    raise AssertionError("no tile comes between others")
+
+
+def hand(player: Player) -> Faces:
+    """What lies in the tray."""
+    facts, context = Facts(player.match.terms, player.match.seats), player.table.layout.context
+    return {spot.ids: box for spot, box in spots(facts.tray(context), facts.column(context)).items()}

@@ -10,10 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
 from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep.far import legend
+from game.tables.wolves_and_sheep.plan import Plan, world
+from game.ui.frame import Camera
 from game.ui.paint import Painter
+from game.ui.rect import Scale
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import Player, sit
+from tests.scenes.reader import Reader
+from tests.tables.wolves_and_sheep.scene import BOARD, grown
 
 SIZE = (1024, 640)
 
@@ -30,11 +37,9 @@ def played(folder: Path, seats: int, seed: str, choices: int) -> Player:
     return player
 
 
-@pytest.mark.parametrize(("seats", "seed", "choices", "room"), [(3, "a", 70, False), (2, "d", 70, True)])
-def test_the_legend_lies_off_who_goes_on(
-    pixels: None, tmp_path: Path, seats: int, seed: str, choices: int, room: bool
-) -> None:
-    """Where a shepherd is laid after the last draw; it stays away where there is no room for both."""
+@pytest.mark.parametrize(("seats", "seed", "choices"), [(3, "a", 70), (2, "d", 70)])
+def test_the_legend_lies_off_who_goes_on(pixels: None, tmp_path: Path, seats: int, seed: str, choices: int) -> None:
+    """Where a shepherd is laid after the last draw."""
     player = played(tmp_path, seats, seed, choices)
     t = player.table.words.t
     then = t("wolves_and_sheep.then", seat=player.match.seats[player.match.state.seat].name)
@@ -42,10 +47,18 @@ def test_the_legend_lies_off_who_goes_on(
     player.table.draw(told)
     ribbons = [box for words, box in told.words if words == then]
     keys = {t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")}
-    legend = [box for words, box in told.words if words in keys]
+    signs = [box for words, box in told.words if words in keys]
     assert len(ribbons) == 1
-    assert bool(legend) is room
-    assert not any(ribbons[0].intersects(each) for each in legend)
+    assert len(signs) == len(keys)
+    assert not any(ribbons[0].intersects(each) for each in signs)
+
+
+@pytest.mark.parametrize("room", [True, False])
+def test_the_legend_stays_away_where_there_is_no_room(room: bool) -> None:
+    land = grown(1, 20)
+    plan, paint = Plan(BOARD, Camera.fitting(BOARD, world(land))), Reader(Scale((1000, 700)))
+    legend(paint, plan, Catalogue(), land, () if room else (BOARD,))
+    assert bool(paint.notes) is room
 
 
 def test_what_marks_the_last_tile_stays_while_the_land_fades(pixels: None, tmp_path: Path) -> None:

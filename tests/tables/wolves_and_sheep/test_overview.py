@@ -9,8 +9,8 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import notes, overview
-from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
-from game.ui.frame import Camera
+from game.tables.wolves_and_sheep.plan import Plan, box, world
+from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO
@@ -37,7 +37,8 @@ def test_all_lies_on_the_board_and_apart(board: Rect, zoom: float) -> None:
         assert all(each.intersection(holder) == each for each in buttons)
         if place.card is not None:
             assert not place.card.intersects(place.pill)
-            assert place.picture is not None
+        if place.picture is not None:
+            assert place.card is not None
             assert place.extent is not None
             assert place.picture.intersection(place.card) == place.picture
             assert place.extent.intersection(place.picture) == pytest.approx(place.extent)
@@ -61,12 +62,29 @@ def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_
     fit = Plan(BOARDS[1], Camera.fitting(BOARDS[1], world(land)))
     assert fit.camera.zoom < 0.9
     assert overview.far(fit, land.tiles)
-    assert overview.corners(fit, land).card is None
+    assert overview.corners(fit, land).picture is None
     near = replace(fit, camera=replace(fit.camera, zoom=1.0))
     assert not overview.far(near, land.tiles)
-    assert overview.corners(near, land).card is not None
+    assert overview.corners(near, land).picture is not None
     assert overview.corners(plan_of(land, 1.0, BOARDS[2]), land).card is None
-    assert overview.corners(plan_of(START, 1.0), START).card is not None
+    assert overview.corners(plan_of(START, 1.0), START).picture is not None
+
+
+@pytest.mark.parametrize("board", [*BOARDS, Rect(10, 110, 540, 600), Rect(0, 0, 600, 420)])
+@pytest.mark.parametrize("tiles", [1, 10, 25, 45, 66])
+def test_the_buttons_of_the_zoom_lie_still_at_every_zoom(board: Rect, tiles: int) -> None:
+    """So does the bag: from all of the land to the nearest, with the map and without it."""
+    for seed in range(4):
+        land = grown(seed, tiles)
+        extent = world(land).inset(overview.CUT)
+        camera, seen, maps = Camera.fitting(board, extent, overview.room(board, extent, land)), set(), set()
+        for _ in range(9):
+            place = overview.corners(Plan(board, camera), land)
+            seen.add((place.nearer, place.farther, place.fit, place.pill))
+            maps.add(place.picture is not None)
+            camera = camera.zoomed(board, board.centre, ZOOM_STEP)
+        assert len(seen) == 1
+        assert len(maps) == 1 + (tiles >= 25 and board in BOARDS[:2])
 
 
 def test_the_map_steps_aside_to_an_emptier_corner() -> None:
@@ -159,7 +177,7 @@ def test_on_the_small_board_of_a_large_interface_nothing_lies_over_tiles(board: 
     """At UI 200 %, where everything is shown; all cells where something may be laid can still be pointed at."""
     for seed in range(4):
         land = grown(seed, tiles)
-        extent = world(land).inset(0.25 * TILE)
+        extent = world(land).inset(overview.CUT)
         room = overview.room(board, extent, land)
         plan = Plan(board, Camera.fitting(board, extent, room))
         place = overview.corners(plan, land)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.rules.wolves_and_sheep.announcing import LayAnnounced
-from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show, Stop
+from game.rules.wolves_and_sheep.choices import Announce, Lay, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.scenes.curtain.scene import DEAF_MS
@@ -56,13 +56,10 @@ def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
 
 
 def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None:
-    """The button lies in the pill of the bag, which has another."""
-    for _ in range(20):
-        player.match.play(next(each for each in player.match.options if isinstance(each, Lay | Pause)))
-    player.catch_up()
+    """The button lies on the card of the map, which has another."""
     spots = player.scene.spots()
-    bag, button = spots["bag"], spots["match.tool.fit"]
-    assert bag.intersection(button) == button
+    card, button = spots["map"], spots["match.tool.fit"]
+    assert card.intersection(button) == button
 
     def around(x: float, y: float) -> list[pygame.Surface]:
         player.point("move", (x, y))
@@ -75,7 +72,7 @@ def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None
     def same(one: pygame.Surface, other: pygame.Surface) -> bool:
         return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
-    still, over, beside = around(2, 2), around(*button.centre), around(bag.x + 4, bag.centre[1])
+    still, over, beside = around(2, 2), around(*button.centre), around(card.x + 4, card.centre[1])
     assert [same(a, b) for a, b in zip(still, over, strict=True)] == [True, False]
     assert not all(same(a, b) for a, b in zip(still, beside, strict=True))
     assert not all(same(a, b) for a, b in zip(over, beside, strict=True))
