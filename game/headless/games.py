@@ -17,6 +17,7 @@ import msgspec
 from tqdm import tqdm
 
 from game.core.board import Board
+from game.core.circles import look_rarely
 from game.headless.agreement import Agreement, find
 from game.headless.errors import CommandError, writing
 from game.headless.playout import Outcome, outcome, play_match, play_out
@@ -134,6 +135,7 @@ def _sit_down(packed: Sequence[_Table], run: Run) -> None:
         spec: Any = find(key)
         tables.append(Agreement(spec, options, boards, levels, work, times))
     _run[:] = [run._replace(tables=tuple(tables))]
+    look_rarely()
 
 
 def _leave_with_parent() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 from game.ai import dice, player_for
 from game.ai.hints import Hint, advise
 from game.ai.review import Costly, Review, review
+from game.core.circles import look_rarely
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
@@ -58,6 +59,7 @@ def work(connection: Connection, rules: str) -> None:
 
 def _follow(inbox: Inbox, rules: str) -> None:
     spec = rules_of(rules)
+    look_rarely()
     inbox.reply(Ready())
     match: Match[Any, Any] | None = None
     while True:

@@ -22,6 +22,7 @@ from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # reading a map imports pygame
 
+from game.core.circles import look_rarely
 from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Chance, Position
@@ -53,7 +54,8 @@ def playout(spec: Spec[Any, Any], terms: Any, random: Random) -> int:
 
 
 def ours(spec: Spec[Any, Any], seats: int) -> Game:
-    """Games of a title."""
+    """Games of a title, as processes play them that do nothing else."""
+    look_rarely()
     terms, random = agree(spec, ["random"] * seats, []).terms, Random(1)
     return lambda: playout(spec, terms, random)
 
