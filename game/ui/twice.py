@@ -36,6 +36,10 @@ class Twice:
             self._ms, self._down = 0.0, False
         return deaf
 
+    def forget(self) -> None:
+        """Something else was done since: another click is one by itself."""
+        self._ms = math.inf
+
     def wait(self, dt_ms: float) -> None:
         """Time goes by."""
         self._ms += dt_ms

@@ -13,6 +13,9 @@ from game.ui.chooser import PRESS
 from tests.play.screen import Program, until
 from tests.play.shadow import Nobody, Shadow
 
+APART = 24
+"""Pixels between two clicks on one button that are one each."""
+
 
 class Player:
     """Plays a match by mouse, always looking first at what has been kept."""
@@ -23,6 +26,7 @@ class Player:
         self.match: Match[Any, Any]
         self.scene: Scene
         self.generator = random.Random(7)
+        self._aside = 0
 
     def sit_down(self) -> None:
         """Look at the newest match."""
@@ -42,7 +46,7 @@ class Player:
         session.play(choice)
         self._kept(f"row {rows + 1} of {choice}")
         if session.turn_end is not None:
-            self.program.click(*self.shadow.at(self.scene, "match.main"))
+            self._press_main()
             session.end_turn()
             self._kept(f"what follows row {rows + 1}")
         self._refresh()
@@ -56,7 +60,7 @@ class Player:
         gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
         gesture = gestures[0]
         if gesture.target == PRESS:
-            self.program.click(*self.shadow.at(self.scene, "match.main"))
+            self._press_main()
             return
         source, target = (self.shadow.at(self.scene, spot) for spot in gesture[:2])
         if self.generator.random() < 0.5:
@@ -64,6 +68,12 @@ class Player:
         else:
             self.program.click(*source)
             self.program.click(*target)
+
+    def _press_main(self) -> None:
+        """Click the large button, each time at another place: nobody is so quick but who clicks twice."""
+        x, y = self.shadow.at(self.scene, "match.main")
+        self._aside = APART - self._aside
+        self.program.click(x + self._aside, y)
 
     def _refresh(self) -> None:
         if self.match.over:

@@ -10,7 +10,7 @@ import pygame
 from game.scenes.shell.memory import give_back, keep
 from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
-from game.ui.events import Input, Pointer
+from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.twice import Twice
@@ -163,6 +163,8 @@ class Manager:
                 return
             case Pointer(kind="up", button=1) if self._twice.comes_up():
                 return
+            case Key():
+                self._twice.forget()
             case _:
                 pass
         with self.guarded("input"):

@@ -197,6 +197,7 @@ class Page:
         return widget is not None
 
     def _keys(self, event: Key) -> bool:
+        self._twice.forget()
         held, self._down = self._down == event.key, event.key if event.down else ""
         if event.down:
             self.told = None

@@ -12,7 +12,7 @@ import pygame
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ShowSettings
 from game.scenes.shell.scene import Scene, Services
-from game.ui.events import Input, Pointer
+from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from tests.games import results_game
@@ -61,6 +61,16 @@ def test_the_second_click_of_two_is_not_for_a_scene_that_has_come_by_the_first(t
     manager.update(320)
     click(manager, 700)
     assert len(below.heard) == 4
+
+
+def test_with_a_key_between_them_two_clicks_are_one_each(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    top = Listening(services)
+    manager.push(Listening(services, lambda: manager.push(top)))
+    click(manager)
+    manager.handle(Key("a"))
+    click(manager)
+    assert top.heard == ["down", "up"]
 
 
 def test_all_scenes_of_the_stack_follow_the_window(tmp_path: Path) -> None:
