@@ -14,6 +14,9 @@ from game.core.steps import Position
 Chances = tuple[float, ...]
 """Per side its chance of winning, together 1."""
 
+SUREST = 40.0
+"""Before the end nobody's odds are less than e to minus this: nothing is quite sure."""
+
 
 def sides_of(match: Match[Any, Any]) -> tuple[tuple[int, ...], ...]:
     """Who wins together, in the order of their first seats."""
@@ -55,7 +58,7 @@ class Odds:
     def of(self, values: Sequence[float], swing: float) -> Chances:
         """The chances of sides to which a position is worth so much."""
         best = max(values)
-        weights = [math.exp((value - best) / swing) for value in values]
+        weights = [math.exp(max(-SUREST, (value - best) / swing)) for value in values]
         return tuple(weight / sum(weights) for weight in weights)
 
     def swing(self, state: Any) -> float:

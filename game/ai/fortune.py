@@ -1,10 +1,12 @@
-"""How lucky everybody was in a match that is looked back on: what answers of chance brought beyond the expectation."""
+"""Everybody's chances as far as they can be foreseen in a match that is looked back on, and what answers of chance
+brought beyond the expectation."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
+from operator import sub
+from typing import Any, NamedTuple
 
 from game.ai.budget import work
 from game.ai.chances import Chances, Odds
@@ -19,6 +21,14 @@ EXACT = 50
 
 SAMPLES = 16
 """... so many."""
+
+ROUNDS, CLOSE = 20, 1e-4
+"""How often chances are weighed anew until their mean is as near as this to what it should be."""
+
+MOST = 1e3
+"""One's odds are multiplied by at most so much more than another's."""
+
+_LUCK = 1 << 32
 
 Worlds = Sequence[tuple[float, Position[Any]]]
 """Where chance may lead, and how likely that is."""
@@ -35,19 +45,81 @@ def runs(match: Match[Any, Any]) -> dict[int, int]:
     return found
 
 
-def gained(match: Match[Any, Any], odds: Odds, start: int, end: int, seed: str, most: int) -> Chances:
-    """Per side how much of its chance the answers from one row to another brought, against what was to be expected;
-    so much work is for the thought on how each of them goes on.
+class Fortune:
+    """Foresees chances, and finds what chance made of them.
+
+    So much work is for a seat's thought on how a position goes on, and so much where that is one of the ways in which
+    chance may answer.
     """
-    below = dice(seed, 0, start)
-    worlds = _worlds(match.terms, match.at(start), below)
-    luck = str(below(1 << 32))
-    actual = _foreseen(match, odds, match.at(end), luck, most)
-    expected = [0.0] * len(actual)
-    for weight, position in worlds:
-        shares = _foreseen(match, odds, position, luck, most)
-        expected = [so_far + weight * share for so_far, share in zip(expected, shares, strict=True)]
-    return tuple(share - mean for share, mean in zip(actual, expected, strict=True))
+
+    def __init__(self, match: Match[Any, Any], odds: Odds, seed: str, most: int, share: int) -> None:
+        self._match, self._odds, self._seed, self._most, self._share = match, odds, seed, most, share
+
+    def at(self, index: int) -> Chances:
+        """By what everybody may still make of a position; at the end who has won."""
+        return self._foreseen(self._match.at(index), str(dice(self._seed, 0, index)(_LUCK)), self._most)
+
+    def brought(self, start: int, end: int, chances: Chances) -> tuple[Chances, Chances]:
+        """What was to be expected before the answers from one row to another, and what they made of it.
+
+        The ways that go on are weighed so that a mean over all of them comes to the chances with which chance was
+        waited for, as far as it can: thought on positions may lean to somebody, luck may not.
+        """
+        below = dice(self._seed, 0, start)
+        worlds = _worlds(self._match.terms, self._match.at(start), below)
+        luck = str(below(_LUCK))
+        ways = [Way(weight, self._foreseen(each, luck, self._share), each.over) for weight, each in worlds]
+        factors = _factors(ways, chances)
+        reached = self._match.at(end)
+        actual = Way(1.0, self._foreseen(reached, luck, self._share), reached.over)
+        return _mean(ways, factors), _mean([actual], factors)
+
+    def _foreseen(self, position: Position[Any], luck: str, most: int) -> Chances:
+        odds, spec, terms = self._odds, self._match.spec, self._match.terms
+        if position.over or spec.mind is None or spec.mind.foresee is None:
+            return odds.at(position)
+        values = []
+        for side in odds.sides:
+            seat = side[0]
+            seen = Position(spec.seen(terms, position.state, seat), position.agenda)
+            values.append(spec.mind.foresee(terms, seen, seat, generator(luck), work(most)))
+        found = odds.of(values, odds.swing(odds.shown(position)))
+        return found if all(map(math.isfinite, found)) else odds.at(position)
+
+
+class Way(NamedTuple):
+    """One way in which chance may go: how likely it is, and everybody's chances on it."""
+
+    likely: float
+    chances: Chances
+    over: bool
+
+    def weighed(self, factors: Sequence[float]) -> Chances:
+        """The chances where everybody's odds are multiplied; who has won has won."""
+        if self.over:
+            return self.chances
+        found = [chance * factor for chance, factor in zip(self.chances, factors, strict=True)]
+        return tuple(each / sum(found) for each in found)
+
+
+def _factors(ways: Sequence[Way], chances: Chances) -> list[float]:
+    """By what everybody's odds are to be multiplied for their mean to come to these chances."""
+    factors = [1.0] * len(chances)
+    for _ in range(ROUNDS):
+        means = _mean(ways, factors)
+        if all(way.over for way in ways) or max(map(abs, map(sub, means, chances))) < CLOSE:
+            break
+        found = [
+            max(1 / MOST, factor * chance / mean) if mean else factor
+            for factor, chance, mean in zip(factors, chances, means, strict=True)
+        ]
+        factors = [max(1 / MOST, each / max(found)) for each in found]
+    return factors
+
+
+def _mean(ways: Sequence[Way], factors: Sequence[float]) -> Chances:
+    found = [(way.likely, way.weighed(factors)) for way in ways]
+    return tuple(math.fsum(likely * each[side] for likely, each in found) for side in range(len(factors)))
 
 
 def _worlds(terms: Any, start: Position[Any], below: Below) -> Worlds:
@@ -78,17 +150,3 @@ def _sample(terms: Any, position: Position[Any], below: Below) -> Position[Any]:
         outcomes = position.agenda[-1].outcomes(terms, position.state)  # type: ignore[attr-defined]
         position, _ = advance(terms, position, pick(outcomes, below(sum(weight for _, weight in outcomes))))
     return position
-
-
-def _foreseen(match: Match[Any, Any], odds: Odds, position: Position[Any], luck: str, most: int) -> Chances:
-    """The chances at a position, by what everybody may still make of it where the game foresees that."""
-    spec, terms = match.spec, match.terms
-    if position.over or spec.mind is None or spec.mind.foresee is None:
-        return odds.at(position)
-    values = []
-    for side in odds.sides:
-        seat = side[0]
-        seen = Position(spec.seen(terms, position.state, seat), position.agenda)
-        values.append(spec.mind.foresee(terms, seen, seat, generator(luck), work(most)))
-    found = odds.of(values, odds.swing(odds.shown(position)))
-    return found if all(map(math.isfinite, found)) else odds.at(position)

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from game.ai.budget import seldom, work
 from game.ai.candidates import Line, Value, candidates
-from game.ai.chances import Odds
+from game.ai.chances import Chances, Odds
 from game.ai.dice import dice, generator
 from game.ai.levels import won
+from game.ai.stakes import Stakes
 from game.core import engine
 from game.core.engine import advance
 from game.core.journal import Ply
@@ -34,42 +35,48 @@ class Judged(NamedTuple):
 
     better: Choice | None
     """What that begins with; None where it is better not to do what was done out of turn."""
+    before: Chances
+    """Everybody's chances with the best line ..."""
+    after: Chances
+    """... and with what was chosen."""
     cost: float
+    """The chance that the seat's side has less; below 0 where other samples than those that found the best line say
+    that it is worse."""
     reason: str
 
 
 class Judge:
     """Compares what seats chose with the best that they could know of."""
 
-    def __init__(self, match: Match[Any, Any], sides: Sequence[tuple[int, ...]]) -> None:
+    def __init__(self, match: Match[Any, Any], odds: Odds) -> None:
         self._match = match
         self._spec: Spec[Any, Any] = match.spec
-        self._sides = sides
-        self._odds = Odds(match, sides)
+        self._odds = odds
 
-    def of(self, index: int, most: int, seeds: Sequence[str]) -> Judged | None:
-        """What is thought of a choice with so much work a line, shared by the lucks of these seeds; None where nothing
-        else could be done or was wanted, as it won, and for what the clock did."""
-        ply, terms, mind = self._match.plies[index], self._match.terms, self._spec.mind
-        if mind is None or won(self._spec, terms, ply.after, ply.row.seat):
-            return None  # points at the end do not compare with what may still come
-        compared = self._made_or_not if ply.row.interrupt else self._compared
-        seat, lines = ply.row.seat, compared(mind, ply, most)
+    def of(self, index: int, chances: Chances, most: int, seeds: Sequence[str]) -> Judged | None:
+        """What is thought of a choice before which these were the chances, with so much work a line, shared by the
+        lucks of these seeds; None where nothing else could be done or was wanted, as it won, and for what the clock
+        did."""
+        ply, mind = self._match.plies[index], self._spec.mind
+        if mind is None or won(self._spec, self._match.terms, ply.after, ply.row.seat):
+            return None
+        aside, foresee = ply.row.interrupt, mind.foresee
+        if aside:
+            foresee = mind.foresee_out_of_turn or foresee
+        lines = (self._made_or_not if aside else self._compared)(mind, ply, most)
         if len(lines) < 2:
             return None
-        belows = [dice(seed, seat, index) for seed in seeds]
-        foresee = mind.foresee
-        if ply.row.interrupt:
-            foresee = mind.foresee_out_of_turn or foresee
-        lines = self._foreseen(foresee, lines, seat, belows, most)
-        own, best = lines[0], max(lines, key=lambda line: line.rank)
-        better = None if ply.row.interrupt else best.first
+        belows = [dice(seed, ply.row.seat, index) for seed in seeds]
+        lines = self._foreseen(foresee, lines, ply.row.seat, belows, most)
+        stakes = Stakes(self._match, self._odds, ply.row.seat, chances, lines, belows[0])
+        own, best = lines[0], stakes.best(lines)
+        better = None if aside else best.first
         if best is own:
-            return Judged(better, 0.0, "")
+            return Judged(better, chances, chances, 0.0, "")
         # The best of several that are told apart by samples has been lucky: other samples say what it is worth.
-        then, now = self._foreseen(foresee, [own, best], seat, belows, most)
-        cost = self._cost(ply, seat, now.value - then.value, lines)
-        return Judged(better, cost, _reason(mind, terms, seat, own.position, best.position))
+        before, after = stakes.of(*self._foreseen(foresee, [own, best], ply.row.seat, belows, most))
+        reason = _reason(mind, self._match.terms, ply.row.seat, own.position, best.position)
+        return Judged(better, before, after, before[stakes.side] - after[stakes.side], reason)
 
     def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[Line]:
         """The line of what was chosen in turn, then the best others; none where nothing else could be chosen."""
@@ -123,31 +130,6 @@ class Judge:
             return fmean(foresee(terms, position, seat, generator(luck), work(share)) for luck in lucks)
 
         return [line if line.position.over else line._replace(value=value(line.position)) for line in lines]
-
-    def _cost(self, ply: Ply[Any, Any], seat: int, short: float, lines: Sequence[Line]) -> float:
-        """The chance that is lost by a choice that falls so much short of the best; below 0 where it was better."""
-        odds, aside = self._odds, ply.row.interrupt
-        state = odds.shown(ply.before if aside or ply.after.over else ply.after)
-        values, swing = odds.values(state), odds.swing(state)
-        side = next(number for number, seats in enumerate(self._sides) if seat in seats)
-        moves = self._moves(lines, side)
-
-        def chance(more: float) -> float:
-            return odds.of([value + more * share for value, share in zip(values, moves, strict=True)], swing)[side]
-
-        # Had it not been done out of turn, all would lie as it did before.
-        return chance(0.0) - chance(-short) if aside else chance(short) - chance(0.0)
-
-    def _moves(self, lines: Sequence[Line], side: int) -> list[float]:
-        """Per side how its value moves with that of one side: 1 for that side, from 0 down to -1 for the others, where
-        the game counts rivals in.
-        """
-        found = [self._odds.values(line.position.state) for line in lines]
-        own = found[0]
-        rises = [[now - then for now, then in zip(each, own, strict=True)] for each in found[1:]]
-        total = sum(rise[side] ** 2 for rise in rises) or 1.0
-        shares = (sum(rise[other] * rise[side] for rise in rises) / total for other in range(len(self._sides)))
-        return [1.0 if other == side else min(0.0, max(-1.0, share)) for other, share in enumerate(shares)]
 
 
 def _value(mind: Mind[Any, Any], terms: Any, seat: int) -> Value:

@@ -1,8 +1,8 @@
 """What a match that is over was decided by: everybody's chances turn by turn, luck apart from decisions, and the
 choices that cost most.
 
-It is found piece by piece, so that whoever waits can be told how far it has come, and stop it. At most `MOST_MOMENTS`
-chances, one position of a line and some lines are kept at a time; the same work gives the same review.
+It is found piece by piece, so that whoever waits can be told how far it has come, and stop it. Of each choice the
+chances are kept, beside one position of a line and some lines at a time; the same work gives the same review.
 """
 
 from __future__ import annotations
@@ -12,18 +12,15 @@ from typing import Any
 
 import msgspec
 
-from game.ai.chances import Chances, Odds, sides_of
-from game.ai.fortune import gained, runs
-from game.ai.judge import Judge, Judged
+from game.ai.chances import Chances
+from game.ai.judge import Judged
+from game.ai.walk import Walk, begun
 from game.core.match import Match
 from game.core.steps import Choice
 from game.core.turns import turn_at
 
 WORK = 12
 """Pieces of work for the thought on one line."""
-
-SHARE = 3
-"""The thought on one way in which chance may answer has so much less."""
 
 LEAST = 0.03
 """A choice that cost less of the chance is not called costly."""
@@ -60,8 +57,10 @@ class Costly(msgspec.Struct, frozen=True):
     seat: int
     better: Choice | None
     """None where it was better not to do what was done out of turn."""
-    cost: float
-    """The chance that it cost."""
+    before: Chances
+    """The chances with the better one ..."""
+    after: Chances
+    """... and with what was chosen."""
     reason: str = ""
     """The term that speaks most for the better one; empty where none does."""
 
@@ -78,6 +77,15 @@ class Review(msgspec.Struct, frozen=True):
     costliest: tuple[Costly, ...]
     """The costliest first."""
 
+    def side_of(self, seat: int) -> int:
+        """The side of a seat."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    def cost(self, costly: Costly) -> float:
+        """The chance that a choice cost its seat."""
+        side = self.side_of(costly.seat)
+        return costly.before[side] - costly.after[side]
+
 
 def reviewable(match: Match[Any, Any]) -> bool:
     """Whether there is anything to tell: a match that is over, of a game that knows what its positions are worth, with
@@ -89,47 +97,42 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     """The review of a match, after how much of it has been done, from 0 to 1."""
     if not reviewable(match):
         raise ValueError("there is nothing to review")
-    sides = sides_of(match)
-    odds, judge = Odds(match, sides), Judge(match, sides)
-    luck, lost, drawn = [0.0] * len(match.seats), dict[int, Judged](), runs(match)
-    for index, ply in enumerate(match.plies):
+    walk = Walk(match, seed, most)
+    for index in range(len(match.plies)):
         yield index / (len(match.plies) + SURER * TOLD)
-        if ply.row.chance:
-            found = gained(match, odds, index, drawn[index], seed, max(1, most // SHARE)) if index in drawn else ()
-            for side, share in zip(sides, found, strict=False):
-                for seat in side:
-                    luck[seat] += share
-        else:
-            judged = judge.of(index, most, [seed])
-            if judged is not None:
-                lost[index] = judged
-    told = list[tuple[int, Judged]]()
+        walk.on()
+    lost, told = walk.lost, list[int]()
     costly = sorted((index for index in lost if lost[index].cost >= LEAST), key=lambda index: -lost[index].cost)
     for number, index in enumerate(costly[:TRIED]):
         if len(told) == TOLD:
             break
-        if any(_same_turn(match, index, other) for other, _ in told):
+        if any(_same_turn(match, index, other) for other in told):
             continue
         yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
-        again = judge.of(index, SURER * most, [f"{seed}/{luck}" for luck in range(LUCKS)])
-        if again is not None:
-            lost[index] = again
-            told += [(index, again)] if again.cost >= LEAST else []
-    decisions = _given_away(match, lost, told)
-    costliest = (
-        Costly(index, match.plies[index].row.seat, judged.better, round(judged.cost, 4), judged.reason)
-        for index, judged in sorted(told, key=lambda each: -each[1].cost)
+        walk.again(index, SURER * most, LUCKS)
+        told += [index] if lost[index].cost >= LEAST else []
+    told.sort(key=lambda index: -lost[index].cost)
+    yield Review(
+        walk.sides,
+        tuple(Moment(index, turn_at(match, index), _rounded(walk.at(index))) for index in _moments(match)),
+        _rounded(walk.luck),
+        _rounded(_given_away(match, lost, told)),
+        tuple(_costly(match, index, lost[index]) for index in told),
     )
-    yield Review(sides, _moments(match, odds), _rounded(luck), _rounded(decisions), tuple(costliest))
 
 
-def _given_away(match: Match[Any, Any], lost: Mapping[int, Judged], told: Sequence[tuple[int, Judged]]) -> list[float]:
+def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:
+    before, after = _rounded(judged.before), _rounded(judged.after)
+    return Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason)
+
+
+def _given_away(match: Match[Any, Any], lost: Mapping[int, Judged], told: Sequence[int]) -> list[float]:
     """Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
     make up for."""
     all_in_all, sure = [0.0] * len(match.seats), [0.0] * len(match.seats)
-    for found, judgements in ((all_in_all, lost.items()), (sure, told)):
-        for index, judged in judgements:
-            found[match.plies[index].row.seat] -= judged.cost
+    for found, indices in ((all_in_all, lost), (sure, told)):
+        for index in indices:
+            found[match.plies[index].row.seat] -= lost[index].cost
     return [min(each) for each in zip(all_in_all, sure, strict=True)]
 
 
@@ -143,16 +146,9 @@ def _same_turn(match: Match[Any, Any], index: int, other: int) -> bool:
     return same and turn_at(match, index) == turn_at(match, other)
 
 
-def _moments(match: Match[Any, Any], odds: Odds) -> tuple[Moment, ...]:
-    """When each turn began, and the end."""
-    begun = dict[int, int]()
-    for index in range(match.index):
-        begun.setdefault(turn_at(match, index), index)
-    found = [*begun.values(), match.index]
+def _moments(match: Match[Any, Any]) -> list[int]:
+    """Before which rows turns began, and the end."""
+    found = [*begun(match), match.index]
     if len(found) > MOST_MOMENTS:
         found = [found[round(number * (len(found) - 1) / (MOST_MOMENTS - 1))] for number in range(MOST_MOMENTS)]
-    return tuple(_moment(match, odds, index) for index in found)
-
-
-def _moment(match: Match[Any, Any], odds: Odds, index: int) -> Moment:
-    return Moment(index, turn_at(match, index), _rounded(odds.at(match.at(index))))
+    return found

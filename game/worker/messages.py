@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from game.ai.chances import Chances
 from game.ai.hints import Reason
 from game.ai.review import Moment
 from game.core.journal import MOST_ROWS, RawRow, Record
@@ -121,7 +122,8 @@ class RawCostly(msgspec.Struct, frozen=True):
     index: Place
     seat: int
     better: msgspec.Raw
-    cost: float
+    before: Chances
+    after: Chances
     reason: str
 
 

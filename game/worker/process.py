@@ -115,7 +115,7 @@ def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewe
 
 def _raw(costly: Costly) -> RawCostly:
     better = NOTHING if costly.better is None else raw(costly.better)
-    return RawCostly(costly.index, costly.seat, better, costly.cost, costly.reason)
+    return RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
 
 
 def advised(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:

@@ -91,19 +91,21 @@ class Reviewer:
         moments = all(each.index <= rows and len(each.chances) == len(told.sides) for each in told.moments)
         if not (per_seat and sat and moments and told.moments):
             raise Broken
-        costliest = tuple(self._costly(each) for each in told.costliest)
+        costliest = tuple(self._costly(each, len(told.sides)) for each in told.costliest)
         return Review(told.sides, told.moments, told.luck, told.decisions, costliest)
 
-    def _costly(self, told: RawCostly) -> Costly:
+    def _costly(self, told: RawCostly, sides: int) -> Costly:
         match = self._match
         row = match.plies[told.index].row if told.index < len(match.plies) else None
+        if not len(told.before) == len(told.after) == sides:
+            raise Broken
         if row is None or row.seat != told.seat or row.interrupt != (told.better == NOTHING):
             raise Broken
         try:
             better = None if row.interrupt else match.spec.codec.choice_from(told.better)
         except msgspec.MsgspecError as error:
             raise Broken from error
-        return Costly(told.index, told.seat, better, told.cost, told.reason)
+        return Costly(told.index, told.seat, better, told.before, told.after, told.reason)
 
     def _fail(self, why: str) -> None:
         self._channel.close()

@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.chances import sides_of
-from game.ai.judge import Judge
 from game.ai.review import WORK, Costly, Review, review
+from game.ai.walk import Walk
 from game.core.match import Match, resume
 from game.core.mind import GoOn, Mind
 from game.core.seats import CLOCK, HIDDEN
@@ -37,8 +36,10 @@ def behind(points: float) -> float:
 
 
 def cost_of(match: Match[Any, Any], index: int) -> float | None:
-    judged = Judge(match, sides_of(match)).of(index, WORK, ["seed"])
-    return None if judged is None else judged.cost
+    walk = Walk(match, "seed", WORK)
+    for _ in range(index + 1):
+        walk.on()
+    return walk.lost[index].cost if index in walk.lost else None
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -47,7 +48,9 @@ def test_it_costs_what_not_doing_it_would_have_left(seat: int) -> None:
     match = begun()
     match.interrupt(seat, Grab(seat, -1))
     found = reviewed(ended(match))
-    assert found.costliest == (Costly(0, seat, None, round(behind(1), 4), "points"),)
+    after = round(0.5 - behind(1), 4)
+    chances = (after, 1 - after) if seat == 0 else (1 - after, after)
+    assert found.costliest == (Costly(0, seat, None, (0.5, 0.5), chances, "points"),)
     assert found.decisions[seat] == pytest.approx(-behind(1), abs=1e-4)
     assert found.decisions[1 - seat] == 0
 
@@ -114,7 +117,7 @@ def test_a_game_may_look_at_it_otherwise_than_at_turns() -> None:
     match.interrupt(1, Grab(1, 1))
     ended(match)
     assert cost_of(match, 0) == 0
-    assert cost_of(match, 1) == pytest.approx(behind(3) - behind(1))
+    assert cost_of(match, 1) == pytest.approx(behind(2))
     assert [cost_of(match, index) for index in (2, 4)] == [0, 0]
 
 
@@ -133,7 +136,7 @@ def test_nothing_is_seen_that_the_seat_did_not_see() -> None:
     match.interrupt(0, Buy(0), Take(1))
     index = next(index for index, ply in enumerate(match.plies) if ply.row.interrupt)
     cost_of(ended(match), index)
-    assert set(met) == {(0, HIDDEN)}
+    assert {rival for _, rival in met} == {HIDDEN}
     assert match.plies[index].before.state.points[1] != HIDDEN
 
 

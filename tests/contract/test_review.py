@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.ai.budget import work
+from game.ai.dice import generator
 from game.ai.review import Review, review, reviewable
+from game.core.match import Match
 from game.core.spec import Spec
+from game.core.steps import Position
 from game.headless.agreement import agree
 from game.specs import SPECS
 
@@ -16,9 +21,8 @@ OUT_OF_TURN = 8
 """Something is done out of turn before one of so many answers, where it may be."""
 
 
-@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
-def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
-    seats = next(count for count in spec.seats if count > 1)
+def played(spec: Spec[Any, Any], seats: int) -> Match[Any, Any]:
+    """A match of random choices, some of them out of turn."""
     match = agree(spec, ["random"] * seats, []).match("1")
     match.deal()
     dice = Random(1)
@@ -29,6 +33,13 @@ def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
             match.interrupt(seat, dice.choice(asides))
         else:
             match.play(dice.choice(match.options))
+    return match
+
+
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
+def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
+    seats = next(count for count in spec.seats if count > 1)
+    match = played(spec, seats)
     assert reviewable(match)
     *shares, found = review(match, "1", 1)
     assert isinstance(found, Review)
@@ -40,7 +51,13 @@ def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
         assert all(0 <= chance <= 1 for chance in moment.chances)
     last = zip(found.sides, found.moments[-1].chances, strict=True)
     assert {seat for side, chance in last if chance for seat in side} == set(match.winners())
+    begun = {moment.index: moment.chances for moment in found.moments}
     for costly in found.costliest:
+        side = found.side_of(costly.seat)
+        assert 0 <= costly.after[side] < costly.before[side] <= 1
+        assert sum(costly.before) == pytest.approx(1, abs=0.001) == sum(costly.after)
+        assert costly.before == begun.get(costly.index, costly.before)
+        assert -found.decisions[costly.seat] >= found.cost(costly) - 0.001
         if match.plies[costly.index].row.interrupt:
             assert costly.better is None
             continue
@@ -49,3 +66,16 @@ def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
         offered = step.options(match.terms, spec.seen(match.terms, match.at(costly.index).state, costly.seat))
         assert costly.better in offered
         assert costly.better != match.plies[costly.index].row.choice
+
+
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind and spec.mind.foresee], ids=lambda spec: spec.key)
+def test_every_seat_foresees_something_at_any_position(spec: Spec[Any, Any]) -> None:
+    """Also in the midst of a roll, and while another is asked about what the seat does not see."""
+    match = played(spec, max(spec.seats))
+    assert spec.mind is not None
+    assert spec.mind.foresee is not None
+    for index in range(match.index):
+        position = match.at(index)
+        for seat in range(len(match.seats)):
+            seen = Position(spec.seen(match.terms, position.state, seat), position.agenda)
+            assert isfinite(spec.mind.foresee(match.terms, seen, seat, generator("1"), work(1)))

@@ -54,7 +54,7 @@ def garbling(connection: Connection, rules: str) -> None:
 
 def groundless(connection: Connection, rules: str) -> None:
     """Tells that nothing is better than a choice in turn."""
-    costly = RawCostly(0, 0, NOTHING, 0.5, "")
+    costly = RawCostly(0, 0, NOTHING, (0.5, 0.5), (0.2, 0.8), "")
     moment = Moment(0, 0, (0.5, 0.5))
     connection.send_bytes(bytes_of(Ready()))
     connection.send_bytes(bytes_of(Reviewed(((0,), (1,)), (moment,), (0.0, 0.0), (0.0, 0.0), (costly,))))

@@ -127,7 +127,7 @@ def _rivals(terms: Terms, state: State, seat: int) -> float:
     for rival in (each for each in terms.round_of[state.lead] if each != seat):
         sheet = state.sheets[rival]
         before = sum(worth_of(sheet)) + hopes(sheet)
-        if rival in waiting:
+        if rival in waiting and left:
             farm = farm_of(terms, state, rival)
             gains = {
                 product: best_planting(terms, farm, product, bountiful(terms, state, rival, product)).value

@@ -93,6 +93,8 @@ def played(terms: Terms, position: Position[State], odds: Sequence[Odds], luck: 
             position, _ = advance(terms, position, outcomes[luck(len(outcomes))][0])
             continue
         options = top.options(terms, position.state)
+        if not options:
+            break  # what was begun with secret tiles has no place for those of this world: it is as good as it is
         if len(options) == 1:
             position, _ = advance(terms, position, options[0])
         else:

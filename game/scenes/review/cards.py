@@ -112,7 +112,7 @@ class Cards:
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
         turn = turn_at(self._match, costly.index)
         when = t(counted(self._words, self._title.key, "at"), turn=turn)
-        cost = t("review.cost", share=round(100 * costly.cost))
+        cost = t("review.cost", share=self._told.cost(costly))
         wide = paint.measure(cost, "caption")[0] + 16
         y = right.y + 14
         paint.pill(cost, (right.right - wide / 2, y), colours.barn_dark)

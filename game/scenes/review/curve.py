@@ -9,7 +9,7 @@ from typing import Self
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.review.told import LETTERS, Told, standing
+from game.scenes.review.told import LETTERS, Stop, Told, standing
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
@@ -21,6 +21,8 @@ _PALE = 0.68
 """How much of the panel's colour lies over the fields."""
 _QUARTERS = 4
 _DISC = 15.0
+_APART = 9.0
+"""So far from a choice the chances before and after it stand."""
 _MARKS = 5
 
 
@@ -36,7 +38,7 @@ class Curve(Widget):
         self._told, self._words, self._accent = told, words, accent
         self._on_change = on_change
         self.at = at
-        """The moment that is looked at; None for none."""
+        """The stop that is looked at; None for none."""
         self._fields: tuple[tuple[int, ...], pygame.Surface] | None = None
 
     def resume(self, old: Self) -> None:
@@ -49,10 +51,15 @@ class Curve(Widget):
         rect = self.rect
         return Rect(rect.x + 84, rect.y + 78, rect.w - 84 - 34, rect.h - 78 - 48)
 
-    def point(self, moment: float, chance: float) -> Point:
-        """Where a chance at a moment lies."""
+    def point(self, turns: float, chance: float) -> Point:
+        """Where a chance after so many turns lies."""
         plot = self.plot
-        return (plot.x + plot.w * moment / max(1, self._told.last), plot.bottom - plot.h * chance)
+        return (plot.x + plot.w * turns / max(1, self._told.last), plot.bottom - plot.h * chance)
+
+    def stands(self, stop: Stop, side: int) -> Point:
+        """Where the chance of a side lies at a stop; those before and after a choice a little apart."""
+        x, y = self.point(stop.turns, stop.chances[side])
+        return (x + stop.lean * min(_APART, 0.12 * self.plot.w / max(1, self._told.last)), y)
 
     # -- input
 
@@ -78,11 +85,11 @@ class Curve(Widget):
         return False
 
     def _near(self, x: float) -> int:
-        plot = self.plot
-        return round((x - plot.x) / plot.w * self._told.last)
+        stops = self._told.stops
+        return min(range(len(stops)), key=lambda number: abs(self.stands(stops[number], 0)[0] - x))
 
     def _by_key(self, key: str) -> int | None:
-        at, last = self.at, self._told.last
+        at, last = self.at, len(self._told.stops) - 1
         match key:
             case "left":
                 return last if at is None else at - 1
@@ -95,11 +102,11 @@ class Curve(Widget):
             case _:
                 return None
 
-    def _go(self, moment: int) -> None:
-        moment = min(self._told.last, max(0, moment))
-        if moment != self.at:
-            self.at = moment
-            self._on_change(moment)
+    def _go(self, stop: int) -> None:
+        stop = min(len(self._told.stops) - 1, max(0, stop))
+        if stop != self.at:
+            self.at = stop
+            self._on_change(stop)
 
     # -- drawing
 
@@ -179,8 +186,7 @@ class Curve(Widget):
         return sheets[1]
 
     def _points(self, side: int) -> list[Point]:
-        moments = range(self._told.last + 1)
-        return [self.point(moment, self._told.chances(moment)[side]) for moment in moments]
+        return [self.stands(stop, side) for stop in self._told.stops]
 
     def _line(self, paint: Painter, side: int) -> None:
         two = len(self._told.found.sides) == 2
@@ -197,26 +203,26 @@ class Curve(Widget):
             paint.mark(point, 10, player)
 
     def _letters(self, paint: Painter) -> None:
-        """The costliest choices, each within its turn: between the moments before it and after it."""
+        """The costliest choices, each where the curve of whoever made it falls by what it cost."""
         plot, told = self.plot, self._told
         for letter, costly in zip(LETTERS, told.found.costliest, strict=False):
             side = 0 if len(told.found.sides) == 2 else told.side_of(costly.seat)
-            ends = [self.point(at, told.chances(at)[side]) for at in (told.before(costly.index), told.after(costly))]
-            x, y = (fmean(each) for each in zip(*ends, strict=True))
+            x, y = self.point(told.place(costly), fmean((costly.before[side], costly.after[side])))
             paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
             draw_letter(paint, (x, y), letter, self._accent)
 
     def _cursor(self, paint: Painter) -> None:
-        """The moment that is looked at, and who has which chance then."""
+        """The stop that is looked at, and who has which chance there."""
         if self.at is None:
             return
-        plot, told, at = self.plot, self._told, min(self.at, self._told.last)
-        x = self.point(at, 0)[0]
+        plot, told = self.plot, self._told
+        stop = told.stops[min(self.at, len(told.stops) - 1)]
+        x = self.stands(stop, 0)[0]
         paint.line((x, plot.y - 8), (x, plot.bottom + 8), colours.ink, 2)
-        for side, chance in enumerate(told.chances(at)):
+        for side in range(len(stop.chances)):
             if side == 0 or len(told.found.sides) > 2:
-                paint.disc(self.point(at, chance), 7, colours.white_fur, colours.ink, 2)
-        words = standing(self._words, told, at)
+                paint.disc(self.stands(stop, side), 7, colours.white_fur, colours.ink, 2)
+        words = standing(self._words, told, stop.chances)
         wide = min(plot.w, paint.measure(words, "caption")[0] + 24)
         box = Rect(min(max(plot.x, x - wide / 2), plot.right - wide), plot.y - 22, wide, 28)
         paint.box(box, colours.ink, 14)

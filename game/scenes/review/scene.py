@@ -106,7 +106,7 @@ class ReviewScene(MenuScene):
         self.review: Told | None = None
         """The review, once it is there."""
         self.at: int | None = None
-        """The moment that is looked at."""
+        """The stop of the curve that is looked at."""
         self._bars: Bars | None = None
         self._cards: Cards | None = None
         self._shown = -1
@@ -215,14 +215,14 @@ class ReviewScene(MenuScene):
     def _opened(self) -> Opened:
         return Opened(self.title, self.match, self.match_id)
 
-    def _look_at(self, moment: int) -> None:
-        self.at = moment
+    def _look_at(self, stop: int) -> None:
+        self.at = stop
         self.dirty = True
 
     def confirm(self) -> None:
-        """Enter shows the moment that is looked at."""
+        """Enter shows the replay at the stop that is looked at."""
         if self.review is not None and self.at is not None:
-            self.navigate(LookBack(self._opened, index=self.review.found.moments[self.at].index))
+            self.navigate(LookBack(self._opened, index=self.review.stops[self.at].rows))
 
     def show(self, costly: Costly) -> None:
         """The replay at a choice, where that and the better one are played."""

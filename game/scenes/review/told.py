@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from game.ai.chances import Chances
 from game.ai.review import Costly, Review
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
@@ -14,11 +16,24 @@ from game.ui.theme import Player, palette
 LETTERS = "ABC"
 
 
+class Stop(NamedTuple):
+    """A point of the curves."""
+
+    turns: float
+    """Where it stands."""
+    lean: int
+    """-1 before a costly choice, 1 after it, else 0."""
+    rows: int
+    """So many had been played."""
+    chances: Chances
+
+
 class Told:
     """A review with the seats that it is about."""
 
     def __init__(self, found: Review, seats: Sequence[Seat]) -> None:
         self.found, self._seats = found, seats
+        self.stops = stops_of(self)
 
     def name(self, side: int) -> str:
         """The names of a side's seats."""
@@ -34,24 +49,38 @@ class Told:
 
     def side_of(self, seat: int) -> int:
         """The side of a seat."""
-        return next(side for side, seats in enumerate(self.found.sides) if seat in seats)
+        return self.found.side_of(seat)
 
-    def chances(self, moment: int) -> tuple[float, ...]:
-        """Everybody's chances at a moment."""
-        return self.found.moments[moment].chances
+    def cost(self, costly: Costly) -> int:
+        """What a choice cost in per cent: what the whole per cents before and after it tell."""
+        side = self.side_of(costly.seat)
+        return round(100 * costly.before[side]) - round(100 * costly.after[side])
 
-    def before(self, index: int) -> int:
-        """The last moment before a row."""
-        return max(0, bisect_right([moment.index for moment in self.found.moments], index) - 1)
+    def turn_of(self, costly: Costly) -> int:
+        """In which turn a choice was made, counted from the first that is told."""
+        return max(0, bisect_right([moment.index for moment in self.found.moments], costly.index) - 1)
 
-    def after(self, costly: Costly) -> int:
-        """The first moment after a choice."""
-        return min(self.last, self.before(costly.index) + 1)
+    def place(self, costly: Costly) -> float:
+        """Where a choice stands, in turns: within its own, beside others of that."""
+        turn = self.turn_of(costly)
+        beside = sorted(each.index for each in self.found.costliest if self.turn_of(each) == turn)
+        return turn + (beside.index(costly.index) + 1) / (len(beside) + 1)
 
     @property
     def last(self) -> int:
-        """The number of the last moment."""
+        """Where the end stands, in turns."""
         return len(self.found.moments) - 1
+
+
+def stops_of(told: Told) -> tuple[Stop, ...]:
+    """All points of the curves, from left to right."""
+    moments = [Stop(float(turn), 0, each.index, each.chances) for turn, each in enumerate(told.found.moments)]
+    steps = [
+        Stop(told.place(each), lean, index, chances)
+        for each in told.found.costliest
+        for lean, index, chances in ((-1, each.index, each.before), (1, each.index + 1, each.after))
+    ]
+    return tuple(sorted([*moments, *steps], key=lambda stop: (stop.turns, stop.lean)))
 
 
 def signed(share: float) -> str:
@@ -60,10 +89,10 @@ def signed(share: float) -> str:
     return f"{whole:+d}".replace("-", "\u2212") if whole else "0"
 
 
-def standing(words: Catalogue, told: Told, moment: int) -> str:
-    """Who has which chance at a moment."""
+def standing(words: Catalogue, told: Told, chances: Chances) -> str:
+    """Who has which chance."""
     per_cent = [
         words.t("review.chance", seats=told.name(side), share=round(100 * chance))
-        for side, chance in enumerate(told.chances(moment))
+        for side, chance in enumerate(chances)
     ]
     return ", ".join(per_cent)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from game.ai import always, generator, player_for, work
+from game.ai.chances import Odds
 from game.ai.hints import advise
 from game.ai.judge import Judge
 from game.ai.review import LEAST, WORK
@@ -29,9 +31,21 @@ from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of,
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
+from game.rules.wolves_and_sheep.showing import LayShepherd
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.ai.test_players import never
-from tests.rules.wolves_and_sheep.table import TWO, begin, build, interrupts, lying, meadow, put, terms_for, tile
+from tests.rules.wolves_and_sheep.table import (
+    TWO,
+    begin,
+    build,
+    interrupts,
+    lying,
+    meadow,
+    out_of_turn,
+    put,
+    terms_for,
+    tile,
+)
 from tests.samples import one_in
 
 SHARP = Level()
@@ -187,7 +201,7 @@ def test_giving_up_in_the_middle_costs_a_chance(seed: str) -> None:
     index = next(index for index in range(50, whole.index) if whole.at(index).waiting == Turn(0))
     match = resume(SPEC, whole.record(), upto=index)
     match.interrupt(1, Stop(1))
-    judged = Judge(match, [(0,), (1,)]).of(index, WORK, ["1"])
+    judged = Judge(match, Odds(match, [(0,), (1,)])).of(index, (0.5, 0.5), WORK, ["1"])
     assert judged is not None
     assert judged.better is None
     assert judged.cost > LEAST
@@ -277,6 +291,15 @@ def test_looking_ahead_asks_for_time_game_by_game() -> None:
     assert len(asks) == 5
     first, again = (foresee(match.terms, seen, 0, generator("1"), always) for _ in range(2))
     assert first == again
+
+
+def test_a_shepherd_for_whom_a_rival_finds_no_place_ends_what_it_foresees() -> None:
+    """Only black fits: whoever does not know that it is black imagines one of another colour."""
+    state = lying(TWO, ["L01 L05", "L03 L06"], build((1, 0, ".K.V")), secrets=["K", "Y"])
+    shown, _ = out_of_turn(TWO, begin(TWO, state), Show(0, 0))
+    assert isinstance(shown.agenda[-1], LayShepherd)
+    seen = Position(SPEC.seen(TWO, shown.state, 1), shown.agenda)
+    assert isfinite(foresee(TWO, seen, 1, generator("1"), work(30)))
 
 
 @pytest.mark.parametrize("level", LEVELS)

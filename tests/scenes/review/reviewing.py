@@ -49,10 +49,20 @@ def made_up(match: Match[Any, Any], costly: int = 3) -> Review:
     chosen = [free[(2 * number + 1) * len(free) // (2 * costly)] for number in range(costly)]
     reasons = sorted(match.spec.mind.appraise(match.terms, match.state, 0)) if match.spec.mind else [""]
     costliest = tuple(
-        Costly(index, match.plies[index].row.seat, _other(match, index), 0.17 - 0.02 * number, reasons[0])
+        costing(match, index, _other(match, index), 0.17 - 0.02 * number, reasons[0])
         for number, index in enumerate(chosen)
     )
     return Review(sides, moments, luck, decisions, costliest)
+
+
+def costing(match: Match[Any, Any], index: int, better: Any, cost: float, reason: str = "") -> Costly:
+    """A choice that has taken so much of a half from whoever made it, for all others."""
+    seat, count = match.plies[index].row.seat, len(match.seats)
+
+    def chances(share: float) -> tuple[float, ...]:
+        return tuple(share if each == seat else (1 - share) / (count - 1) for each in range(count))
+
+    return Costly(index, seat, better, chances(0.5), chances(0.5 - cost), reason)
 
 
 def _pairs(count: int) -> tuple[tuple[int, ...], ...]:

@@ -19,7 +19,7 @@ from game.scenes.review.bars import scale_of
 from game.scenes.review.curve import Curve
 from game.scenes.review.cuts import Cut
 from game.scenes.review.scene import ReviewScene, hired
-from game.scenes.review.told import Told, signed
+from game.scenes.review.told import Told, signed, standing
 from game.scenes.shell import opening
 from game.store import log
 from game.titles import TITLES
@@ -186,7 +186,9 @@ def test_what_if_begins_a_match_of_its_own(tmp_path: Path) -> None:
 def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
     _, player, scene = opened(tmp_path)
     rest(player, scene)
-    curve, last = curve_of(scene), len(made_up(scene.match).moments) - 1
+    assert scene.review is not None
+    curve, stops = curve_of(scene), scene.review.stops
+    last = len(stops) - 1
     scene.page.focus(curve)
     assert scene.at is None
     for key, wanted in (
@@ -202,7 +204,8 @@ def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
         assert scene.at == wanted
     x, y = curve.point(2, 0.5)
     player.point("down", (x, y))
-    assert scene.at == 2
+    assert scene.at is not None
+    assert stops[scene.at].rows == made_up(scene.match).moments[2].index
     player.point("move", (curve.plot.right + 50, y))
     assert scene.at == last
     player.point("up", (x, y))
@@ -211,7 +214,31 @@ def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
     player.key("left", "return")
     replay = player.scene
     assert isinstance(replay, ReplayScene)
-    assert replay.past.shown.index == made_up(scene.match).moments[last - 1].index
+    assert replay.past.shown.index == stops[last - 1].rows
+
+
+def test_the_curve_falls_at_a_costly_choice_by_what_its_card_tells(tmp_path: Path) -> None:
+    """Whoever drags to either side of its letter reads the chances before it and after it."""
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.review is not None
+    told, curve, words = scene.review, curve_of(scene), scene.words
+    for costly in told.found.costliest:
+        x, y = curve.point(told.place(costly), 0.5)
+        read = []
+        for beside in (-1, 1):
+            player.point("down", (x + beside, y))
+            player.point("up", (x + beside, y))
+            assert scene.at is not None
+            read.append(told.stops[scene.at])
+        before, after = read
+        assert (before.rows, after.rows) == (costly.index, costly.index + 1)
+        side = told.side_of(costly.seat)
+        shown = [round(100 * stop.chances[side]) for stop in read]
+        for stop, share in zip(read, shown, strict=True):
+            chance = words.t("review.chance", seats=told.name(side), share=share)
+            assert chance in standing(words, told, stop.chances)
+        assert words.t("review.cost", share=shown[0] - shown[1]) in told_by(scene)
 
 
 def test_a_costly_choice_lies_within_its_turn(tmp_path: Path) -> None:
@@ -220,8 +247,8 @@ def test_a_costly_choice_lies_within_its_turn(tmp_path: Path) -> None:
     told = scene.review
     assert told is not None
     for costly in told.found.costliest:
-        moment = told.after(costly)
-        assert told.found.moments[moment - 1].index <= costly.index < told.found.moments[moment].index
+        turn = int(told.place(costly))
+        assert told.found.moments[turn].index <= costly.index < told.found.moments[turn + 1].index
 
 
 def test_a_choice_stands_above_the_number_of_its_turn(tmp_path: Path) -> None:
@@ -280,7 +307,7 @@ def test_that_nothing_is_judged_which_was_missed_out_of_turn_is_said(tmp_path: P
 
 def test_what_was_done_out_of_turn_had_better_waited(tmp_path: Path) -> None:
     """It is told beside no other choice; the replay and another match begin before it."""
-    house, player, scene = rung_at(tmp_path, True, (Costly(RUNG, 1, None, 0.07),))
+    house, player, scene = rung_at(tmp_path, True, (Costly(RUNG, 1, None, (0.5, 0.5), (0.57, 0.43)),))
     words = told_by(scene)
     assert house.services.words.t("review.better", choice=house.services.words.t("review.not_now")) in words
     player.click("review.show.a")
