@@ -17,9 +17,10 @@ from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop import asked
-from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
+from game.scenes.tabletop.log import Log
+from game.scenes.tabletop.logged import Logged
 from game.scenes.tabletop.lying import Flying, Lying, aloft, draw_flying, draw_lying
 from game.scenes.tabletop.scores import COUNT_MS, Scores
 from game.scenes.tabletop.viewfinder import Viewfinder
@@ -75,7 +76,8 @@ class Tabletop:
         """Whether the active seat has still to say that it is there."""
         self.aside = False
         """Whether something is shown that is not where the match stands: there nobody is asked."""
-        self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
+        self.log = Log(self.table, self.speaker, names if title.plain else ())
+        self.logged = Logged(match, self.stage, self.log)
         self.guide_height = 0.0
         """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
         self.taken: Callable[[Scale], float] = lambda scale: 0.0
@@ -104,10 +106,6 @@ class Tabletop:
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
-        self._fixed: tuple[int, int] | None = None
-        """How many events an open turn does not take back any more, and at which row that was counted."""
-        self._lines: tuple[tuple[int, int], tuple[tabletop_log.Line, ...]] | None = None
-        """What the log tells, and at which moment that was looked for."""
         self.backdrop = Backdrop(lambda paint: self.table.look.draw_background(paint, self.frame))
         self._light = light.at(0.0)
         self._scores = Scores(title, match, self.stage)
@@ -328,20 +326,9 @@ class Tabletop:
             self.fixed[1].forget()
         return not self.table.look.rough
 
-    @property
-    def logged(self) -> tabletop_log.Told:
-        """What has been shown and is fixed: an open turn's latest gesture, with what it leads to, may be taken back."""
-        match, told = self.match, self.stage.told
-        if not match.open_turn:
-            return told
-        if self._fixed is None or self._fixed[0] != match.index:
-            start = match.undo_to()
-            self._fixed = match.index, sum(len(ply.events) for ply in match.plies[:start])
-        return told[: self._fixed[1]]
-
     def scroll_log(self, wheel: float) -> None:
         """Go back (above 0) or on through the log."""
-        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged)
+        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged.told)
 
     def draw_unfolded(self, paint: Painter, context: TableContext[Any]) -> None:
         """The log, while it is unfolded: over everything else."""
@@ -357,15 +344,12 @@ class Tabletop:
 
     def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
         players = [self.player(context, seat) for seat in range(len(self.match.seats))]
-        self.log.draw(paint, context.frame, self.logged, players, self.words)
+        self.log.draw(paint, context.frame, self.logged.told, players, self.words)
 
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
-        moment, log = (self.stage.changes, self.match.index), self.log
-        if self._lines is None or self._lines[0] != moment:
-            self._lines = moment, tuple(log.lines(self.logged))
-        seated = self.match.turn_of, self.match.seats
-        return seated, (self._scores.shown, *seated), None, (self._lines[1], log.skipped, log.unfolded)
+        log, seated = self.log, (self.match.turn_of, self.match.seats)
+        return seated, (self._scores.shown, *seated), None, (self.logged.lines, log.skipped, log.unfolded)
 
     def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
         if not self.stage.busy:  # it never changes while something moves

@@ -12,7 +12,7 @@ from tests.scenes.match_player import Player
 
 
 def logged(top: Tabletop) -> list[str]:
-    return [type(event).__name__ for _, event in top.logged]
+    return [type(event).__name__ for _, event in top.logged.told]
 
 
 def lay(player: Player) -> None:
