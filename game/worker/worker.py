@@ -32,7 +32,7 @@ from game.worker.process import work
 
 START_MS = 60_000.0
 """So long, in time of frames, the rules may take to load."""
-GRACE_MS = 15_000.0
+GRACE_MS = 5_000.0
 """So much longer than its budget an answer may take before the process is taken to hang."""
 WORK_MS = 600_000.0
 """So long any fixed amount of work may take, on a machine however slow: the clock must not decide what is answered."""

@@ -65,11 +65,6 @@ class Beside:
         """Whether it has a button in the bar."""
         return False
 
-    @property
-    def says(self) -> str:
-        """What the bar says while it keeps whoever has to answer waiting."""
-        return ""
-
     def icon(self, box: Rect) -> Button:
         """Its button for a place in the bar."""
         raise NotImplementedError
@@ -104,10 +99,6 @@ class Besides(Beside):
     def in_bar_count(self) -> int:
         """How many of them have a button in the bar."""
         return sum(one.in_bar for one in self.each)
-
-    @property
-    def says(self) -> str:
-        return next((one.says for one in self.each if one.says), "")
 
     def icons(self, box: Rect) -> list[Button]:
         """Their buttons in the bar of a match, from the right."""

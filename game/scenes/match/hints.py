@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
-SAYS_MS = 400.0
-"""After so long the bar says so too."""
 
 
 class Hints(Beside):
@@ -105,10 +103,6 @@ class Hints(Beside):
     def waits(self) -> bool:
         """Whether one is being thought of, and that for some time."""
         return bool(self.strength) and self.hint is None and self._waited_ms >= WAITS_MS
-
-    @property
-    def says(self) -> str:
-        return self._top.words.t("match.hint.thinks") if self.waits and self._waited_ms >= SAYS_MS else ""
 
     # -- what is pressed
 

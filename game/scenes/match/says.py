@@ -85,7 +85,7 @@ class Bar:
         heard = shown is not None and top.words.has(_announcement(top, shown))
         if waiting is None or active is None or active != waiting.seat or heard:
             return self._happening(context)
-        asked = self._besides.says or top.table.words.asked(context) or top.speaker.ask(waiting)
+        asked = top.table.words.asked(context) or top.speaker.ask(waiting)
         return bar.to(top.words, match.seats[active], asked, top.player(context, active))
 
     def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:

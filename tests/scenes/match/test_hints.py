@@ -17,7 +17,7 @@ from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_card import Content, Told, place
 from game.scenes.match.hint_words import in_words, reasons
-from game.scenes.match.hints import SAYS_MS, WAITS_MS
+from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.store import hints as kept
 from game.store.settings import Strength
@@ -150,7 +150,7 @@ def test_what_may_be_told_no_longer_is_not(tmp_path: Path, most: Strength) -> No
     assert told(player) == ""
 
 
-def test_the_bulb_breathes_and_the_bar_says_so_while_one_is_thought_of(tmp_path: Path) -> None:
+def test_the_bulb_breathes_while_one_is_thought_of(tmp_path: Path) -> None:
     player = seated(tmp_path, MINDED[0])
     hints = player.table.hints
     assert isinstance(hints.adviser, AtOnce)
@@ -161,13 +161,9 @@ def test_the_bulb_breathes_and_the_bar_says_so_while_one_is_thought_of(tmp_path:
     assert hints.waits
     assert player.table.update(16) or player.table.dirty
     assert told(player) == ""
-    says, bar = player.house.services.words.t("match.hint.thinks"), player.table.bar
-    player.step(SAYS_MS)
-    assert bar.sentence(player.table.layout.context).rest == says
     hints.adviser.held = False
     player.step()
     assert not hints.waits
-    assert bar.sentence(player.table.layout.context).rest != says
     assert told(player) == "area"
 
 
