@@ -34,6 +34,8 @@ START_MS = 60_000.0
 """So long, in time of frames, the rules may take to load."""
 GRACE_MS = 5_000.0
 """So much longer than its budget an answer may take before the process is taken to hang."""
+HINT_MS = 30_000.0
+"""The same for a hint, which holds nobody up: on a loaded machine it comes late, and is not thought of anew."""
 WORK_MS = 600_000.0
 """So long any fixed amount of work may take, on a machine however slow: the clock must not decide what is answered."""
 
@@ -156,7 +158,7 @@ class Worker:
             self._told = list(plies)
         self._channel.send(ask)
         if self._ready:
-            self._patience = _patience(ask.budget)
+            self._patience = self._allowed_ms
 
     @property
     def _behind(self) -> bool:
@@ -168,8 +170,7 @@ class Worker:
         match reply:
             case Ready():
                 self._ready = True
-                asked = [each.budget for each in (self.asked, self.advising) if each is not None]
-                self._patience = max(map(_patience, asked), default=GRACE_MS)
+                self._patience = self._allowed_ms
             case Answer(number, place, choice) if self.asked is not None and number == self.asked.number:
                 return self._checked(self.asked, place, choice)
             case Advice(number) if self.advising is not None and number == self.advising.number:
@@ -180,6 +181,12 @@ class Worker:
             case _:
                 pass  # an answer that nobody waits for any more
         return None
+
+    @property
+    def _allowed_ms(self) -> float:
+        """So long all that is wanted of the process may take, one after the other."""
+        answer = 0.0 if self.asked is None else _needed(self.asked.budget, GRACE_MS)
+        return answer + (0.0 if self.advising is None else _needed(self.advising.budget, HINT_MS))
 
     def _hint(self, seat: int, advice: Advice) -> Hint:
         """What was advised, if it may be done; raises Broken."""
@@ -219,8 +226,8 @@ class Worker:
             self.stopped = True
 
 
-def _patience(budget: Budget) -> float:
-    return GRACE_MS + budget.ms if budget.work is None else WORK_MS
+def _needed(budget: Budget, grace_ms: float) -> float:
+    return grace_ms + budget.ms if budget.work is None else WORK_MS
 
 
 def _shared(old: list[Ply[Any, Any]], new: Any) -> int:

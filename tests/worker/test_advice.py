@@ -14,9 +14,9 @@ from game.core.journal import raw
 from game.core.match import Match
 from game.core.mind import Mind
 from game.worker.channel import Work
-from game.worker.messages import Advice, Advise, Ready, bytes_of, request_from
+from game.worker.messages import Advice, Advise, Budget, Ready, bytes_of, request_from
 from game.worker.process import work
-from game.worker.worker import Worker
+from game.worker.worker import HINT_MS, Worker
 from tests.games import toy
 from tests.games.toy import Lift, Put, dealt
 from tests.play.screen import until
@@ -105,6 +105,22 @@ def test_a_process_that_hangs_over_a_hint_is_replaced_once(hired: list[Worker]) 
     assert worker.channel is not first
     worker.update(1e9)
     assert worker.stopped
+    first.join()
+
+
+def test_a_hint_may_take_far_longer_than_its_budget(hired: list[Worker]) -> None:
+    """A loaded machine is slow, and nobody is held up: the process that thinks of it goes on, with a computer too."""
+    worker = hire(hired, dealt(SPEC, "human", "human"), hanging)
+    first, budget = worker.channel, Budget(ms=700)
+    worker.advise(0, budget)
+    until(lambda: worker.update(0) is None and worker._ready, "the rules to be loaded")
+    worker.update(20 * budget.ms)
+    worker.ask(0, "random", budget)
+    worker.update(HINT_MS)
+    assert worker.channel is first
+    worker.stop()
+    worker.update(HINT_MS)
+    assert worker.channel is not first
     first.join()
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Choice, Position
-from game.scenes.match import hint_card, hint_marks, hint_words
+from game.scenes.match import dots, hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
 from game.scenes.match.beside import Beside
+from game.scenes.match.dots import Dots
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
 from game.scenes.match.hint_marks import Marks
 from game.scenes.match.hint_words import Said
@@ -17,11 +18,12 @@ from game.scenes.shell.menu import Sketch
 from game.store import hints as kept
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
+from game.ui.context import TableContext
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.tween import Pulse
+from game.ui.tween import FACTORS, Pulse
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -70,7 +72,9 @@ class Hints(Beside):
         self._counted: tuple[int, int] | None = None
         """Where and by which seat the last one was taken."""
         self._waited_ms = 0.0
-        self.pulse = Pulse()
+        self.pulse, self._dots = Pulse(), Dots()
+        self._bulb: Rect | None = None
+        """Where the bulb lies."""
 
     # -- whether and to whom
 
@@ -160,13 +164,16 @@ class Hints(Beside):
         self._check()
         if not self.strength or self.hint is not None or self.adviser is None:
             return False
-        self._waited_ms += dt_ms
+        before, self._waited_ms = self.waits, self._waited_ms + dt_ms
+        self._dots.wait(dt_ms, before)
         if self.adviser.failed:
             self.close()
             self._page.say(self._top.words.t("match.hint.failed"))
             return True
         found = self.adviser.found()
         if found is None:
+            if self.waits and not before:
+                self._changed()
             return self.waits and self.pulse.step(dt_ms, True)
         self.hint = found
         self._count()
@@ -194,13 +201,23 @@ class Hints(Beside):
     def icon(self, box: Rect) -> Button:
         """The bulb."""
         t = self._top.words.t
+        self._bulb = box
         made = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
-        made.breath, made.hint, made.on = self._breath, t("match.hint"), bool(self.strength)
+        made.breath, made.on = self._breath, bool(self.strength)
+        made.hint = t("match.hint.thinks" if self.waits else "match.hint")
         made.enable(self.seat is not None, t("match.hint.none"))
         return made
 
     def _breath(self) -> float | None:
-        return self.pulse.value if self.waits else None
+        if not self.waits:
+            return None
+        return self.pulse.value if FACTORS[self._top.stage.speed] else 1.0
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """The dots of whoever thinks, below the bulb."""
+        if self.waits and self._bulb is not None:
+            middle = (self._bulb.centre[0], context.frame.bar.bottom + 4)
+            dots.pill(paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *dots.PILL)
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""

@@ -6,32 +6,30 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.seats import HUMAN
-from game.scenes.match import seating
+from game.scenes.match import dots, seating
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.computers import Computers
+from game.scenes.match.dots import PILL, Dots
 from game.scenes.match.telling import Telling
 from game.scenes.tabletop.cards import LEAST_DISC
 from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, Watch
 from game.scenes.tabletop.handling import Handling
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point
 from game.ui.theme import Accent, colours
-from game.ui.tween import FACTORS, Speed
+from game.ui.tween import Speed
 from game.ui.widgets.page import Page
 
-DOT_MS = 400.0
-"""After so long another dot shows."""
-DOTS = 3
 _PUFFS = ((-38, 6, 17), (-20, -12, 19), (6, -16, 21), (32, -4, 18), (22, 12, 17), (-6, 14, 18))
 """Of the cloud: places and radii about its middle."""
 _BUBBLES = ((-44, 34, 7), (-56, 44, 4))
 _RIM = 3.0
 _HALF, _RISE = 66.0, 40.0
 """Of the cloud: how far it reaches to the right of its middle, and above it."""
-_PILL, _PILL_BELOW = (60.0, 22.0, 15.0, 0.6), (48.0, 14.0, 12.0, 0.42)
-"""In place of the cloud on the uppermost card and where seats are discs, and below the name of a small disc: its size,
-how far its dots are apart, their share of those in the cloud."""
+_PILL_BELOW = 48.0, 14.0, 12.0, 0.42
+"""Below the name of a small disc, in place of the cloud: as in the pill, which lies on the uppermost card and where
+seats are discs."""
 _WIDE = 280.0
 """Over a narrower card the cloud is smaller."""
 
@@ -54,7 +52,7 @@ class Thinking:
         self._session, self._top = computers.session, handling.layout.tabletop
         self._handling, self._arrival, self._page = handling, arrival, page
         self._run, self._end_show = run, end_show
-        self._ms = 0.0
+        self._dots = Dots()
 
     @property
     def seat(self) -> int | None:
@@ -77,15 +75,15 @@ class Thinking:
 
     def update(self, dt_ms: float) -> bool:
         """Time goes by; whether the cloud is to be drawn anew."""
-        before, still = self._dots, self.still
-        self._ms = 0.0 if self.seat is None else self._ms + dt_ms
+        before, still = self.dots, self.still
+        self._dots.wait(dt_ms, self.seat is not None)
         other = self._telling.update(dt_ms, self._handling.carries or self._handling.begun is not None)
         move = self.computers.update(dt_ms, still)
         if move is not None:
             self._make(move)
         if self.computers.stopped and still:
             self._tell()
-        return other or before != self._dots
+        return other or before != self.dots
 
     def _make(self, move: Play | Interrupt) -> None:
         thinking, since = self._session.thinking, self._top.stage.length
@@ -131,31 +129,20 @@ class Thinking:
         if context.frame.form == "strip":
             small = box.w < LEAST_DISC
             middle = (box.centre[0], box.bottom - 2) if small else (box.right - 44, box.bottom - 13)
-            self._pill(paint, middle, *(_PILL_BELOW if small else _PILL))
+            dots.pill(paint, middle, self.dots, self._top.title.accent, *(_PILL_BELOW if small else PILL))
             return
         share = 1.0 if box.w >= _WIDE else 0.7
         middle = (box.right - _HALF * share + 8, box.y - 18 * share - 4)
         if middle[1] - _RISE * share < context.frame.bar.bottom:  # a cloud would lie over the name of the game
-            self._pill(paint, (box.right - 34, box.y - 2), *_PILL)
+            dots.pill(paint, (box.right - 34, box.y - 2), self.dots, self._top.title.accent, *PILL)
             return
         _cloud(paint, middle, self._top.title.accent, share)
-        self._draw_dots(paint, middle, 22 * share, share)
-
-    def _pill(self, paint: Painter, middle: Point, wide: float, high: float, apart: float, share: float) -> None:
-        paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, self._top.title.accent.base, 2)
-        self._draw_dots(paint, middle, apart, share)
+        dots.draw(paint, middle, self.dots, self._top.title.accent, 22 * share, share)
 
     @property
-    def _dots(self) -> int:
-        """How many dots show; all of them where nothing moves."""
-        if not FACTORS[self._top.stage.speed]:
-            return DOTS
-        return int(self._ms // DOT_MS) % (DOTS + 1)
-
-    def _draw_dots(self, paint: Painter, middle: Point, apart: float, share: float) -> None:
-        for number in range(self._dots):
-            at = (middle[0] + (number - 1) * apart, middle[1])
-            paint.disc(at, (5 + 1.5 * number) * share, self._top.title.accent.base, alpha=0.4 + 0.3 * number)
+    def dots(self) -> int:
+        """How many show."""
+        return self._dots.count(self._top.stage.speed)
 
     def _tell(self) -> None:
         """Both processes have failed: the match stands as it stood, and somebody has to play on."""

@@ -12,6 +12,7 @@ from game.core.steps import Choice
 from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
 from game.scenes.replay.lines import Lines
 from game.scenes.shell import opening
+from game.scenes.shell.branching import question
 from game.scenes.shell.outcomes import Back, Branch, ShowRules
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
@@ -29,8 +30,6 @@ from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
 
 _PAUSE_MS, _STILL_PAUSE_MS = 300.0, 800.0
 """Between two moments while it plays; the second where nothing moves."""
@@ -198,22 +197,16 @@ class ReplayScene(TableScene):
         self._end_lines()
         self.end_show()
         self.changed()
-        t = self.words.t
-        items = [Item("cancel", t("button.cancel")), Item("go", t("replay.branch.go"))]
+        match, index, seat = self.past.original, self.past.shown.index, self.past.shown.seat
+        if seat is not None:
+            text, accent = self.words.t("replay.branch.text"), self.title.accent
+            self.page.open(question(self.words, "replay.ask", text, match, index, seat, self.branch, accent))
 
-        def answer(key: str) -> None:
-            if key == "go":
-                self.branch()
-
-        heading, text = t("replay.branch.title"), t("replay.branch.text")
-        if opening.strangers(opening.seats_at(self.past.original, self.past.shown.index)):
-            text = f"{text}\n\n{t('match.computers')}"
-        self.page.open(Dialog("replay.ask", heading, text, items, answer, "cancel", self.title.accent))
-
-    def branch(self) -> None:
-        """A new match goes on from here; the one that is looked at stays in the store as it is."""
+    def branch(self, taken: int | None = None) -> None:
+        """A new match goes on from here, a person on the seat that is taken; the one that is looked at stays in the
+        store as it is."""
         try:
-            opened = opening.branch(self.services, self.past.original, self.past.shown.index)
+            opened = opening.branch(self.services, self.past.original, self.past.shown.index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
             self.page.say(fault(self.words, error), "icons/warning")
             return

@@ -15,6 +15,7 @@ from game.scenes.review.cards import Cards
 from game.scenes.review.curve import Curve
 from game.scenes.review.told import Told
 from game.scenes.shell import bar, opening
+from game.scenes.shell.branching import question
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Branch, LookBack, Opened
 from game.scenes.shell.phrases import fault
@@ -230,16 +231,15 @@ class ReviewScene(MenuScene):
 
     def what_if(self, costly: Costly) -> None:
         """Asks whether another match is to go on from before a choice."""
-        t = self.words.t
-        text = t("review.branch.text")
-        if opening.strangers(opening.seats_at(self.match, costly.index)):
-            text = f"{text}\n\n{t('match.computers')}"
-        self.ask("branch", t("replay.branch.title"), text, t("replay.branch.go"), partial(self.branch, costly.index))
+        text, go = self.words.t("review.branch.text"), partial(self.branch, costly.index)
+        self.page.open(question(self.words, "review.branch", text, self.match, costly.index, costly.seat, go))
+        self.dirty = True
 
-    def branch(self, index: int) -> None:
-        """A match of its own goes on from here; the one that is looked at stays as it is."""
+    def branch(self, index: int, taken: int | None = None) -> None:
+        """A match of its own goes on from here, a person on the seat that is taken; the one that is looked at stays as
+        it is."""
         try:
-            opened = opening.branch(self.services, self.match, index)
+            opened = opening.branch(self.services, self.match, index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
             self.page.say(fault(self.words, error), "icons/warning")
             return

@@ -60,19 +60,23 @@ def load_agreed(services: Services, match_id: int, agreed: int) -> Opened:
     return _branched(services, services.store.record(match_id), agreed)
 
 
-def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
+def branch(services: Services, match: Match[Any, Any], index: int, taken: int | None = None) -> Opened:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
-    Whoever played a seat there plays on, people in place of computers that are not known here.
+    Whoever played a seat there plays on, people in place of computers that are not known here, and on the seat that is
+    taken.
     """
     record, former = match.record(index), match.setup.former
     before = tuple(each for each in former if each.upto <= index)
-    seats = _known(seats_at(match, index))
+    seats = known(seats_at(match, index))
     record = msgspec.structs.replace(record, seats=seats, former=before or msgspec.UNSET)
     if not match.over:
         record = without_seed(record)
-    return _branched(services, record, index)
+    opened = _branched(services, record, index)
+    if taken is not None:
+        opened.match.reseat(taken, HUMAN)
+    return opened
 
 
 def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:
@@ -85,19 +89,20 @@ def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:
 
 def strangers(seats: Sequence[Seat]) -> bool:
     """Whether computer players hold any of these seats that nobody here knows how to play."""
-    return _known(seats) != tuple(seats)
+    return known(seats) != tuple(seats)
 
 
 def by_players_known(services: Services, opened: Opened) -> Opened:
     """A match that goes on: people sit on the seats of computers that are not known here, and that is said."""
     match = opened.match
     if strangers(match.seats):
-        match.setup = msgspec.structs.replace(match.setup, seats=_known(match.seats))
+        match.setup = msgspec.structs.replace(match.setup, seats=known(match.seats))
         services.notices.append(Notice("match.computers"))
     return opened
 
 
-def _known(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def known(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats as they can be played here: by people where their computers are not known."""
     here = (HUMAN, *LEVELS)
     return tuple(seat if seat.player in here else msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
 

@@ -15,10 +15,12 @@ from game.ai.hints import Hint, Reason
 from game.core.mind import Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
+from game.scenes.match.dots import DOT_MS
 from game.scenes.match.hint_card import Content, Told, place
 from game.scenes.match.hint_words import in_words, reasons
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
+from game.scenes.tabletop.commands import Play
 from game.store import hints as kept
 from game.store.settings import Strength
 from game.titles import TITLES
@@ -26,6 +28,7 @@ from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
+from game.ui.tween import Speed
 from game.ui.widgets.base import Widget
 from game.worker.messages import Budget
 from tests.ai.test_greedy import Pick
@@ -165,6 +168,40 @@ def test_the_bulb_breathes_while_one_is_thought_of(tmp_path: Path) -> None:
     player.step()
     assert not hints.waits
     assert told(player) == "area"
+
+
+@pytest.mark.parametrize("animation", ["none", "full"])
+def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path: Path, animation: Speed) -> None:
+    """As over a computer that thinks; the bulb says so when it is pointed at, and any choice goes on without it."""
+    player = seated(tmp_path, MINDED[0], speed=animation)
+    adviser = player.table.hints.adviser
+    assert isinstance(adviser, AtOnce)
+    adviser.held = True
+    words, bulb = player.house.services.words, player.spot("match.hint")
+    pill = Rect.around((bulb.centre[0], player.table.tabletop.frame.bar.bottom + 4), 50, 12)
+    below = Painter(player.surface, player.manager.scale).rect_px(pill)
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(player.surface.subsurface(below), "RGB")
+
+    before = shown()
+    player.key("h")
+    player.step(WAITS_MS)
+    seen = set()
+    for _ in range(4):
+        player.step(DOT_MS)
+        seen.add(shown())
+    assert before not in seen
+    assert len(seen) == (1 if animation == "none" else 4)
+    assert player.widget("match.hint").hint == words.t("match.hint.thinks")
+    player.table.do(Play((player.match.options[0],)))
+    player.step(0)
+    assert player.table.hints.strength == ""
+    adviser.held = False
+    assert adviser.found() is None
+    player.table.end_show()
+    player.step(DOT_MS)
+    assert player.widget("match.hint").hint == words.t("match.hint")
 
 
 def test_a_hint_that_cannot_be_found_says_so(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import Seat
+from game.scenes.match.dots import DOT_MS
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.thinking import DOT_MS
 from game.scenes.shell import bar, opening
 from game.scenes.tabletop.commands import Sit, Verb
 from game.ui.paint import Painter
@@ -178,12 +178,12 @@ def test_dots_come_one_by_one_and_all_at_once_where_nothing_moves(sit: Any) -> N
     at.look(lambda: at.table.thinking.seat == 1, "a cloud")
     seen = []
     for _ in range(4):
-        seen.append(at.table.thinking._dots)
+        seen.append(at.table.thinking.dots)
         at.computers.worker._patience += DOT_MS
         assert at.table.thinking.update(DOT_MS)
     assert seen == [0, 1, 2, 3]
     at.table.tabletop.stage.speed = "none"
-    assert at.table.thinking._dots == 3
+    assert at.table.thinking.dots == 3
 
 
 def test_any_seat_changes_hands_from_the_menu(sit: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.seats import HIDDEN
+from game.core.seats import HIDDEN, Seat
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.controls import Past
@@ -19,6 +19,7 @@ from game.ui.rect import Rect
 from tests.games import results_game as game
 from tests.games import secret_game, toy
 from tests.games.field_game import TITLE as FIELD
+from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
 
 SPOTS = ("first", "prev", "play", "next", "last", "slider", "branch", "back", "speed")
@@ -203,11 +204,38 @@ def test_what_if_of_a_game_with_computers_goes_on_with_them(tmp_path: Path) -> N
     top.close()
 
 
+@pytest.mark.parametrize(("by", "players"), [("enter", ["human", "greedy"]), ("go", ["farmer", "greedy"])])
+def test_what_if_of_computers_asks_who_chooses(tmp_path: Path, by: str, players: list[str]) -> None:
+    """A person at the seat that is to choose, unless the computer is to play on; what it chose before stays its own."""
+    house = game.house(tmp_path, "none")
+    seats = FIELD.coloured((Seat("Ann", "farmer"), Seat("Robot", "greedy")))
+    _, match, match_id = opening.begin(house.services, FIELD, seats, random_play.options(FIELD), "1")
+    while match.index < 6 or match.seat != 0:
+        match.play(match.options[0])
+    scene = ReplayScene(house.services, FIELD, match, match_id)
+    player = pilot(house, scene)
+    player.click("replay.branch")
+    dialog: Any = scene.page.overlays[-1]
+    assert scene.words.t("replay.branch.computer", seat="Ann") in dialog.text
+    if by == "enter":
+        player.key("return")
+    else:
+        player.click(f"replay.ask.{by}")
+    top: Any = player.scene
+    assert [seat.player for seat in top.match.seats] == players
+    assert top.match.index == match.index
+    kept = house.services.store.record(top.opened.match_id)
+    assert [seat.player for seat in kept.seats] == players
+    assert all(ply.row.player or players[0] == "farmer" for ply in top.match.plies if ply.row.seat == 0)
+    top.close()
+
+
 def test_what_if_of_people_says_nothing_of_computers(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, rows=30)
     player.click("replay.branch")
     dialog: Any = scene.page.overlays[-1]
     assert scene.words.t("match.computers") not in dialog.text
+    assert [button.name for button in dialog.buttons] == ["replay.ask.cancel", "replay.ask.go"]
 
 
 def test_what_if_can_be_called_off(tmp_path: Path) -> None:

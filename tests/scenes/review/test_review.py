@@ -168,13 +168,29 @@ def test_what_if_begins_a_match_of_its_own(tmp_path: Path) -> None:
     assert scene.review is not None
     costly = scene.review.found.costliest[1]
     player.click("review.branch.b")
-    player.click("review.branch.yes")
+    player.click("review.branch.go")
     made = player.scene
     assert isinstance(made, MatchScene)
     assert made.match.index == costly.index
     assert made.match.seat == costly.seat
     assert scene.match.over
     assert made.opened.match_id not in (None, scene.match_id)
+
+
+def test_what_if_a_computer_had_chosen_otherwise_is_tried_by_a_person(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    seats = tuple(msgspec.structs.replace(seat, player="novice") for seat in scene.match.seats)
+    scene.match.setup = msgspec.structs.replace(scene.match.setup, seats=seats)
+    rest(player, scene)
+    assert scene.review is not None
+    costly = scene.review.found.costliest[1]
+    player.click("review.branch.b")
+    player.click("review.branch.take")
+    made = player.scene
+    assert isinstance(made, MatchScene)
+    assert made.match.seat == costly.seat
+    assert [seat.human for seat in made.match.seats] == [seat == costly.seat for seat in range(len(seats))]
+    made.close()
 
 
 def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
@@ -310,7 +326,7 @@ def test_what_was_done_out_of_turn_had_better_waited(tmp_path: Path) -> None:
     assert replay.past.shown.index == RUNG
     player.manager.dismiss()
     player.click("review.branch.a")
-    player.click("review.branch.yes")
+    player.click("review.branch.go")
     made = player.scene
     assert isinstance(made, MatchScene)
     assert made.match.index == RUNG
