@@ -17,9 +17,12 @@ from game.scenes.rulebook.reader import Reader
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell.outcomes import SetUp, ShowRules
+from game.scenes.tabletop import commands
+from game.ui.events import Key
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
+from game.ui.tween import Speed
 from tests.games import field_game, results_game
 from tests.rulebook.test_book import FIRST, TOY
 from tests.scenes.pilot import House, Pilot
@@ -178,9 +181,9 @@ def test_wheel_and_keys_scroll(tmp_path: Path, shelf: Path) -> None:
 
 
 def sit_down(
-    tmp_path: Path, shelf: Path, size: tuple[int, int] = (1600, 900), percent: int = 100
+    tmp_path: Path, shelf: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, speed: Speed = "none"
 ) -> tuple[House, Pilot, MatchScene]:
-    house = results_game.house(tmp_path, "none", size, percent)
+    house = results_game.house(tmp_path, speed, size, percent)
     seats = field_game.TITLE.coloured((Seat("Ann"), Seat("Bea")))
     match = Match(field_game.SPEC, MatchSetup(seats, field_game.Options(starter=1), (field_game.make(6),), "1"))
     match.deal()
@@ -190,6 +193,18 @@ def sit_down(
     pilot.step()
     played.rules.spread = Spread(Reader(house.services, field_game.TITLE, shelf), played.changed)
     return house, pilot, played
+
+
+def test_escape_closes_the_book_first_though_something_is_being_shown(tmp_path: Path, shelf: Path) -> None:
+    house, pilot, played = sit_down(tmp_path, shelf, speed="full")
+    played.navigate(ShowRules(field_game.TITLE, "FG1"))
+    pilot.step()
+    played.do(commands.Play((field_game.Sow(8),)))
+    assert played.tabletop.stage.busy
+    pilot.manager.handle(Key("escape"))
+    assert not played.rules.beside
+    assert house.manager.top is played
+    assert not played.page.overlays
 
 
 def test_the_book_lies_beside_the_table_which_stays_playable(tmp_path: Path, shelf: Path) -> None:

@@ -173,7 +173,7 @@ class Buttons:
         if wanted is not None:
             kind = self._kind(wanted.press, place)
         made = kind("match.main", place, look="main", accent=accent, on_press=confirm)
-        made.deed = self._session.match.index
+        made.deed, made.hurries = self._session.match.index, self._skips or self._session.thinking is not None
         if top.match.over:
             made.label = self._words.t("match.skip" if busy else "match.results")
             made.icon = "icons/arrow_right" if busy else "icons/trophy"

@@ -80,7 +80,8 @@ class Reading:
         twice = self._twice.presses(event, self._session.match.open_turn)
         if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
-        if self._skips(event) or top.log.folds(event) or self._besides.takes(event):
+        closes = event == Key("escape") and self._besides.takes(event)
+        if closes or self._skips(event) or top.log.folds(event) or self._besides.takes(event):
             return None
         own = self._key(event, repeats) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):

@@ -87,7 +87,12 @@ class WhyNot(Beside):
     # -- what is refused
 
     def explain(self, asked: Explain) -> None:
-        """Tell why a gesture is refused; short, where it ended at no place."""
+        """Tell why a gesture is refused; short, where it ended at no place, or a computer has to answer."""
+        thinking = self._session.thinking
+        if thinking is not None:
+            name = self._session.match.seats[thinking].name
+            self._page.say(self._top.words.t("match.not_yet", seat=name))
+            return
         found = reason(self._top, self._session, asked)
         if not self._settings().explain:
             return

@@ -48,6 +48,8 @@ class Widget:
     tab_in_group = False
     """Whether Tab goes on to the next of its group, past what lies between."""
     cursor: Cursor = "arrow"
+    hurries = False
+    """Whether a click on it only hurries what is shown."""
 
     def __init__(self, name: str, rect: Rect) -> None:
         self.name, self.rect = name, rect

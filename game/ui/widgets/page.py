@@ -327,7 +327,8 @@ class Page:
         if event.kind == "up":
             return self._twice.comes_up()
         on = None if target is None else target.means
-        return event.kind == "down" and event.button == 1 and self._twice.came_instead(event, on)
+        hurries = target is not None and target.hurries
+        return event.kind == "down" and event.button == 1 and self._twice.came_instead(event, on, hurries)
 
     # -- time and drawing
 

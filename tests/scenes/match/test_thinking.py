@@ -18,7 +18,8 @@ from game.core.seats import Seat
 from game.scenes.match.dots import DOT_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import bar, opening
-from game.scenes.tabletop.commands import Sit, Verb
+from game.scenes.tabletop.commands import Explain, Sit, Verb
+from game.ui.chooser import Gesture
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.tween import Speed
@@ -108,6 +109,15 @@ def test_it_is_said_who_thinks_and_nothing_can_be_done_for_it(sit: Any) -> None:
     assert not at.table.layout.chooser.sources
     main = next(each for each in at.table.page.widgets if each.name == "match.main")
     assert (main.label, main.enabled) == (at.table.words.t("match.skip_ahead"), True)
+
+
+def test_whose_turn_it_is_is_told_of_whatever_is_tried_meanwhile(sit: Any) -> None:
+    at = sit(players.thorough)
+    at.thinks()
+    spot, box = next(iter(at.table.layout.spots.items()))
+    at.table.do(Explain(Gesture(spot), None, (), box=box))
+    assert [toast.words for toast in at.table.page.toasts] == [at.table.words.t("match.not_yet", seat="Old Tom")]
+    assert at.table.why.told is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
