@@ -28,7 +28,7 @@ from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _EDGE = 14.0
-_BAG = (206.0, 56.0)
+_BAG = (212.0, 56.0)
 _CARD = (196.0, 176.0)
 _LOW = (404.0, 48.0)
 """The pill of the far view with its buttons."""
