@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match import coach_card
 from game.scenes.match.beside import Beside, MatchTable
 from game.scenes.shell.menu import Sketch
 from game.ui.coach import MAIN
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
@@ -26,6 +26,14 @@ _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
 _EACH = 6
 """Of more boxes than so many the one round all of them glows."""
+
+
+class _Found(NamedTuple):
+    """Where a card was put, with which words in a canvas of which scale, and round what."""
+
+    key: tuple[str, Scale]
+    around: tuple[Rect, ...]
+    at: coach_card.Placed
 
 
 class Coached(MatchTable, Protocol):
@@ -55,7 +63,7 @@ class Coaching(Beside):
         self._scene = scene
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
-        self._placed: tuple[object, coach_card.Placed] | None = None
+        self._placed: _Found | None = None
         self._closed = set[tuple[str, str]]()
         """The players' names, and the keys of what each has closed."""
 
@@ -194,12 +202,15 @@ class Coaching(Beside):
         return [card, *shown_too, close, off]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
-        """Where the card lies, found once as long as everything lies where it does."""
-        frame = self._scene.layout.context.frame
-        key = (words, *boxes, *needed, *known), self._scene.scale
-        if self._placed is None or self._placed[0] != key:
-            self._placed = key, coach_card.place(self._scene.scale, frame, words, boxes, needed, known)
-        return self._placed[1]
+        """Where the card lies, found once as long as everything lies where it does; it stays there as long as the words
+        are the same, if it can."""
+        frame, scale = self._scene.layout.context.frame, self._scene.scale
+        key, around = (words, scale), (*boxes, *needed, *known)
+        kept = self._placed.at if self._placed is not None and self._placed.key == key else None
+        if kept is None or self._placed is None or self._placed.around != around:
+            placed = coach_card.place(scale, frame, words, boxes, needed, known, kept)
+            self._placed = _Found(key, around, placed)
+        return self._placed.at
 
     def close(self) -> None:
         """This one has been read; the next one comes all the same."""

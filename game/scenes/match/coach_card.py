@@ -27,8 +27,10 @@ _FOOT, _GAP = 36.0, 8.0
 """Height of the button below the words, and how far below them it lies."""
 _RIM = 6.0
 """How far the buttons at the right lie from the border."""
-_CUT, _FAR = 4000.0, 40.0
+_CUT, _FAR = 4000.0, 5.0
 """What cut words cost, in covered area; and each unit by which the card is further off, in what is only known."""
+_AT, _LITTLE = 60.0, 0.1
+"""So near what is meant a card that stays where it is has a tail to it; and such a share of a thing it may cover."""
 _SMALL_FACE, _SMALL = 44.0, 500.0
 """In a canvas less high than so much the goose is smaller, and what turns tips off has no words."""
 _WORDS = style("strong").at(19)
@@ -52,9 +54,18 @@ class Placed(NamedTuple):
 
 
 def place(
-    scale: Scale, frame: Frame, words: str, boxes: Sequence[Rect], needed: Sequence[Rect], known: Sequence[Rect]
+    scale: Scale,
+    frame: Frame,
+    words: str,
+    boxes: Sequence[Rect],
+    needed: Sequence[Rect],
+    known: Sequence[Rect],
+    kept: Placed | None = None,
 ) -> Placed:
-    """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered."""
+    """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered.
+
+    `kept` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way.
+    """
     face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
     spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
@@ -70,9 +81,25 @@ def place(
         places = (at, *_elsewhere(frame, size))
         found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each, high) for each in places]
     lowest = min(cost for cost, _, _ in found)
+    if kept is not None and (kept.box.covers(barred) <= lowest or _spares(kept.box, barred)):
+        return _aimed(kept, target)
     fair = [(at, high) for cost, at, high in found if cost == lowest]
     best, high = min(fair, key=lambda at: at[0].box.covers(known) + _FAR * math.dist(at[0].box.centre, target.centre))
     return Placed(best.box, face, high, foot, best.tip)
+
+
+def _spares(box: Rect, barred: Sequence[Rect]) -> bool:
+    """Whether of each of these so much is seen that it can be used."""
+    return all(box.covers([each]) <= _LITTLE * each.w * each.h for each in barred)
+
+
+def _aimed(kept: Placed, target: Rect) -> Placed:
+    """A card that stays, with its tail to what is meant now if that is near."""
+    box = kept.box
+    x = min(max(box.centre[0], target.x), target.right)
+    y = min(max(box.centre[1], target.y), target.bottom)
+    far = math.hypot(max(0.0, box.x - x, x - box.right), max(0.0, box.y - y, y - box.bottom))
+    return kept._replace(tip=(x, y) if far <= _AT else box.centre)
 
 
 def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]:

@@ -29,6 +29,8 @@ class Tips:
         self._spot: Spot | None = None
         self._ms = 0.0
         self._hushed = False
+        self._held: Spot | None = None
+        """What was picked up a moment before."""
 
     def hush(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
@@ -37,6 +39,8 @@ class Tips:
     def dwell(self, dt_ms: float) -> bool:
         """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
+        self._hushed = self._hushed or self._picks_up
+        self._held = self._layout.picked_up
         if self._hushed:
             self._hushed, self._spot, self._ms = False, spot, -math.inf
             return False
@@ -56,7 +60,9 @@ class Tips:
             return
         if (
             self._hushed
+            or self._picks_up
             or spot is None
+            or spot == layout.picked_up
             or self._ms < tooltip.AFTER_MS
             or page.told is not None
             or spot not in self.places()
@@ -98,6 +104,11 @@ class Tips:
         spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return tooltip.around(spot, lying, needed, layout.context.frame.board)._replace(reach=_REACH)
+
+    @property
+    def _picks_up(self) -> bool:
+        """Whether something has just been picked up: what was told of it, or was about to be, holds no more."""
+        return self._layout.picked_up not in (None, self._held)
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""

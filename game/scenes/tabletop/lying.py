@@ -14,7 +14,8 @@ from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, Sprite
 from game.ui.theme import colours
 
-_SHADOW = 10.0
+_SHADOW, _DARK = 10.0, 0.35
+"""How far below a lifted thing its shadow lies, and how dark it is."""
 
 Flying = Sequence[Sprite]
 """What flies over everything."""
@@ -85,12 +86,13 @@ def draw_lying(paint: Painter, sprites: Sequence[Sprite], gap: Rect | None = Non
 
 
 def draw_sprite(paint: Painter, sprite: Sprite) -> None:
-    """One sprite at its place; lifted things throw a soft shadow."""
+    """One sprite at its place; lifted things throw a soft shadow, the fainter the more they have faded."""
     if sprite.alpha <= 0:
         return
     if sprite.lifted:
         x, y = sprite.box.centre
-        paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)
+        below = x + 3, y + sprite.box.h * 0.36 + _SHADOW
+        paint.glow(below, sprite.box.w * 0.5, colours.shadow, _DARK * sprite.alpha)
     paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.made)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import random
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +17,14 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice, Decision
 from game.i18n.catalogue import Catalogue
+from game.scenes.match import coach_card
 from game.scenes.match.coach import Coaching, turns
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
-from game.ui.rect import Rect
+from game.ui.frame import frame
+from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog
 from tests.games import field_game
@@ -99,6 +103,62 @@ def test_in_every_window_there_is_a_place_for_it(
     told(player)
     box = player.spot(OFF)
     assert whole(player).intersection(box) == pytest.approx(box)
+
+
+WORDS = "Take something out of the bag and put it where it glows"
+BARN, POND = Rect(900, 600, 150, 80), Rect(1000, 200, 60, 60)
+
+
+def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach_card.Placed | None = None) -> Any:
+    """The card of a mark at the pond of a table for two, or at the barn once there is one already."""
+    scale = Scale((1280, 720))
+    meant = POND if kept is None else BARN
+    return coach_card.place(scale, frame(scale, 100, 2, 0, 200), WORDS, [meant], needed, known, kept)
+
+
+def test_with_the_same_words_it_stays_though_something_else_is_meant() -> None:
+    first = card()
+    again = card(kept=first)
+    assert again.box == first.box != card(kept=first._replace(box=BARN)).box
+    assert first.box.contains(*again.tip)
+
+
+def test_it_stays_where_it_hides_next_to_nothing_of_what_is_needed_and_goes_where_it_hides_more() -> None:
+    first = card()
+    for covered, stays in ((6, True), (60, False)):
+        needed = [Rect(first.box.right - covered, first.box.y, 150, 20)]
+        again = card(needed, kept=first)
+        assert (again.box == first.box) == stays
+        assert stays or not again.box.covers(needed)
+
+
+def test_its_tail_shows_what_is_meant_now_if_that_is_near() -> None:
+    first = card()
+    near = first._replace(box=first.box._replace(x=BARN.right + 30, y=BARN.y))
+    again = card(kept=near)
+    assert again.box == near.box
+    assert again.tip[0] == BARN.right
+
+
+def test_it_lies_on_nothing_that_is_known_where_there_is_room_farther_off() -> None:
+    whole = Rect(0, 0, 1600, 900)
+    known = [Rect(x, y, 30, 30) for x in range(600, 1600, 100) for y in range(60, 900, 100)]
+    box = card(known=known).box
+    assert box.covers(known) == 0
+    assert whole.intersection(box) == box
+
+
+def test_at_a_table_its_buttons_stay_from_step_to_step_with_the_same_words(tmp_path: Path) -> None:
+    player, dice, seen = sat(tmp_path, title_for("rancho"), (1280, 720)), random.Random(4), list[tuple[str, Rect]]()
+    for _ in range(6):
+        seen.append((coaching(player.table).words, player.spot(CLOSE)))
+        player.match.play(any_kind(player, dice))
+        player.match.deal()
+        player.catch_up()
+        player.step(0)
+    same = [(one[1], other[1]) for one, other in pairwise(seen) if one[0] == other[0]]
+    assert same
+    assert all(one == other for one, other in same)
 
 
 @pytest.mark.parametrize("title", GAMES)

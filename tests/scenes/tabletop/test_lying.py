@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from game.scenes.tabletop.lying import Lying, draw_lying, draw_sprite
 from game.ui import art
 from game.ui.context import TableContext
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.recorder import perform
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 
 SIZE = (800, 450)
+CLEAR = "test/clear"
 ARTS = ("icons/person", "icons/star", "cards/card_back")
 CONTEXT: TableContext[Any] = TableContext(view=None, past=(), frame=None, active=0, viewer=0)  # type: ignore[arg-type]
 ROW = [Sprite(Spot("thing", number), "icons/person", Rect(100.0 * number, 0, 80, 80)) for number in range(4)]
@@ -108,3 +109,19 @@ def test_what_is_made_in_another_size_is_scaled_into_its_box() -> None:
     draw_sprite(paint, sprite)
     assert art.made(sprite.art, 120)
     assert not art.made(sprite.art, 80)
+
+
+def darkest(sprite: Sprite) -> int:
+    """How dark a white table is anywhere beneath a sprite whose picture shows nothing."""
+    surface = pygame.Surface((160, 160))
+    surface.fill("white")
+    draw_sprite(Painter(surface, Scale((160, 160))), sprite)
+    return min(sum(surface.get_at((x, y))[:3]) for x in range(0, 160, 4) for y in range(0, 160, 4))
+
+
+def test_the_shadow_of_what_fades_as_it_flies_fades_with_it() -> None:
+    compose(CLEAR, (20, 20), lambda paint: None)
+    box = Rect.around((Scale((160, 160)).width / 2, Scale((160, 160)).height / 3), 500)
+    flying = Sprite(Spot("flies"), CLEAR, box, lifted=True)
+    white, whole, half, faint = 765, *(darkest(replace(flying, alpha=alpha)) for alpha in (1.0, 0.5, 0.02))
+    assert whole < half < faint == white
