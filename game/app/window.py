@@ -237,6 +237,8 @@ class Window:
             (services.sound.returned if event.type == pygame.AUDIODEVICEADDED else services.sound.gone)()
         elif event.type == pygame.WINDOWEXPOSED:
             manager.top.dirty = True
+        elif event.type == pygame.WINDOWLEAVE:
+            manager.pointer_left()
         elif event.type == pygame.DROPFILE:
             manager.top.drop_file(event.file)
         else:

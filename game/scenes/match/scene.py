@@ -102,6 +102,7 @@ class MatchScene(TableScene):
         self.tabletop.stage.finish()
         self.arrival.hurry()
         self.ending.keep()
+        self.tips.hush()
 
     def close(self) -> None:
         super().close()

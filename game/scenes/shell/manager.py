@@ -12,7 +12,7 @@ from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Scale
+from game.ui.rect import Point, Scale
 from game.ui.twice import Twice
 
 Doing = Literal["start", "input", "time", "draw"]
@@ -63,6 +63,8 @@ class Manager:
         """What will probably come after the top scene."""
         self.soon: list[Callable[[], object]] = []
         """What is done once, the last one first, whenever there is time for it."""
+        self._pointer: Point | None = None
+        """Where the pointer was last, in pixels; None for outside the window."""
         self._drawn: Scene | None = None
         """The one that was drawn last, if that went well."""
         self.quitting = False
@@ -158,6 +160,8 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene; not the second of two clicks, if that scene has come by the first."""
+        if isinstance(event, Pointer):
+            self._pointer = event.x * self.scale.factor, event.y * self.scale.factor
         match event:
             case Pointer(kind="down", button=1) if self._twice.came_instead(event, self._shows):
                 return
@@ -169,6 +173,10 @@ class Manager:
                 pass
         with self.guarded("input"):
             self.top.handle(event)
+
+    def pointer_left(self) -> None:
+        """The pointer is over the window no more."""
+        self._pointer = None
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by for the top scene; whether something moves."""
@@ -229,7 +237,10 @@ class Manager:
         self._shows += 1
         self.top.on_top = True
         self.top.resize(self.scale)
-        self.top.enter()
+        scene = self.top
+        scene.enter()
+        if scene.on_top:  # another may have come over it at once
+            scene.pointed(None if self._pointer is None else self.scale.to_units(self._pointer))
         self.top.dirty = self._new = True
         if self.on_show is not None:
             self.on_show(self.top)

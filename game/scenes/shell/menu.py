@@ -18,7 +18,7 @@ from game.ui.cache import Cache
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
@@ -158,6 +158,9 @@ class MenuScene(Scene):
         super().resize(scale)
         self.page.resize(scale)
         self.refresh()
+
+    def pointed(self, at: Point | None) -> None:
+        self.page.come(at)
 
     def handle(self, event: Input) -> None:
         used = self.page.handle(event)

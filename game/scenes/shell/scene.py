@@ -19,7 +19,7 @@ from game.store.settings import Settings
 from game.ui import theme
 from game.ui.events import Input
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -138,6 +138,9 @@ class Scene:
 
     def enter(self) -> None:
         """Called each time the scene comes to the top."""
+
+    def pointed(self, at: Point | None) -> None:
+        """Called after `enter`: the pointer is there, or nowhere over the window."""
 
     def leave(self) -> None:
         """Called each time the scene is covered or taken off."""

@@ -22,7 +22,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import cache, wood
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 
@@ -159,6 +159,13 @@ class TableScene(Scene):
     def enter(self) -> None:
         wood.forget()
         super().enter()
+
+    def pointed(self, at: Point | None) -> None:
+        """What lies under the pointer is pointed at, as if it had come there."""
+        self.laid_out().come(at)
+        free = at is not None and self.page.hovered is None and not self.page.overlays
+        self.layout.hover = self.layout.spot_at(*at) if at is not None and free else None
+        self.point()
 
     def leave(self) -> None:
         self._ahead.clear()

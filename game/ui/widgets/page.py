@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from game.ui import tooltip
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
 from game.ui.twice import Twice
@@ -144,8 +144,16 @@ class Page:
         self.told = None
         self.dirty = True
 
+    def come(self, at: Point | None) -> None:
+        """It comes to be shown, and the pointer rests there, or nowhere over it: what lies there is pointed at, but
+        says nothing of itself before the pointer stirs."""
+        self._held, self._pressed = None, at
+        self._pointer = _NOWHERE if at is None else at
+        self._hover()
+        _show_cursor(self.cursor)  # whatever the page before has made of it
+
     def leave(self) -> None:
-        """Another page is shown: once this one is again, nothing is pointed at until the pointer moves."""
+        """Another page is shown: nothing of this one is pointed at."""
         self._held, self._pointer = None, _NOWHERE
         self._hover()
         self.told = None
