@@ -193,6 +193,16 @@ class Stage(Generic[T, S]):
         return None if self._current is None else self._redacted(self._current)
 
     @property
+    def tumbling(self) -> bool:
+        """Whether dice of the event that is being shown do not lie still yet."""
+        return any(each.motion.faces and each.motion.spin and not each.done for each in self._moving)
+
+    @property
+    def known(self) -> int:
+        """How many events are known: those that have been shown, and the present one, but for dice that tumble."""
+        return len(self._past) + (self._current is not None and not self.tumbling)
+
+    @property
     def length(self) -> int:
         """How many events have been shown or will be."""
         return len(self._past) + len(self._queue) + (self._current is not None)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
 from game.scenes.match.beside import Besides
+from game.scenes.match.news import News, announcement
 from game.scenes.match.session import MatchSession
 from game.scenes.match.telling import Telling
 from game.scenes.shell import bar
@@ -29,8 +32,6 @@ from game.ui.widgets.page import Page
 HURRY = 10
 """From so many seconds on the clock warns."""
 _HIGH = 40.0
-LINES = 3
-"""So many lines a message has room for."""
 OPEN = "match.pressed.open"
 """What is said of a press while a turn waits to be ended."""
 NOT_THERE = "match.not_there"
@@ -43,7 +44,7 @@ class Bar:
     def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page) -> None:
         self._tabletop, self._page = tabletop, page
         self._session, self._besides = session, besides
-        self.telling = Telling(tabletop, session)
+        self.telling, self.news = Telling(tabletop, session), News(tabletop, page)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence unless a message lies there, the clock."""
@@ -82,8 +83,9 @@ class Bar:
         if thinking is not None and thinking == active and context.live:
             words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
             return bar.Sentence(words, match.seats[thinking].name, top.player(context, thinking))
-        heard = shown is not None and top.words.has(_announcement(top, shown))
-        if waiting is None or active is None or active != waiting.seat or heard:
+        heard = shown is not None and top.words.has(announcement(top, shown))
+        if waiting is None or active is None or active != waiting.seat or heard or self.news.waits:
+            # What will be asked tells what dice will show.
             return self._happening(context)
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
         return bar.to(top.words, match.seats[active], asked, top.player(context, active))
@@ -98,8 +100,12 @@ class Bar:
         return bar.to(words, seats[left], passes, self._tabletop.player(context, left))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
-        """What is being shown, in the table's words or those of the log; at the end that it is the end."""
+        """What is being shown, in the table's words or those of the log; at the end that it is the end.
+
+        While dice tumble it is what was before.
+        """
         top, match = self._tabletop, self._session.match
+        context = replace(context, current_event=None) if top.stage.tumbling else context
         stage, table = top.stage, top.table
         now = table.words.happening(context)
         if now is not None:
@@ -139,25 +145,6 @@ def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
 
 
 Run = Callable[[Command], None]
-
-
-def _announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
-    """The key of the words that everybody has to hear of an event, if there are any."""
-    return f"{tabletop.title.key}.announce.{type(event).__name__}"
-
-
-def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
-    """What nobody did, and everybody has to hear; empty for nothing."""
-    title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
-    past = list(tabletop.stage.past)
-    for event in events:
-        redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
-        key, told = _announcement(tabletop, event), own.headline(redacted, past)
-        if words.has(key):
-            told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
-        past.append(redacted)
-        said += [told] if told and told not in said else []
-    return "\n".join(said[:LINES])
 
 
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:

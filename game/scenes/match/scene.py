@@ -262,12 +262,12 @@ class MatchScene(TableScene):
             case Which(seat, chains=found):
                 self._run(commands.Ask([each[0] for each in found], [commands.Interrupt(seat, each) for each in found]))
             case _:
-                self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
-                self.tabletop.enqueue(answer, dropped)
+                self.bar.news.show(answer, dropped)
                 self.tips.hush()  # looks at the table, and that at the glove
                 self.settle()
 
     def settle(self) -> None:
+        self.bar.news.update()
         if self.tabletop.stage.busy:
             return
         if self.session.ending:
@@ -334,7 +334,7 @@ class MatchScene(TableScene):
         news = self.session.arrive(seat)
         self.tabletop.see(seat)
         self._take_in()
-        self.page.say(says.announced(self.tabletop, news))
+        self.bar.news.tell(news)
 
     def _come(self) -> bool:
         """Who has to come comes, or who was called and is there says what it does; whether anything came of it."""

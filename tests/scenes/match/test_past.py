@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match import says
+from game.scenes.match.news import announced
 from game.scenes.match.past import Between, Past, between, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.titles import TITLES
@@ -82,7 +82,7 @@ def test_everybody_hears_what_nobody_may_miss(tmp_path: Path, key: str, heard: t
         for event in ply.events:
             name = type(event).__name__
             if name in told and not told[name]:
-                told[name] = says.announced(player.table.tabletop, [event])
+                told[name] = announced(player.table.tabletop, [event], [])
     met = {
         name for name in told if any(type(each).__name__ == name for ply in player.match.plies for each in ply.events)
     }

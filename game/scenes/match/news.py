@@ -1,0 +1,97 @@
+"""What everybody has to hear of what happens, said in short messages: of dice once they lie still."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from game.core.journal import Ply
+    from game.core.steps import Event
+    from game.scenes.tabletop.tabletop import Tabletop
+    from game.ui.sprite import Sprite
+    from game.ui.widgets.page import Page
+
+LINES = 3
+"""So many lines a message has room for."""
+
+
+class _Part(NamedTuple):
+    """Events that are told of together: those of a choice, or what chance has brought and all that came of it."""
+
+    start: int
+    """How many events lie before it."""
+    known_from: int
+    """So many events have to be known before it is told of."""
+    events: list[Event[Any, Any]]
+
+
+class News:
+    """Has the answers of a match shown, and says what is to be heard of each of their parts in its time."""
+
+    def __init__(self, tabletop: Tabletop, page: Page) -> None:
+        self._top, self._page = tabletop, page
+        self._parts = deque[_Part]()
+        self._index = 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether chance has brought something that is still to be seen."""
+        return bool(self._parts) and self._index == self._top.match.index
+
+    def show(self, answer: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
+        """Show an answer, after all that is still being shown, and say at once what nobody has to wait for."""
+        self._parts = deque(_parts(answer, self._top.stage.length))
+        self._index = self._top.match.index
+        self._top.enqueue(answer, dropped)
+        self.update()
+
+    def update(self) -> None:
+        """Say what has come to be known."""
+        if not self.waits:
+            self._parts.clear()
+            return
+        known, start, found = self._top.stage.known, self._parts[0].start, list[Any]()
+        while self._parts and self._parts[0].known_from <= known:
+            found += self._parts.popleft().events
+        if found:
+            self._page.say(announced(self._top, found, self._top.stage.past[:start]))
+
+    def tell(self, events: Sequence[Event[Any, Any]]) -> None:
+        """Say what somebody has to hear who has just come, and nothing more of what was before."""
+        self._parts.clear()
+        self._page.say(announced(self._top, events, self._top.stage.past))
+
+
+def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_Part]:
+    """The parts of an answer before which so many events lie."""
+    part = _Part(start, 0, [])
+    for ply in answer:
+        if ply.row.chance:
+            if part.events:
+                yield part
+            start = part.start + len(part.events)
+            part = _Part(start, start + 1, [])
+        part.events.extend(ply.events)
+    if part.events:
+        yield part
+
+
+def announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
+    """The key of the words that everybody has to hear of an event, if there are any."""
+    return f"{tabletop.title.key}.announce.{type(event).__name__}"
+
+
+def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
+    """What nobody did, and everybody has to hear; empty for nothing. `before` is what the viewer saw before that."""
+    title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
+    past = list(before)
+    for event in events:
+        redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
+        key, told = announcement(tabletop, event), own.headline(redacted, past)
+        if words.has(key):
+            told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
+        past.append(redacted)
+        said += [told] if told and told not in said else []
+    return "\n".join(said[:LINES])
