@@ -340,8 +340,7 @@ class MatchScene(TableScene):
         """Who has to come comes, or who was called and is there says what it does; whether anything came of it."""
         if self._bring(self.session.due):
             return True
-        gestures = self.tabletop.table.controls.gestures
-        answer = self.session.meet(lambda choice: gestures(choice, self.layout.context))
+        answer = self.session.meet(lambda choice: self.tabletop.table.controls.gestures(choice, self.layout.context))
         if answer is not None:
             self.show(answer)
         return answer is not None
