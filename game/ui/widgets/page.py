@@ -150,7 +150,7 @@ class Page:
         self._held, self._pressed = None, at
         self._pointer = _NOWHERE if at is None else at
         self._hover()
-        _show_cursor(self.cursor)  # whatever the page before has made of it
+        cursor.show(self.cursor)  # whatever the page before has made of it
 
     def leave(self) -> None:
         """Another page is shown: nothing of this one is pointed at."""
