@@ -125,16 +125,16 @@ def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
     return _changed.get((name, w, h, colour), fill)
 
 
-def scaled(name: str, made: tuple[int, int], w: int, h: int) -> pygame.Surface:
+def scaled(name: str, made: tuple[int, int], w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
     """The picture about as large as fits w x h pixels, scaled from one that fits the size in which it is `made`."""
-    large = plain(name, *made)
+    large = picture(name, *made, tint)
     wide, high = large.get_size()
     share = max(1, round(min(w / wide, h / high) * _SIZES))
     if share == _SIZES:
         return large
     # Of no width or height nothing can be turned: pygame ends the program.
     size = max(1, wide * share // _SIZES), max(1, high * share // _SIZES)
-    return _changed.get((name, made, share), lambda: pygame.transform.smoothscale(large, size))
+    return _changed.get((name, made, share, tint), lambda: pygame.transform.smoothscale(large, size))
 
 
 def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) -> pygame.Surface:

@@ -274,7 +274,7 @@ class Canvas:
         if made is None:
             image = art.picture(name, w, h, tint)
         else:
-            image = art.scaled(name, (self.scale.px(made[0]), self.scale.px(made[1])), w, h)
+            image = art.scaled(name, (self.scale.px(made[0]), self.scale.px(made[1])), w, h, tint)
         image = art.turned(image, (name, w, h, tint, made), angle, squeeze)
         image.set_alpha(255 if alpha >= 1 else round(255 * alpha))
         self._centred(image, rect.centre)

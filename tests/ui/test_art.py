@@ -168,6 +168,18 @@ def test_however_small_a_picture_is_scaled_something_of_it_is_left() -> None:
         assert min(art.scaled("icons/star", (30, 30), *size).get_size()) > 0
 
 
+def test_what_is_scaled_is_tinted_too(paint: Painter) -> None:
+    """Beside the same picture in another colour, and in its own."""
+    box, shown = Rect(0, 0, 60, 60), list[tuple[int, ...]]()
+    for tint in (colours.barn, colours.leaf_dark, None):
+        paint.surface.fill((255, 255, 255))
+        paint.picture("icons/star", box, tint=tint, made=(120, 120))
+        shown.append(tuple(paint.surface.get_at((30, 30)))[:3])
+    assert shown[0] == tuple(colours.barn)
+    assert shown[1] == tuple(colours.leaf_dark)
+    assert shown[2] not in shown[:2]
+
+
 def test_in_the_size_in_which_it_is_made_a_picture_is_not_scaled() -> None:
     assert art.scaled("icons/star", (120, 90), 120, 90) is art.plain("icons/star", 120, 90)
 
