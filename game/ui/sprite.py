@@ -66,6 +66,8 @@ class Motion(msgspec.Struct, frozen=True):
     """How much of it shows on the way, by the share of its time; None for all that there is."""
     spare: bool = False
     """Not shown where more waits to be shown: what is lifted only to be put down again does not lie down between."""
+    ghosted: bool = False
+    """Where its ghost was seen in place of what a hand has dropped it lies at once."""
     passing: Sprite | None = None
     """A thing that lies nowhere before or after; it goes from `origin` to this place, and then is gone."""
 

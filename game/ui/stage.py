@@ -350,7 +350,11 @@ class Stage(Generic[T, S]):
             motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
         lying = {sprite.key: sprite for sprite in self._sprites(view, past)}
         quick = bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
-        if dropped is not None and dropped.key in lying and not (quick and more):
+        if dropped is not None and quick and more:
+            return [], dropped  # what is only on the way to what comes next has been seen in the hand
+        if dropped is not None and dropped.key in lying:
+            if dropped.alpha <= 0 and any(each.ghosted for each in motions.values()):
+                return [], None  # it lies where it was seen to lie already
             lying[dropped.key] = dropped
             for key, motion in motions.items():
                 if motion.follows and among(dropped.key, motion.follows):

@@ -239,9 +239,10 @@ class Handling:
     def _up(self, x: float, y: float) -> Command | None:
         self.hands.move(x, y)
         pressed, grip = self.hands.pressed, self._grip(x, y)
+        carried = None if self.layout.below is None else self._in_hand(self.layout.held)
         if self.hands.release():
             self.layout.below = None
-            return self._drop(self._under(x, y, grip) or self._beside(x, y))
+            return self._drop(self._under(x, y, grip) or self._beside(x, y), carried)
         if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
             return self.refused(NOWHERE)
         if pressed is None or pressed != self._pressed_at(x, y):
@@ -298,11 +299,14 @@ class Handling:
         self.hands.release()
         return None if source is None else explained(self.layout, Gesture(source), self._scratch)
 
-    def _drop(self, target: Spot | None) -> Command | None:
+    def _drop(self, target: Spot | None, carried: Sprite | None) -> Command | None:
         held, command = self.layout.chooser.held, None
         chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
-            self.laid, command, dropped = self._laid(target), self._choose(chains), self._in_hand(held)
+            lead, goes = self.layout.chooser.lead, chains[0]
+            further = goes[: len(lead)] == lead and type(goes[-1]) is not type(lead[-1]) if lead else False
+            dropped = carried if carried is not None and further else self._in_hand(held)
+            self.laid, command = self._laid(target), self._choose(chains)
             self.dropped = dropped if isinstance(command, Play) else None
         elif held is not None:
             self._glide_back(held)

@@ -110,7 +110,8 @@ class Moves:
         last = before.past[-1] if before.past else None
         if isinstance(last, events.AnimalLifted) and last.kind == kind:
             origin = plan.animal(kind, herd.cells(self._terms, [last.at]))
-        hops = Motion(ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, follows=name, spare=kind == RABBIT)
+        hops = Motion(ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, follows=name, ghosted=True)
+        hops = replace(hops, spare=kind == RABBIT)
         if kind != RABBIT:
             return {key: hops, name: AT_ONCE}
         many = 1 + _together(before.past, spaces)

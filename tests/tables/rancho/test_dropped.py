@@ -1,0 +1,95 @@
+"""What is carried from the market or from a space to another one stays where it is dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.seats import Seat
+from game.rules.rancho.model import RABBIT, Options
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
+from game.tables.rancho import TITLE, carrying
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from tests.scenes.pilot import House, Pilot, pilot
+
+FRAME_MS = 16.0
+TARGET = Spot("animal", "2,2")
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Pilot:
+    """In front of a match in which a sheep has been given and a pasture bought: 2 are left to spend."""
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="full")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    opened = opening.begin(house.services, TITLE, seats, Options(quick_start=True), "scene")
+    made = pilot(house, MatchScene(house.services, *opened))
+    rest(made)
+    made.drag("animal:3,2", made.spot("pan").centre)
+    rest(made)
+    made.click("space:2,2")
+    rest(made)
+    return made
+
+
+def table(player: Pilot) -> MatchScene:
+    assert isinstance(player.scene, MatchScene)
+    return player.scene
+
+
+def rest(player: Pilot) -> None:
+    while table(player).tabletop.stage.busy:
+        player.step(50)
+    player.step(50)
+
+
+def seen(player: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
+    """What the market counts, what the scale says, and what lies on the straw."""
+    scene = table(player)
+    context, terms = scene.layout.context, scene.match.terms
+    view = carrying.in_hand(context, terms).view
+    return view.herd, view.credit, carrying.on_table(context, terms).view.loose
+
+
+@pytest.mark.parametrize("readies", [False, True], ids=["at once", "made beforehand"])
+@pytest.mark.parametrize(
+    ("source", "turns", "many"), [("stall:0", 0, 1), ("stall:0", 1, 2), ("animal:2,3", 0, 1), ("animal:2,3", 2, 5)]
+)
+def test_it_stays_and_nothing_else_moves_or_counts(
+    player: Pilot, source: str, turns: int, many: int, readies: bool
+) -> None:
+    scene = table(player)
+    stage, start, end = scene.tabletop.stage, player.spot(source).centre, player.spot("space:2,2").centre
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    player.key(*["r"] * turns)
+    at = end[0] + 15, end[1] + 9
+    player.point("move", at)
+    player.step(FRAME_MS)
+    while readies and scene.ahead():
+        pass
+    held, lay = seen(player), {sprite.key: sprite.box for sprite in scene.handling.sprites()[0]}
+    assert sum(held[2]) == 0
+    before = scene.match.index
+    player.point("up", at)
+    assert scene.match.index == before + 2 * many
+    places = list[Rect]()
+    while stage.busy or not places:
+        player.manager.update(FRAME_MS)
+        if scene.tabletop.readying:
+            continue  # the last picture stands
+        now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
+        assert seen(player) == held
+        assert Spot("loose", RABBIT) not in now
+        assert now[Spot("stall", RABBIT)].box == lay[Spot("stall", RABBIT)]
+        places.append(now[TARGET].box)
+    rest(player)
+    lies = next(sprite for sprite in stage.sprites() if sprite.key == TARGET)
+    assert set(places) == {lies.box}
+    assert scene.match.state.rabbits[scene.match.terms.board.number("2,2")] == many
