@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any
 from zlib import crc32
 
 from game.core.seats import Seat
@@ -14,41 +13,36 @@ from game.scenes.setup.about import About
 from game.scenes.setup.controls import CLOSE, SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.glimpses import Glimpses
-from game.scenes.setup.options import Begins, Option
+from game.scenes.setup.house_rules import HouseRules
+from game.scenes.setup.remarks import Remarks
 from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.setup.watch import Watch
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, ShowRules, ShowSettings
-from game.scenes.shell.phrases import fault, seat_counts
+from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
-from game.ui import type
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import WOOD, colours, players
+from game.ui.theme import WOOD, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Dropdown, Item, Segment, choices
 from game.ui.widgets.field import Field
-from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import Scroll
 
 MAIN = 76.0
 HEAD = 52.0
 ROOMY, TIGHT = 92.0, 84.0
 """The height of a row's first line."""
-NOTE_GAP = 14.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
 SCARECROWS = 12
 """How many names there are for computers."""
-
-COVERS = ("hand", "curtain", "none")
 
 
 class SetupScene(MenuScene):
@@ -67,9 +61,9 @@ class SetupScene(MenuScene):
         self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known, names)
         if kept is None or not kept.seats:
             self.draft.pair()
+        self.house_rules = HouseRules(title, self.draft, self.refresh)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
-        self._who: list[tuple[Option, Segment | Dropdown]] = []
         self.best: Score | None = None
         self._glimpses = Glimpses(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
@@ -82,16 +76,7 @@ class SetupScene(MenuScene):
         return self.words.t("seat.default", number=number)
 
     def _maker(self) -> Maker:
-        idle = [option for option in self.draft.options if self._offered(option) and not self._counts(option)]
-        reasons = {option.field: self._why_not(option) for option in idle}
-        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures, reasons)
-
-    def _counts(self, option: Option) -> bool:
-        return option in self.draft.meant
-
-    def _offered(self, option: Option) -> bool:
-        """Whether it has a place among the options: one that is each seat's own has not, nor who begins alone."""
-        return not option.per_seat and (self._counts(option) or not isinstance(option.kind, Begins))
+        return self.house_rules.maker(self.words, self.scale)
 
     def _t(self, key: str) -> str:
         """A sentence of this title, nothing where it has none."""
@@ -160,17 +145,17 @@ class SetupScene(MenuScene):
             watch = Watch(self.words, self.scale, self.draft.levels, self.watch)
             found += watch.lay(x, y, width)
             self._watch, y = watch.button, found[-2].rect.bottom
-        notes = Sketch(Rect(x, y, width, self._notes_height(width)), self._notes)
+        notes = Remarks(self.title, self.words, self.scale, self.draft).lay(x, y, width)
         return [*found, notes], notes.rect.bottom
 
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
         inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, start.y - GAP - rect.y - 6)
         room = rect.x + PAD, inner.y, rect.w - 2 * PAD
-        children, y = self._options(*room)
-        if y > inner.bottom:  # the last field would be cut: closer together all of them may have room
-            close, low = self._options(*room, CLOSE)
-            children, y = (close, low) if low <= inner.bottom else (children, y)
+        for space in (SPACE, CLOSE, SPACE):  # where the last field would be cut, closer together all may have room
+            children, y = self._options(*room, space)
+            if y <= inner.bottom:
+                break
         children += self._told(rect.x + PAD, y, rect.w - 2 * PAD)
         return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
 
@@ -200,58 +185,9 @@ class SetupScene(MenuScene):
         heading = self.words.t("setup.options")
         found: list[Widget] = [Sketch(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))]
         y += HEAD + 6
-        self._who = []
-        names = [place.name for place in self.draft.places]
-        maker = self._maker()
-        for option in self.draft.options:
-            if not self._offered(option):
-                continue
-            name = f"setup.option.{option.field}"
-            place, value, change = Rect(x, y, width, 0), self._value(option), self._setter(option)
-            made, y = maker.block(option, name, place, value, change, names)
-            found += made
-            y += space
-            if isinstance(option.kind, Begins):
-                self._who += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
-        if self.draft.curtained:
-            found += self._cover(Rect(x, y, width, 28 + 48))
-            y += 28 + 48 + space
+        rules, y = self.house_rules.lay(self._maker(), x, y, width, space)
         seed, y = self._seed(x, y, width)
-        return [*found, *seed], y
-
-    def _cover(self, rect: Rect) -> list[Widget]:
-        t, place = self.words.t, Rect(rect.x, rect.bottom - 48, rect.w, 48)
-        items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
-        shown = choices("setup.cover", place, items, self.draft.cover, self._covered, self.title.accent, self.scale)
-        return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "strong"), shown]
-
-    def _covered(self, cover: str) -> None:
-        self.draft.cover = cover  # type: ignore[assignment]
-
-    def _why_not(self, option: Option) -> str:
-        """Why an option cannot count as things stand."""
-        rival, t = self.draft.rival(option), self.words.t
-        if rival is not None:
-            return t("setup.option.not_with", option=self.words.t(f"{self.title.key}.option.{rival.field}"))
-        counts = [count for count in self.title.spec.seats if option.meant(count)]
-        return t("setup.option.seats", seats=seat_counts(self.words, counts))
-
-    def _value(self, option: Option) -> Any:
-        """What it is now; by default where it does not count."""
-        value = self.draft.house[option.field] if self._counts(option) else option.default
-        if isinstance(option.kind, Begins):
-            return self.draft.places.index(value) + 1 if value in self.draft.places else 0
-        return value
-
-    def _setter(self, option: Option) -> Any:
-        def change(value: Any) -> None:
-            if isinstance(option.kind, Begins):
-                value = self.draft.places[value - 1] if value else None
-            self.draft.house[option.field] = value
-            if any(option.field == other.not_with or other.field == option.not_with for other in self.draft.options):
-                self.refresh()
-
-        return change
+        return [*found, *rules, *seed], y
 
     def _seed(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
@@ -285,43 +221,10 @@ class SetupScene(MenuScene):
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
         paint.text(hint, at, "caption", None, "right", rect.w * 0.6)
 
-    def _lines(self) -> list[tuple[str, str]]:
-        """Icon and words of each remark below the rows."""
-        note = self._t(f"setup.note.{len(self.draft.places)}")
-        duration = self.words.t("setup.duration", minutes=about.minutes(self.title, len(self.draft.places)))
-        lines = [("icons/help", note)] if note else []
-        lines += [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
-        return [*lines, ("icons/seal", self.words.t("setup.fair"))] if self.draft.levels else lines
-
-    def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
-        """Where the remarks lie: side by side where they have room, the words of a long one in two lines."""
-        found: list[tuple[str, str, Rect]] = []
-        x, y = rect.x, rect.y + NOTE_GAP
-        below = y
-        for icon, text in self._lines():
-            block = type.block(text, "button", self.scale, rect.w - 56, 2)
-            wide, high = block.width_px / self.scale.factor + 1, block.height_px / self.scale.factor
-            if x > rect.x and x + 46 + wide > rect.right:
-                x, y = rect.x, below
-            found.append((icon, text, Rect(x + 46, y, wide, high)))
-            x, below = x + 46 + wide + 24, max(below, y + high + NOTE_GAP)
-        return found
-
-    def _notes_height(self, width: float) -> float:
-        return max(place.bottom for *_, place in self._placed(Rect(0, 0, width, 0))) + NOTE_GAP
-
-    def _notes(self, paint: Painter, rect: Rect) -> None:
-        for icon, text, at in self._placed(rect):
-            paint.picture(icon, Rect.around((at.x - 24, at.y + 12), 24), tint=self.title.accent.base)
-            paint.text(text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, 2, "top")
-
     # -- what a player does
 
     def _names_changed(self) -> None:
-        items = [(option, self._maker().items(option, [p.name for p in self.draft.places])) for option, _ in self._who]
-        for (option, control), (_, new) in zip(self._who, items, strict=True):
-            control.items = tuple(new)
-            control.value = str(self._value(option))
+        self.house_rules.renamed(self._maker())
         self._check()
         self.page.dirty = True
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.scenes.setup import glimpses
 from game.scenes.setup.glimpses import Glimpses
+from game.scenes.setup.remarks import Remarks
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.title import Title
@@ -45,7 +46,8 @@ def test_the_length_goes_by_the_seats(tmp_path: Path, title: Title) -> None:
         minutes = title.length.minutes(seats)
         assert 10 <= minutes <= 150
         told = scene.words.t("setup.duration", minutes=minutes)
-        assert told in [words for _, words in scene._lines()]
+        remarks = Remarks(title, scene.words, scene.scale, scene.draft)
+        assert told in [words for _, words in remarks.said]
         shown.add(minutes)
         if scene.draft.more is None:
             break

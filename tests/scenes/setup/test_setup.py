@@ -211,7 +211,7 @@ def test_names_written_are_names_of_who_may_begin(tmp_path: Path) -> None:
     player.click("setup.handle.1.up")
     assert draft_of(player).chosen().starter == 1
     assert isinstance(player.scene, SetupScene)
-    (_, control), *_ = player.scene._who
+    control: Any = next(part for part in player.scene.page.parts() if part.name == "setup.option.starter")
     assert [item.label for item in control.items][:2] == ["Ben", "Ann"]
     assert control.value == "1"
 

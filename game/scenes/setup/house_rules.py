@@ -1,0 +1,108 @@
+"""The house rules of a match that is set up, below each other, and what is covered between people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.setup.controls import SPACE, Block, Maker
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.options import Begins, Option
+from game.scenes.shell.phrases import seat_counts
+from game.ui.rect import Rect, Scale
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choices import Dropdown, Item, Segment, choices
+from game.ui.widgets.label import Label
+
+COVERS = ("hand", "curtain", "none")
+_LABEL, _CONTROL = 28.0, 48.0
+"""The heights of what the cover is called, and of its control."""
+
+
+class HouseRules:
+    """Shows the options of a draft that are the whole table's, takes what is chosen, and says why one cannot count."""
+
+    def __init__(self, title: Title, draft: Draft, changed: Callable[[], None]) -> None:
+        """`changed`: another option may count now, or no longer."""
+        self._title, self._draft, self._changed = title, draft, changed
+        self._begin: list[tuple[Option, Segment | Dropdown]] = []
+        """The controls with the names of all seats."""
+
+    def maker(self, words: Catalogue, scale: Scale) -> Maker:
+        """Who makes the controls as things stand."""
+        idle = [option for option in self._draft.options if self._offered(option) and not self._counts(option)]
+        reasons = {option.field: self._why_not(words, option) for option in idle}
+        return Maker(words, self._title.key, self._title.accent, scale, self._title.pictures, reasons)
+
+    def lay(self, maker: Maker, x: float, y: float, width: float, space: float = SPACE) -> Block:
+        """All controls from a point on, so far apart."""
+        self._begin, found, names = [], list[Widget](), self._names
+        for option in filter(self._offered, self._draft.options):
+            place, change = Rect(x, y, width, 0), self._setter(option)
+            made, y = maker.block(option, f"setup.option.{option.field}", place, self._value(option), change, names)
+            found += made
+            y += space
+            if isinstance(option.kind, Begins):
+                self._begin += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
+        if self._draft.curtained:
+            place = Rect(x, y, width, _LABEL + _CONTROL)
+            found += self._cover(maker, place)
+            y = place.bottom + space
+        return found, y
+
+    def renamed(self, maker: Maker) -> None:
+        """Who begins is chosen by the names of now."""
+        for option, control in self._begin:
+            control.items = tuple(maker.items(option, self._names))
+            control.value = str(self._value(option))
+
+    @property
+    def _names(self) -> list[str]:
+        return [place.name for place in self._draft.places]
+
+    def _counts(self, option: Option) -> bool:
+        return option in self._draft.meant
+
+    def _offered(self, option: Option) -> bool:
+        """Whether it has a place here: one that is each seat's own has not, nor who begins alone."""
+        return not option.per_seat and (self._counts(option) or not isinstance(option.kind, Begins))
+
+    def _why_not(self, words: Catalogue, option: Option) -> str:
+        """Why an option cannot count as things stand."""
+        rival, t = self._draft.rival(option), words.t
+        if rival is not None:
+            return t("setup.option.not_with", option=t(f"{self._title.key}.option.{rival.field}"))
+        counts = [count for count in self._title.spec.seats if option.meant(count)]
+        return t("setup.option.seats", seats=seat_counts(words, counts))
+
+    def _value(self, option: Option) -> Any:
+        """What it is now; by default where it does not count."""
+        draft = self._draft
+        value = draft.house[option.field] if self._counts(option) else option.default
+        if isinstance(option.kind, Begins):
+            return draft.places.index(value) + 1 if value in draft.places else 0
+        return value
+
+    def _setter(self, option: Option) -> Callable[[Any], None]:
+        draft = self._draft
+
+        def change(value: Any) -> None:
+            if isinstance(option.kind, Begins):
+                value = draft.places[value - 1] if value else None
+            draft.house[option.field] = value
+            if any(option.field == other.not_with or other.field == option.not_with for other in draft.options):
+                self._changed()
+
+        return change
+
+    def _cover(self, maker: Maker, rect: Rect) -> list[Widget]:
+        """What is covered between people who have secrets."""
+        t, place = maker.words.t, Rect(rect.x, rect.bottom - _CONTROL, rect.w, _CONTROL)
+        items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
+        shown = choices("setup.cover", place, items, self._draft.cover, self._covered, maker.accent, maker.scale)
+        return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "strong"), shown]
+
+    def _covered(self, cover: str) -> None:
+        self._draft.cover = cover  # type: ignore[assignment]
