@@ -13,7 +13,7 @@ from game.ui.recorder import Recorder
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
-_LOOKS = 5
+_LOOKS = 4
 """So many looks a layer knows besides the one that it shows."""
 _FIELDS = TableContext.__struct_fields__
 
