@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from game.ui import tooltip
-from game.ui.context import TableContext, TableSetup
+from game.ui.context import TableContext
 from game.ui.spot import Spot, name_of
-from game.ui.table import Table
-from tests.games import field_game, results_game
+from tests.games import field_game
+from tests.scenes.fields import seated
 from tests.scenes.match_player import Player
 from tests.scenes.reader import Reader
 
@@ -27,15 +25,9 @@ class Told(field_game.Field):
         return f"This is {name_of(spot)}"
 
 
-def table(setting: TableSetup) -> Table[Any]:
-    made = Told(setting)
-    return Table(made, made, made)
-
-
 @pytest.fixture
 def player(tmp_path: Path) -> Player:
-    title = replace(field_game.TITLE, table=table)
-    return Player(results_game.house(tmp_path, "none", titles=(title,)), title, 2)
+    return seated(tmp_path, Told)
 
 
 def tip(player: Player) -> str:

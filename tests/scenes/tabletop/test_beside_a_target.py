@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from game.ui.context import TableContext, TableSetup
+from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Table
-from tests.games import field_game, interrupt_game, results_game, secret_game, toy
+from tests.games import field_game, interrupt_game, secret_game, toy
 from tests.games.interrupt_game import WIDE
+from tests.scenes.fields import seated
 from tests.scenes.match_player import Player
 
 BAG, TARGET, GAP, BESIDE = Spot("bag"), Spot("spot", 8), 8.0, 3.0
@@ -27,15 +26,9 @@ class Spaced(field_game.Field):
         return {spot: box.inset(GAP / 2) for spot, box in super().spots(context).items()}
 
 
-def table(setting: TableSetup) -> Table[Any]:
-    made = Spaced(setting)
-    return Table(made, made, made)
-
-
 @pytest.fixture
 def player(tmp_path: Path) -> Player:
-    title = replace(field_game.TITLE, table=table)
-    return Player(results_game.house(tmp_path, "none", titles=(title,)), title, 2)
+    return seated(tmp_path, Spaced)
 
 
 def beside(player: Player) -> tuple[float, float]:
