@@ -9,7 +9,7 @@ from game.ui.events import Pointer
 
 _TWICE_MS, _STILL = 300.0, 6.0
 """So long after a click another one at the same place, so near, was begun before anybody saw what that had changed."""
-_HURRY_MS, _MORE_MS = 900.0, 500.0
+_HURRY_MS, _MORE_MS = 900.0, 700.0
 """So long after a click that only hurried what is shown the next ones are for that too, and so long after each such."""
 
 

@@ -47,13 +47,13 @@ def test_elsewhere_a_click_is_one_by_itself() -> None:
 
 def test_who_hurries_what_is_shown_does_nothing_else_by_clicking_on() -> None:
     """At any beat at which somebody in a hurry clicks; after a pause, or with a third slow click, it is meant."""
-    for beat_ms in (120, 200, 300, 480):
+    for beat_ms in (120, 200, 300, 480, 600, 680):
         twice = Twice()
         click(twice, "skip", hurries=True)
         assert taken_at(twice, beat_ms, "roll") == float("inf")
     twice = Twice()
     click(twice, "skip", hurries=True)
-    assert taken_at(twice, 600, "roll") == 1200
+    assert taken_at(twice, 750, "roll") == 1500
     click(twice, "skip", hurries=True)
     twice.wait(901)
     assert click(twice, "roll")
