@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+import msgspec
 
 from game.core.engine import advance
 from game.core.mind import GoOn
@@ -23,7 +25,7 @@ WIDTH = 8
 """How many lines, the most promising ones, go on at a time where it is known what positions are worth."""
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """Some choices of a seat, one after the other."""
 
     first: Choice

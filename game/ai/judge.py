@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.ai.budget import seldom, work
 from game.ai.candidates import Line, Value, candidates
 from game.ai.chances import Chances, Odds
@@ -107,7 +109,7 @@ class Judge:
         # It was allowed then, perhaps by earlier rules: whether it is offered today is not asked.
         begun, _ = engine.interrupt(terms, seen, [ply.row.choice], resolve, ply.row.choice)
         if not _goes_on(begun, seat, seen):
-            return [left._replace(position=begun, value=value(begun.state)), left]
+            return [replace(left, position=begun, value=value(begun.state)), left]
         found = candidates(self._spec, terms, begun, seldom(work(most), SMALL), value, frozenset([type(step)]))
         done = [line for line in found if not _goes_on(line.position, seat, seen)]
         return [max(done or found, key=lambda line: line.rank), left]
@@ -129,7 +131,7 @@ class Judge:
             share = max(1, most // len(lucks))
             return fmean(foresee(terms, position, seat, generator(luck), work(share)) for luck in lucks)
 
-        return [line if line.position.over else line._replace(value=value(line.position)) for line in lines]
+        return [line if line.position.over else replace(line, value=value(line.position)) for line in lines]
 
 
 def _value(mind: Mind[Any, Any], terms: Any, seat: int) -> Value:

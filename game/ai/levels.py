@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.ai.budget import Watched, seldom
 from game.ai.candidates import Line, Value, candidates, of_each_choice, waiting
 from game.ai.dice import generator
@@ -174,7 +176,7 @@ def _judged(
         if watched.over:
             # What was broken off cannot be compared with what was not.
             return found if len(found) > 1 else list(lines)
-        found.append(line._replace(value=value))
+        found.append(replace(line, value=value))
         if not go_on():
             break
     return found

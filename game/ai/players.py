@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+
+import msgspec
 
 from game.ai.candidates import candidates
 from game.core.mind import Below, GoOn
@@ -34,7 +36,7 @@ class Interrupt(Protocol):
         """One of those offered, or nothing."""
 
 
-class ComputerPlayer(NamedTuple):
+class ComputerPlayer(msgspec.Struct, frozen=True):
     """Plays for a seat."""
 
     choose: Choose

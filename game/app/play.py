@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.app.instance import Instance
+from game.core.circles import look_again, look_later
 from game.startup import refusal
 from game.store.disk import Folders, folders
 from game.store.settings import load_settings
@@ -36,6 +37,7 @@ class Start(msgspec.Struct, frozen=True):
 
 def play(start: Start) -> int:
     """Show the window until the player leaves; the exit status."""
+    look_later()  # until the first screen stands
     where = None
     try:
         where = folders(start.data_dir)
@@ -48,6 +50,8 @@ def play(start: Start) -> int:
             instance.release()
     except Exception as error:  # noqa: BLE001  whatever it is, the program ends with words
         return _end(error, where, [seat.name for seat in start.seats])
+    finally:
+        look_again()
 
 
 def _play(start: Start, where: Folders, instance: Instance) -> int:

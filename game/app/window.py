@@ -15,6 +15,7 @@ import msgspec
 import pygame
 
 from game.app.herald import Herald, emblem
+from game.core.circles import look_again
 from game.ui.rect import Scale
 from game.ui.shelf import shelf
 
@@ -174,6 +175,7 @@ class Window:
                 self._stays = True
                 pygame.display.flip()
                 shelf.rest()
+                look_again()
                 self._herald.tell(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)
             if changed:

@@ -7,15 +7,16 @@ import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+import msgspec
 import pygame
 
 from game.audio.cues import MOST_FILE, BadSounds, read_whole
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from threading import Thread
 
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 1024
 """Of what comes out: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
@@ -28,7 +29,7 @@ class NoDevice(Exception):
     """There is nothing to be heard on, or not any more; the text says why."""
 
 
-class Sample(NamedTuple):
+class Sample(msgspec.Struct, frozen=True):
     """A sound as it lies in memory."""
 
     data: object
@@ -104,7 +105,8 @@ class Mixer(Device):
         return Sample(sound, seconds, round(seconds * RATE) * SIDES * 2)
 
     def fetch(self, path: Path) -> Future[Sample]:
-        from concurrent.futures import Future  # here, because the title comes 3 ms sooner without it
+        from concurrent.futures import Future  # here, because the title comes 4 ms sooner without these
+        from threading import Thread
 
         coming: Future[Sample] = Future()
 

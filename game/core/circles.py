@@ -1,4 +1,4 @@
-"""What a process does that hardly ever makes anything in circles: positions, choices and events hold none."""
+"""When a process looks for circles that nobody holds: seldom, as positions, choices and events hold none."""
 
 from __future__ import annotations
 
@@ -16,3 +16,15 @@ def look_rarely() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(_MANY)
+
+
+def look_later() -> None:
+    """Not look for circles until `look_again`: what a program makes while it starts is nearly all needed."""
+    gc.disable()
+
+
+def look_again() -> None:
+    """Look for circles as before `look_later`, but not among what there is now; nothing if that was so already."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -13,7 +15,7 @@ Mark = Literal["", "astray", "unchecked", "version", "taken_in"]
 """What a match is marked with: answers astray, none that could be checked, other rules, taken in before its end."""
 
 
-class Doubt(NamedTuple):
+class Doubt(msgspec.Struct, frozen=True):
     """A sentence about a record: its key in the catalogue, how many it speaks of, its other fields."""
 
     key: str
@@ -21,7 +23,7 @@ class Doubt(NamedTuple):
     fields: dict[str, int]
 
 
-class Origin(NamedTuple):
+class Origin(msgspec.Struct, frozen=True):
     """Where a record differs from a match that was played here, from its first deal on."""
 
     luck: Luck

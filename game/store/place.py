@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import NamedTuple
+
+import msgspec
 
 _TAILS = ("", "-wal", "-shm")
 """A database is three files, each of which is kept open."""
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True):
     """A path, and per file which one lay there."""
 
     path: str

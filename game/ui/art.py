@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.files import ASSETS
@@ -20,7 +20,7 @@ from game.ui.theme import Colour
 FOLDER = ASSETS / "art"
 
 
-class Composite(NamedTuple):
+class Composite(msgspec.Struct, frozen=True):
     """A picture put together in code: its size in units of its own, and what draws it on a sheet at a scale."""
 
     size: tuple[float, float]

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar, Literal
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui import art, shapes, skin, type, vector, wood
 from game.ui.cache import Cache
@@ -127,7 +128,7 @@ class Canvas:
         """A panel of one of the kinds of the theme, some of its looks changed."""
         wanted = {"radius": radius, "rim": rim, "rim_width": rim_width, "fill": fill}
         changed: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
-        self.skin(rect, skin.KINDS[kind]._replace(**changed))
+        self.skin(rect, replace(skin.KINDS[kind], **changed))
 
     def accent_panel(self, rect: Rect, accent: Accent) -> None:
         """A panel with the rim of an accent, for the one whose turn it is."""

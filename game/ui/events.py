@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+import msgspec
 import pygame
 
 from game.ui.rect import Scale
 
 
-class Pointer(NamedTuple):
+class Pointer(msgspec.Struct, frozen=True):
     """The mouse: moved, pressed, released or its wheel turned (`wheel` > 0 away from the hand)."""
 
     kind: Literal["move", "down", "up", "wheel"]
@@ -19,7 +20,7 @@ class Pointer(NamedTuple):
     wheel: float = 0.0
 
 
-class Key(NamedTuple):
+class Key(msgspec.Struct, frozen=True):
     """A key by its lower-case name ("a", "escape", "return", "left", "f1") with what was held."""
 
     key: str
@@ -29,7 +30,7 @@ class Key(NamedTuple):
     down: bool = True
 
 
-class Typed(NamedTuple):
+class Typed(msgspec.Struct, frozen=True):
     """Letters that were typed."""
 
     text: str

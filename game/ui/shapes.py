@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.ui import vector
@@ -14,7 +14,7 @@ from game.ui.rect import Point, whole
 from game.ui.theme import Colour
 
 
-class Stroke(NamedTuple):
+class Stroke(msgspec.Struct, frozen=True):
     """A line's colour and width in units; `dash` is the length of dash and gap, 0 for none."""
 
     colour: Colour
@@ -23,7 +23,7 @@ class Stroke(NamedTuple):
     dash: tuple[float, float] | None = None
 
 
-class Drawing(NamedTuple):
+class Drawing(msgspec.Struct, frozen=True):
     """A drawn shape and where its top left pixel belongs."""
 
     image: pygame.Surface

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.ui import vector
 from game.ui.cache import Cache
@@ -14,7 +16,7 @@ from game.ui.shelf import shelf
 from game.ui.theme import Accent, Colour, colours
 
 
-class Shadow(NamedTuple):
+class Shadow(msgspec.Struct, frozen=True):
     """A soft ground shadow: offset, blur radius and opacity."""
 
     dx: float
@@ -23,7 +25,7 @@ class Shadow(NamedTuple):
     alpha: float
 
 
-class Skin(NamedTuple):
+class Skin(msgspec.Struct, frozen=True):
     """How a rounded face looks; lengths in design units. `depth` is the visible side below, in `edge`."""
 
     fill: Colour
@@ -46,7 +48,7 @@ SMALL = (Shadow(1.5, 4, 4, 0.3),)
 PANEL = Skin(colours.cream, 12, colours.white_rim, 2, light=colours.white_fur, shadows=GROUND)
 KINDS = {
     "panel": PANEL,
-    "lifted": PANEL._replace(shadows=LIFTED),
+    "lifted": replace(PANEL, shadows=LIFTED),
     "inset": Skin(colours.inset, 10, colours.white_rim, 1.5, dark=colours.white_rim),
     "row": Skin(colours.paper, 11, colours.row_rim, 1.5),
     "plain": Skin(colours.cream, 12),

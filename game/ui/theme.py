@@ -98,7 +98,7 @@ class Colours(msgspec.Struct, frozen=True):
         return found
 
 
-class Player(NamedTuple):
+class Player(msgspec.Struct, frozen=True):
     """The palette of one seat's colour; `mark` names an icon, `pattern` what `vector` fills areas with."""
 
     key: str
@@ -110,7 +110,7 @@ class Player(NamedTuple):
     pattern: str
 
 
-class Accent(NamedTuple):
+class Accent(msgspec.Struct, frozen=True):
     """What tells a title from the others: face, edge beneath, and what is written on it."""
 
     base: Colour

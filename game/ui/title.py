@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Accent
 
 
-class Count(NamedTuple):
+class Count(msgspec.Struct, frozen=True):
     """One line of counting up a result: a figure and its points, for the seats that have it.
 
     An `even` figure stands on every side and cancels out there; its seats are all of them.
@@ -32,7 +32,7 @@ class Count(NamedTuple):
     """What is counted, where it has a picture."""
 
 
-class Glimpse(NamedTuple):
+class Glimpse(msgspec.Struct, frozen=True):
     """A moment of the match that is kept with a title, and what of its table is shown, for a picture in the set-up."""
 
     rows: int
@@ -43,7 +43,7 @@ class Glimpse(NamedTuple):
     hover: str = ""
 
 
-class Length(NamedTuple):
+class Length(msgspec.Struct, frozen=True):
     """How long a match takes."""
 
     steps: Mapping[int, int]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -22,7 +23,7 @@ _ASIDE = 30.0
 """So much further off a place at the side may seem than one below or above."""
 
 
-class Surroundings(NamedTuple):
+class Surroundings(msgspec.Struct, frozen=True):
     """What a tooltip covers last (`needed`) and what it covers only before that (`known`)."""
 
     needed: tuple[Rect, ...] = ()
@@ -45,7 +46,7 @@ def around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board
 def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], others: Surroundings) -> Rect:
     """Where a tooltip lies: near its rectangle and off it, off what is needed, off what is known, on the canvas."""
     # What its rectangle lies in is no more in the way than that.
-    needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in others[:2])
+    needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in (others.needed, others.known))
     known += [] if others.whole is None else [others.whole]
     best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 5
     for far, box in _places(beside, size, canvas, others.whole):

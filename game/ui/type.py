@@ -7,10 +7,11 @@ from functools import cache, lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
 
+import msgspec
 import pygame
 import pygame.font
+from msgspec.structs import replace
 
 from game.ui.cache import Cache
 from game.ui.rect import Scale, whole
@@ -59,7 +60,7 @@ ELLIPSIS = "\u2026"
 LEAST = 16.0
 
 
-class Style(NamedTuple):
+class Style(msgspec.Struct, frozen=True):
     """A face at a size in design units and its usual colour; `lead` is the line's height over the size."""
 
     face: str
@@ -68,7 +69,7 @@ class Style(NamedTuple):
     lead: float = 1.3
 
     def at(self, size: float) -> Style:
-        return self._replace(size=size)
+        return replace(self, size=size)
 
 
 STYLES = {
@@ -171,7 +172,7 @@ def broken(words: str, face: str, size_px: int, most_px: int) -> list[str]:
     return lines
 
 
-class Block(NamedTuple):
+class Block(msgspec.Struct, frozen=True):
     """Lines ready to draw: their face and pixel size, the distance of their middles, the widest."""
 
     lines: tuple[str, ...]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core.circles import look_rarely
+from game.core.circles import look_again, look_later, look_rarely
 
 
 class Ring:
@@ -23,6 +23,7 @@ def usual() -> Iterator[int]:
     """How often others look, and how this process does again afterwards."""
     before = gc.get_threshold()
     yield before[0]
+    gc.enable()
     gc.unfreeze()
     gc.set_threshold(*before)
 
@@ -47,3 +48,29 @@ def test_what_there_was_before_is_passed_over(usual: int) -> None:
     assert there() is None
     look_rarely()
     assert gc.get_freeze_count() > usual
+
+
+def test_what_goes_while_nothing_is_looked_for_stays(usual: int) -> None:
+    look_later()
+    ring = weakref.ref(Ring())
+    assert made_until_gone(ring, 100 * usual) == 100 * usual
+    look_again()
+    made_until_gone(ring, 100 * usual)
+    assert ring() is not None  # what there was then is passed over
+
+
+def test_afterwards_circles_are_found_as_often_as_before(usual: int) -> None:
+    look_later()
+    look_again()
+    gc.collect()  # as if some time had gone: what is made now is young
+    ring = weakref.ref(Ring())
+    assert made_until_gone(ring, 100 * usual) < 10 * usual
+
+
+def test_to_look_again_twice_passes_nothing_over_that_has_come_since(usual: int) -> None:
+    look_later()
+    look_again()
+    gc.collect()
+    ring = weakref.ref(Ring())
+    look_again()
+    assert made_until_gone(ring, 100 * usual) < 10 * usual

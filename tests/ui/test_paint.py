@@ -5,6 +5,7 @@ from itertools import pairwise, product
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ui import art, shapes, tween
 from game.ui.cache import Cache
@@ -98,7 +99,7 @@ def test_a_faded_sheet_is_between_its_colour_and_what_is_below(paint: Painter) -
 def test_the_six_patterns_differ_without_colour(paint: Painter) -> None:
     seen = set()
     for each in players:
-        plain = each._replace(base=colours.shadow, shade=colours.cream, light=colours.cream, key="x" + each.key)
+        plain = replace(each, base=colours.shadow, shade=colours.cream, light=colours.cream, key="x" + each.key)
         paint.pattern(Rect(0, 0, 60, 60), plain)
         seen.add(pygame.image.tobytes(paint.surface.subsurface((0, 0, 60, 60)), "RGB"))
     assert len(seen) == 6

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+from msgspec.structs import replace
+
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.tooltip import Surroundings, around, place
@@ -23,7 +25,7 @@ def test_a_tip_of_a_square_leaves_the_board_free() -> None:
 
 def test_a_tip_that_may_not_go_far_covers_others_rather_than_what_it_explains() -> None:
     for name, square in SQUARES.items():
-        tip = place(square, (300, 60), CANVAS, around(name, SPOTS, (), BOARD)._replace(reach=60.0))
+        tip = place(square, (300, 60), CANVAS, replace(around(name, SPOTS, (), BOARD), reach=60.0))
         assert not tip.intersects(square)
         assert tip.intersects(square.inset(-61))
     free = place(SQUARES[Spot("square", "08")], (300, 60), CANVAS, around(Spot("square", "08"), SPOTS, (), BOARD))

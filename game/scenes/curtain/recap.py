@@ -30,7 +30,7 @@ _FOCUS = 72.0
 _PAD = 12.0
 _MOST_SENTENCES = 3
 _BRACKET = 0.3
-_NAME = style("label")._replace(colour=colours.ink)
+_NAME = replace(style("label"), colour=colours.ink)
 
 
 class Doing(NamedTuple):

@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.journal import Record
 from game.scenes.curtain import picture as curtain_picture
 from game.scenes.curtain.recap import HIGH, Recap, doings
@@ -90,7 +92,7 @@ class HoldBar(Hold):
         if self.share > 0:
             light = self.accent.base.mixed(colours.white_fur, 0.28)
             with paint.clip(Rect(top.x, top.y, top.w * self.share, top.h)):
-                paint.skin(top, skin.raised(self.accent, self.radius, 0)._replace(fill=light, shadows=()))
+                paint.skin(top, replace(skin.raised(self.accent, self.radius, 0), fill=light, shadows=()))
         cap = paint.measure(self.second, "caption")[0] + 28
         wide = min(paint.measure(self.label, "main")[0], top.w - cap - 80)
         x, y = top.centre[0] - (36 + cap + wide + 24) / 2, top.centre[1]

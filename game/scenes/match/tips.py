@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from msgspec.structs import replace
+
 from game.scenes.match import labels, marks, why_card
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
@@ -103,7 +105,7 @@ class Tips:
         needed = (*page.beneath(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
         spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
-        return tooltip.around(spot, lying, needed, layout.context.frame.board)._replace(reach=_REACH)
+        return replace(tooltip.around(spot, lying, needed, layout.context.frame.board), reach=_REACH)
 
     @property
     def _picks_up(self) -> bool:

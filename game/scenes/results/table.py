@@ -7,6 +7,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
@@ -174,7 +176,7 @@ class ScoreTable:
     @staticmethod
     def _label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
         room = columns.label
-        chosen = style("strong") if room.w > 180 else style("label")._replace(colour=colours.ink, lead=1.1)
+        chosen = style("strong") if room.w > 180 else replace(style("label"), colour=colours.ink, lead=1.1)
         paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
 
     def _totals(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:

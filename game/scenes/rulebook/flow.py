@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.scenes.rulebook.book import Spans
 from game.ui import type
 from game.ui.paint import Painter
@@ -60,7 +62,7 @@ class Flow:
     def __init__(self, spans: Spans, look: str | Style, scale: Scale, width: float) -> None:
         self.text = text_of(spans)
         self._plain = style(look)
-        self._strong = self._plain._replace(face="bold") if self._plain.face != "fredoka" else self._plain
+        self._strong = replace(self._plain, face="bold") if self._plain.face != "fredoka" else self._plain
         self._scale = scale
         self.pitch = type.block("x", self._plain, scale).pitch_px / scale.factor
         self.lines = tuple(self._lines(spans, width))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self
 
+from msgspec.structs import replace
+
 from game.scenes.rulebook.book import Span
 from game.scenes.rulebook.flow import Flow
 from game.scenes.rulebook.leaf import Leaf
@@ -123,7 +125,7 @@ def contents(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]
 
     for number, chapter in enumerate(found.chapters):
         pages = found.of(number)
-        strong, small = style("strong"), style("note")._replace(colour=colours.ink)
+        strong, small = style("strong"), replace(style("note"), colour=colours.ink)
         box = add(
             f"rulebook.chapter.{number}", chapter.short, strong, str(number + 1), 0, ENTRY, pages[0], number == here
         )

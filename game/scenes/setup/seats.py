@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.controls import Maker
@@ -208,7 +210,7 @@ class Seats:
         """Whether a person or a computer plays."""
         t = self.words.t
         items = [Item(HUMAN, t("player.human"), "icons/person"), Item(COMPUTER, t("player.computer"), "icons/computer")]
-        items = items if signs else [item._replace(icon="") for item in items]
+        items = items if signs else [replace(item, icon="") for item in items]
         name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER
         words = max(self._measured(item.label, "button") for item in items)
         cell = words + (26 + 8 + 16 if signs else 16)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.hats import scarecrow
 from game.scenes.shell.menu import Sketch
@@ -20,7 +22,7 @@ _PAD, _FACE, _STEP = 16.0, 58.0, 42.0
 _WIDE = 540.0
 """In less width no scarecrows are drawn, so that the words have room."""
 _LINES = 3
-_GROUND = KINDS["row"]._replace(fill=colours.grass_pale.mixed(colours.cream, 0.6))
+_GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6))
 
 
 class Watch:

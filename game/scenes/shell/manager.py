@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
+import msgspec
 import pygame
 
 from game.scenes.shell.memory import give_back, keep
@@ -19,7 +20,7 @@ Doing = Literal["start", "input", "time", "draw"]
 """What a scene does when it breaks."""
 
 
-class Fault(NamedTuple):
+class Fault(msgspec.Struct, frozen=True):
     """A scene that broke, what it was doing, and how."""
 
     scene: Scene

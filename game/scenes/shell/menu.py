@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue
@@ -67,7 +67,7 @@ def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, c
     paint.shape([[*line, (box.right, box.bottom + 4), (box.x, box.bottom + 4)]], fill=colour)
 
 
-class Sheet(NamedTuple):
+class Sheet(msgspec.Struct, frozen=True):
     """Where the parts of a menu lie: the bar on top and everything below it."""
 
     bar: Rect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
@@ -104,7 +104,7 @@ class Services(msgspec.Struct, eq=False):
             self._store.close()
 
 
-class Caption(NamedTuple):
+class Caption(msgspec.Struct, frozen=True):
     """What the window is called, and the colours of whose turn it is; None where it is nobody's."""
 
     words: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
@@ -22,8 +24,8 @@ _MOST, _MOST_FOLDED = 4, 3
 """Lines of words that one sentence may take, in the open log and in one that is folded."""
 _AIR = 12.0
 """Round a sentence of several lines."""
-_WORDS = style("caption")._replace(lead=1.15)
-_TIGHT = style("caption")._replace(lead=1.0)
+_WORDS = replace(style("caption"), lead=1.15)
+_TIGHT = replace(style("caption"), lead=1.0)
 _NAME = 0.4
 """The share of a line that a name may take."""
 

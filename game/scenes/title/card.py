@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import NamedTuple
+
+import msgspec
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import seat_counts
@@ -30,7 +31,7 @@ _AFTER = 8.0
 """From an icon to its words."""
 
 
-class _Line(NamedTuple):
+class _Line(msgspec.Struct, frozen=True):
     """Something in a column: its height, and what draws it at its middle."""
 
     high: float

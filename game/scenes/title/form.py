@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from game.ui.rect import Rect, Scale
 
 LEAST_CARD, TALL = 284.0, 396.0
@@ -65,7 +67,7 @@ _ALL = (
 )
 
 
-class Form(NamedTuple):
+class Form(msgspec.Struct, frozen=True):
     """Where the parts of a card lie; a wide column has a name and its facts on one line each."""
 
     shown: Shown

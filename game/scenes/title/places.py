@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
+from msgspec.structs import replace
 
 from game.scenes.title.form import LEAST_CARD, TALL, WAYS, Form, form, smallest
 from game.ui.frame import EDGE, WIDEST
@@ -22,7 +23,7 @@ _TALL = TALL + WAYS
 """Of a standing card at its full size, with the row of its other ways."""
 
 
-class Grid(NamedTuple):
+class Grid(msgspec.Struct, frozen=True):
     """Where fewer rows are shown at a time than there are, they are scrolled."""
 
     width: float
@@ -88,7 +89,7 @@ WIDE, LAST_SHARE, WAY = 1480.0, 0.594, 230.0
 VERSION = 80.0
 
 
-class Frame(NamedTuple):
+class Frame(msgspec.Struct, frozen=True):
     """Heights and gaps of everything round the cards, from the top down to the foot with the version."""
 
     top: float
@@ -113,7 +114,7 @@ LOW = Frame(8, 44, 8, 10, 60, 8, 46, 8, 10)
 """The version stands beside the head."""
 
 
-class Places(NamedTuple):
+class Places(msgspec.Struct, frozen=True):
     """Rectangles in design units; the cards are seen through `area`."""
 
     head: Rect
@@ -152,7 +153,7 @@ def places(scale: Scale, titles: int) -> Places:
 def _chosen(scale: Scale, width: float, titles: int) -> tuple[Frame, Grid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
     height, size = scale.height, smallest(scale)
-    roomy = ROOMY._replace(head=ROOMY.head * min(1.0, width / 1000, height / 780))
+    roomy = replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
     large = large_grid(width, roomy.room(height, width), roomy.gap, titles)
     if large is not None:
         return roomy, large

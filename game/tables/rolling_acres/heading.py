@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
@@ -28,7 +30,7 @@ def playing(paint: Painter, head: Rect, player: Player, name: str, count: str) -
     paint.mark((head.x + r, head.centre[1]), r, player)
     left = head.x + 2 * r + 10
     narrow = head.w < _NARROW
-    look = style("strong").at(16)._replace(lead=1.1) if narrow else style("h2").at(min(28.0, head.h * 0.5))
+    look = replace(style("strong").at(16), lead=1.1) if narrow else style("h2").at(min(28.0, head.h * 0.5))
     wide, lines = (head.right - left, 2) if narrow else (head.w * 0.5, 1)
     box = paint.text(name, (left, head.centre[1]), look, width=wide, max_lines=lines)
     rest = head.right - box.right - 16
@@ -66,7 +68,7 @@ def ending(paint: Painter, head: Rect, told: str, short: str) -> None:
     paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 12, 24, 24), tint=ACCENT.on)
     left = box.x + 46
     wide = box.right - left - 10
-    look = style("strong").at(18)._replace(lead=1.1)
+    look = replace(style("strong").at(18), lead=1.1)
     lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
     # Broken lines waste some room.
     words = told if paint.measure(told, look)[0] <= wide * lines * 0.9 else short

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS
@@ -88,9 +90,9 @@ class Side:
             taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
             chosen = self._facts.mine(context) and self._facts.name(context) == farm
             tiles.ground(paint, box, context.hover == Spot("farm", farm), chosen, taken)
-            look = style("strong").at(18)._replace(lead=1.1)
+            look = replace(style("strong").at(18), lead=1.1)
             if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
-                look = look.at(16)._replace(lead=1.0)
+                look = replace(look.at(16), lead=1.0)
             lines = 2 if box.h >= 2.1 * paint.measure(name, look)[1] else 1
             shade = colours.disabled_text if taken else colours.ink
             paint.text(name, box.centre, look, shade, "centre", width=box.w - 6, max_lines=lines)

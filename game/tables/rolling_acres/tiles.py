@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import pictures
@@ -98,7 +100,7 @@ def answers(paint: Painter, card: Question, words: tuple[str, str], hover: Spot 
         look = SECONDARY if spot == SURE else raised(ACCENT, 12)
         if hover == spot:
             light = colours.hover_face if spot == SURE else look.fill.mixed(colours.white_fur, 0.2)
-            look = look._replace(fill=light)
+            look = replace(look, fill=light)
         face = box._replace(h=box.h - look.depth)
         paint.skin(face, look)
         shade = colours.ink if spot == SURE else ACCENT.on

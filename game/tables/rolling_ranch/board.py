@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.rolling_ranch.model import Ranch, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
@@ -210,7 +211,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     x = min(max(x, plan.sheet.x + wide / 2 + 4), plan.sheet.right - wide / 2 - 4)
     box = Rect.around((x, y), wide, high)
     rim = colours.sun if not pen.open else colours.wood_dark
-    paint.skin(box, _SIGN._replace(radius=high * 0.26, rim=rim, rim_width=max(1.2, high * 0.08)))
+    paint.skin(box, replace(_SIGN, radius=high * 0.26, rim=rim, rim_width=max(1.2, high * 0.08)))
     left = box.x + gap
     for n, name in enumerate(names):
         paint.picture(name, Rect(left + step * n, box.centre[1] - icon / 2, icon, icon))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Literal, Self
 
+from msgspec.structs import replace
+
 from game.ui import skin
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
@@ -28,7 +30,7 @@ def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> R
         fill = colours.hover_face
     down = Rect(rect.x, rect.y + sunk, rect.w, rect.h - look.depth)
     shadows = look.shadows if push < 0.5 else ()
-    paint.skin(down, look._replace(fill=fill, depth=look.depth - sunk, shadows=shadows))
+    paint.skin(down, replace(look, fill=fill, depth=look.depth - sunk, shadows=shadows))
     return down
 
 
@@ -94,9 +96,9 @@ class Button(Pressable):
             look, colour = skin.SECONDARY, colours.ink
         else:
             look, colour = skin.raised(self.accent, self.radius, DEPTH), self.accent.on
-        look = look._replace(radius=self.radius)
+        look = replace(look, radius=self.radius)
         if self.on and self.enabled:
-            look = look._replace(fill=colours.sun_light, rim=colours.sun, rim_width=3)
+            look = replace(look, fill=colours.sun_light, rim=colours.sun, rim_width=3)
         top = face(paint, self.rect, look, self._push, 0.0 if self.on else self._light)
         if self.lit and self.enabled:
             paint.box(self.rect.inset(-3), None, self.radius + 3, colours.sun, 4)
@@ -261,10 +263,10 @@ class Card(Pressable):
         with paint.faded(self.rect.inset(-20), 1 if self.enabled else 0.5):
             rect = self.rect.moved(0, -rise)
             if self.lift.value > 0.5:
-                look = skin.KINDS["lifted"]._replace(rim=self.accent.base, rim_width=3)
+                look = replace(skin.KINDS["lifted"], rim=self.accent.base, rim_width=3)
             else:
                 look = skin.PANEL
-            paint.skin(rect, look._replace(radius=16))
+            paint.skin(rect, replace(look, radius=16))
             if self.ring:
                 paint.ring(rect, 16)
             self.inside(paint, rect)

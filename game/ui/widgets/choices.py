@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Self
+from typing import Self
+
+import msgspec
 
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
@@ -19,7 +21,7 @@ Take = Callable[[str], None]
 """What is told the key of the item that is taken."""
 
 
-class Item(NamedTuple):
+class Item(msgspec.Struct, frozen=True):
     """What is chosen (`key`) and how it is shown; with a `reason` it cannot be chosen."""
 
     key: str

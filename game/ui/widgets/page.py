@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
+from msgspec.structs import replace
+
 from game.ui import tooltip
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -385,7 +387,7 @@ def _flat(roots: Iterable[Widget]) -> list[Widget]:
 def _give(widget: Widget, event: Pointer) -> bool:
     """Hands a widget the event in its own units."""
     dx, dy = widget.place.x - widget.rect.x, widget.place.y - widget.rect.y
-    return widget.handle(event._replace(x=event.x - dx, y=event.y - dy))
+    return widget.handle(replace(event, x=event.x - dx, y=event.y - dy))
 
 
 def _shown(part: Widget, rect: Rect) -> Rect:
