@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 import struct
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 
 from game.files import ASSETS
@@ -13,12 +15,17 @@ ENGLISH = "en"
 """The language that has every key; others fall back to it, and it falls back to the key itself."""
 
 WORDS = ASSETS / "words"
-"""One folder per language: its `*.po` files and the compiled `LC_MESSAGES/five_acres.mo`."""
+"""One folder per language: its `*.po` files, the compiled `LC_MESSAGES/five_acres.mo` and an excerpt of that."""
 
 
 def compiled(folder: Path, language: str) -> Path:
     """Where the compiled words of `language` lie below `folder`."""
     return folder / language / "LC_MESSAGES" / "five_acres.mo"
+
+
+def excerpt(folder: Path, language: str) -> Path:
+    """Where those of the compiled words lie that the first screen needs: the rest takes longer than its picture."""
+    return compiled(folder, language).with_name("first.mo")
 
 
 def opened(path: Path) -> gettext.GNUTranslations:
@@ -35,6 +42,20 @@ def opened(path: Path) -> gettext.GNUTranslations:
 def languages(folder: Path = WORDS) -> tuple[str, ...]:
     """The codes of all languages that have compiled words, in alphabetical order."""
     return tuple(sorted(path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/five_acres.mo")))
+
+
+class _File:
+    """The words of a file, which is opened when it is asked for one; none if it cannot be."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @cached_property
+    def words(self) -> gettext.NullTranslations:
+        try:
+            return opened(self._path)
+        except (OSError, ValueError):  # other words, or bare keys, are better than no program
+            return gettext.NullTranslations()
 
 
 class _Gap(str):
@@ -62,14 +83,8 @@ class Catalogue:
 
     def __init__(self, language: str = ENGLISH, folder: Path = WORDS) -> None:
         self.language = language if compiled(folder, language).is_file() else ENGLISH
-        self._words: gettext.NullTranslations = gettext.NullTranslations()
-        for code in dict.fromkeys((ENGLISH, self.language)):
-            try:
-                words = opened(compiled(folder, code))
-            except (OSError, ValueError):  # the words of English, or bare keys, are better than no program
-                continue
-            words.add_fallback(self._words)
-            self._words = words
+        codes = dict.fromkeys((self.language, ENGLISH))
+        self._files = [_File(place(folder, code)) for code in codes for place in (excerpt, compiled)]
 
     def has(self, key: str) -> bool:
         """Whether a sentence stands under `key`, here or in English."""
@@ -81,14 +96,22 @@ class Catalogue:
 
     def n(self, key: str, count: int, /, **args: object) -> str:
         """As `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
-        try:
-            text = self._words.ngettext(key, key, count)
-        except ArithmeticError:  # a damaged rule of plurals
-            text = key
+        text = self._plural(key, count)
         if text == key:
             text = self._single(key)
         return _filled(text, {**args, "count": count})
 
+    def _plural(self, key: str, count: int) -> str:
+        for file in self._files:
+            with suppress(ArithmeticError):  # a damaged rule of plurals
+                text = file.words.ngettext(key, key, count)
+                if text != key:
+                    return text
+        return key
+
     def _single(self, key: str) -> str:
-        text = self._words.gettext(key)
-        return text if text != key else self._words.ngettext(key, key, 1)
+        for file in self._files:
+            text = file.words.gettext(key)
+            if text != key:
+                return text
+        return self._plural(key, 1)

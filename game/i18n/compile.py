@@ -1,4 +1,4 @@
-"""Turns a language's hand-written `*.po` files into its one `.mo`: `python -m game.i18n.compile [folder]`.
+"""Turns a language's hand-written `*.po` files into its `.mo` and an excerpt: `python -m game.i18n.compile [folder]`.
 
 Entries are put in the order of their keys on the way, so that new ones may be written anywhere.
 
@@ -12,14 +12,18 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.i18n.catalogue import WORDS, compiled
+from game.i18n.catalogue import WORDS, compiled, excerpt
 
 _NO_DATE = datetime.fromtimestamp(0, tz=UTC)
 # The date of today in the result would make every compilation a change.
+
+_FIRST_SECTIONS = ("app", "title", "saves", "level", "player", "seat", "speech")
+_FIRST_KEYS = ("name", "tagline", "count.at")
+"""The first screen says the words of these sections, and these of each title."""
 
 
 class WordsError(ValueError):
@@ -35,25 +39,33 @@ def ordered(text: str) -> str:
     return "\n\n".join(head + [block for _, block in entries]) + "\n"
 
 
-def merge(folder: Path) -> Catalog:
-    """All `*.po` files of one language's folder as one catalogue; WordsError for a key that stands twice."""
-    merged = Catalog(
-        locale=folder.name,
+def _key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _empty(language: str) -> Catalog:
+    return Catalog(
+        locale=language,
         project="Five Acres",
         version="1",
         msgid_bugs_address="none",
         last_translator="Five Acres developers",
-        language_team=folder.name,
+        language_team=language,
         creation_date=_NO_DATE,
         revision_date=_NO_DATE,
         fuzzy=False,
     )
+
+
+def merge(folder: Path) -> Catalog:
+    """All `*.po` files of one language's folder as one catalogue; WordsError for a key that stands twice."""
+    merged = _empty(folder.name)
     home: dict[str, Path] = {}
     for path in sorted(folder.glob("*.po")):
         with path.open("rb") as file:
             section = read_po(file, locale=folder.name, abort_invalid=True)
         for message in section:
-            key = message.id if isinstance(message.id, str) else message.id[0]
+            key = _key(message)
             if not key:
                 continue
             if key in home:
@@ -63,6 +75,25 @@ def merge(folder: Path) -> Catalog:
     return merged
 
 
+def first(words: Catalog) -> Catalog:
+    """Those of the words that the first screen says."""
+    found = _empty(str(words.locale))
+    for message in words:
+        section, _, key = _key(message).partition(".")
+        if section in _FIRST_SECTIONS or key in _FIRST_KEYS:
+            found.add(message.id, message.string)
+    return found
+
+
+def _write(words: Catalog, target: Path) -> None:
+    target.parent.mkdir(exist_ok=True)
+    # Whoever reads meanwhile finds the old words or the new ones, never half of them.
+    fresh = target.with_suffix(".new")
+    with fresh.open("wb") as file:
+        write_mo(file, words)
+    fresh.replace(target)
+
+
 def main(folder: Path = WORDS) -> None:
     """Order the sections and compile the words of every language below `folder`."""
     for path in folder.glob("*/*.po"):
@@ -70,13 +101,9 @@ def main(folder: Path = WORDS) -> None:
         if ordered(text) != text:
             path.write_text(ordered(text), encoding="utf-8")
     for source in sorted({path.parent for path in folder.glob("*/*.po")}):
-        target = compiled(folder, source.name)
-        target.parent.mkdir(exist_ok=True)
-        # Whoever reads meanwhile finds the old words or the new ones, never half of them.
-        fresh = target.with_suffix(".new")
-        with fresh.open("wb") as file:
-            write_mo(file, merge(source))
-        fresh.replace(target)
+        words = merge(source)
+        _write(words, compiled(folder, source.name))
+        _write(first(words), excerpt(folder, source.name))
 
 
 if __name__ == "__main__":
