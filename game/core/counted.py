@@ -16,7 +16,7 @@ class Counted(Sequence[X]):
 
     @abstractmethod
     def nth(self, number: int) -> X:
-        """The one at a place from 0 up."""
+        """The one at a place from 0 up; raises IndexError where there is none."""
 
     @overload
     def __getitem__(self, place: int) -> X: ...
@@ -27,8 +27,7 @@ class Counted(Sequence[X]):
     def __getitem__(self, place: int | slice) -> X | list[X]:
         if isinstance(place, slice):
             return [*self][place]
-        count = len(self)
-        return self.nth(place if 0 <= place < count else range(count)[place])
+        return self.nth(place if place >= 0 else range(len(self))[place])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]

@@ -17,8 +17,8 @@ class Squares(Counted[int]):
         return (n * n for n in range(4))
 
     def nth(self, number: int) -> int:
-        assert 0 <= number < 4
-        return number * number
+        assert number >= 0
+        return [0, 1, 4, 9][number]
 
 
 def test_it_is_what_the_list_would_be() -> None:

@@ -142,6 +142,8 @@ class Grows(Counted[Grow]):
             yield from map(grows.__getitem__, members(self._spaces))
 
     def nth(self, number: int) -> Grow:
+        if number >= len(self):
+            raise IndexError(number)
         crop, below = divmod(number, self._room)
         return GROWS[crop][bit(self._spaces, SPACES, self._room - 1 - below)]
 

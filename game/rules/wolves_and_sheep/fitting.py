@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import CELL_BITS, Land, Wood, code, touched
+from game.rules.wolves_and_sheep.forests import Wood
+from game.rules.wolves_and_sheep.land import Land, code, touched
 from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.refusals import OtherEdge
 from game.rules.wolves_and_sheep.tiles import STEPS, WAYS, WAYS_BITS
 
 EDGE = 7
 """The bits of one edge in a need."""
-CELL = (1 << CELL_BITS) - 1
-"""The bits of the cell in a gap."""
 NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
@@ -51,12 +49,9 @@ class Lays(Counted[Lay]):
     def __iter__(self) -> Iterator[Lay]:
         for tile in self._tiles:
             fits = self._terms.fits[tile]
-            for need, gaps in groupby(self._land.gaps, need_of):
-                if need in fits:
-                    cells = [gap & CELL for gap in gaps]
-                    for side, turn in fits[need]:
-                        for at in cells:
-                            yield Lay(tile, side, turn, at)
+            for at, need in self._land.frontier.items():
+                for side, turn in fits.get(need, ()):
+                    yield Lay(tile, side, turn, at)
         yield from animals_up(self._land, self._animals)
 
     def nth(self, number: int) -> Lay:
@@ -70,37 +65,25 @@ class Lays(Counted[Lay]):
         return Lay(tile, FRONT, 0, self._land.forests.cells_for(tile)[number])
 
     def _of_tile(self, tile: TileNo, number: int, among: int) -> Lay:
-        """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
-        gaps, looks = self._land.gaps, self._terms.looks[tile]
-        ways, gap = 0, gaps[0]
+        """One of the lays of a tile, sought from the nearer end: on each cell as many as looks fit its need."""
+        frontier, looks, ways = self._land.frontier, self._terms.looks[tile], 0
         if number + number < among:
-            for gap in gaps:
-                ways = looks[gap >> CELL_BITS]
+            for at, need in frontier.items():
+                ways = looks[need]
                 if number < ways:
-                    break
+                    return Lay(tile, *self._terms.fits[tile][need][number], at)
                 number -= ways
-        else:  # the shorter way is from the end
-            number = among - number
-            for gap in reversed(gaps):
-                ways = looks[gap >> CELL_BITS]
-                if number <= ways:
-                    number = ways - number
-                    break
-                number -= ways
-        need = gap >> CELL_BITS
-        first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
-        look, cell = divmod(number + ways * (bisect_left(gaps, gap) - first), end - first)
-        side, turn = self._terms.fits[tile][need][look]
-        return Lay(tile, side, turn, gaps[first + cell] & CELL)
-
-
-def need_of(gap: int) -> int:
-    """What a gap needs, see `Land.gaps`."""
-    return gap >> CELL_BITS
+        number = among - number
+        for at, need in reversed(frontier.items()):
+            ways = looks[need]
+            if number <= ways:
+                return Lay(tile, *self._terms.fits[tile][need][ways - number], at)
+            number -= ways
+        raise IndexError(number)
 
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
-    """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
+    """All that a seat may lay, by tile and by cell; animals and hunters, their side up, come last."""
     return Lays(terms, land_of(terms, state), state.hands[seat])
 
 

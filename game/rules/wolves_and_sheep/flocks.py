@@ -49,7 +49,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     shape, flock = terms.shapes[what], flock_on(terms, land, colour)
     if shape.wolf or at in land.tiles:
         return None
-    if shape.woods and not land.forests.calm and any(wood.dangerous for wood in touched(land, at)):
+    if shape.woods and not land.forests.animals.calm and any(wood.dangerous for wood in touched(land, at)):
         return None
     parts = shape.meadows[colour]
     if len(parts) != 1:
@@ -64,7 +64,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
 
 def unsafe_meadows(terms: Terms, land: Land) -> frozenset[int]:
     """The names of the meadows beside dangerous forests (WS16), found once."""
-    if land.forests.calm:
+    if land.forests.animals.calm:
         return frozenset()
     if land.unsafe is None:
         land.unsafe = frozenset(_unsafe(terms, land))

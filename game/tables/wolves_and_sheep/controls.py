@@ -171,7 +171,7 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
     Each is wider than the last by a hair that grows: to no arrow key are two of them equally near.
     """
     found = {}
-    for at in (*land.frontier, *(land.tiles if every else land.forests.wolves)):
+    for at in (*land.frontier, *(land.tiles if every else land.forests.animals.wolves)):
         seen = plan.cell(at).intersection(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
             x, y = place(at)

@@ -34,7 +34,8 @@ def test_ws16_meadows_are_the_areas_of_their_colour(seed: str) -> None:
 
 def _laid(land: Land) -> tuple[object, ...]:
     """All but what is found out later."""
-    return land.tiles, land.covers, land.frontier, land.gaps, land.ways, land.forests
+    forests = land.forests
+    return land.tiles, land.covers, land.frontier, land.ways, forests.rims, forests.woods, forests.glades
 
 
 @pytest.mark.parametrize("seed", ["a", "d"])

@@ -96,9 +96,8 @@ def closed(terms: Terms, state: State) -> None:
     kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.forests.woods.values()}
     assert {(frozenset(rim), wolves, hunters) for rim, wolves, hunters in woods} == kept_woods
     assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, land)
-    assert land.forests.calm == all(area.safe for area in found if area.kind == data.FOREST)
+    assert land.forests.animals.calm == all(area.safe for area in found if area.kind == data.FOREST)
     assert land.forests.glades == tuple(sorted(at for at, need in land.frontier.items() if need in terms.shapes.wooded))
-    assert land.gaps == sorted(need << 16 | at for at, need in land.frontier.items())
     assert land.ways == sum(terms.shapes.ways[need] for need in land.frontier.values())
     assert [has_cell(terms, state, colour) for colour in data.COLOURS] == [
         bool(shepherds(terms, state, colour)) for colour in data.COLOURS
