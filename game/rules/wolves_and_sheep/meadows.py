@@ -57,9 +57,12 @@ def pasture_of(shapes: Shapes, tiles: dict[int, int], colour: int) -> Pasture:
     joined: dict[int, int] = {}
     """The name of a part or meadow -> a lesser one of the meadow that it has become part of."""
     sizes: dict[int, int] = {}
+    grazed = shapes.grazed[colour]
     for at, what in tiles.items():
-        for part in shapes[what].meadows[colour]:
-            name, size = at << 2 | min(part), len(part)
+        if what not in grazed:
+            continue
+        for part in grazed[what]:
+            name, size = at << 2 | part[0], len(part)
             for edge in part:
                 key = at << 2 | edge
                 if key not in rims:
@@ -103,7 +106,7 @@ def grow_meadow(
 ) -> tuple[int, Collection[int]]:
     """Joins the meadows that a part of a new tile touches, in the new dict of them; the name of all, and theirs."""
     joined, rim = join(rims, meadows, at, part)
-    name, size = at << 2 | min(part), len(part)
+    name, size = at << 2 | part[0], len(part)
     for other, meadow in joined.items():
         name = min(name, other)
         size += meadow.size

@@ -53,7 +53,7 @@ class Shape:
     woods: tuple[tuple[int, ...], ...]
     """Those parts that are forest."""
     meadows: tuple[tuple[tuple[int, ...], ...], ...]
-    """By colour those on which sheep stand."""
+    """By colour those on which sheep stand, their edges in rising order."""
     wolf: bool = False
     hunter: bool = False
 
@@ -75,6 +75,14 @@ class Shapes(tuple[Shape, ...]):
             for need, looks in fits.items():
                 found[need] += len(looks) << WAYS_BITS * tile
         return tuple(found)
+
+    @cached_property
+    def grazed(self) -> tuple[dict[int, tuple[tuple[int, ...], ...]], ...]:
+        """By colour: code of a shape on which its sheep stand -> its meadows of that colour."""
+        return tuple(
+            {code: shape.meadows[colour] for code, shape in enumerate(self) if shape.meadows[colour]}
+            for colour in data.COLOURS
+        )
 
     @cached_property
     def wooded(self) -> frozenset[int]:
@@ -110,7 +118,9 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     edges = (north, east, south, west)
     parts = parts_of(edges)
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
-    meadows = tuple(tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS)
+    meadows = tuple(
+        tuple(tuple(sorted(part)) for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS
+    )
     bits, needs = north | east << 3 | south << 6 | west << 9, (north << 6, east << 9, south, west << 3)
     return Shape(edges, bits, tuple(zip(STEPS, needs, strict=True)), parts, woods, meadows, wolf, hunter)
 
