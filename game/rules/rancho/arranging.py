@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.steps import Move, Refusal
+from game.core.steps import Choice, Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, PUTS, Answer, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settle, SettleKeeping, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.grazing import fields, graze
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
@@ -194,33 +195,45 @@ def _footprints(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | 
     return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
 
 
-def arrange(move: Move[Terms, State], seat: int, choice: Answer) -> None:
-    """Do it: what is lifted is loose, what is put stands, what goes back is in the herd."""
-    terms, state = move.terms, move.state
-    if type(choice) is Lift:  # quicker than patterns, which ask the base classes too
-        found = animal_on(terms, state, seat, choice.at)
-        assert found is not None
-        move.emit(AnimalLifted(seat, found[0], choice.at))
-    elif type(choice) is Put:
-        move.emit(AnimalPut(seat, choice.kind, choice.spaces))
-    elif type(choice) is Back:
-        move.emit(AnimalReturned(seat, choice.kind))
-    else:
-        assert isinstance(choice, Settling)
-        settle(move, seat, choice.keeps)
+def _lift(move: Move[Terms, State], seat: int, choice: Lift) -> None:
+    """What is lifted is loose."""
+    found = animal_on(move.terms, move.state, seat, choice.at)
+    assert found is not None
+    move.emit(AnimalLifted(seat, found[0], choice.at))
+
+
+def _put(move: Move[Terms, State], seat: int, choice: Put) -> None:
+    """What is put stands."""
+    move.emit(AnimalPut(seat, choice.kind, choice.spaces))
+
+
+def _back(move: Move[Terms, State], seat: int, choice: Back) -> None:
+    """What goes back is in the herd."""
+    move.emit(AnimalReturned(seat, choice.kind))
+
+
+def _settle(move: Move[Terms, State], seat: int, choice: Settling) -> None:
+    settle(move, seat, choice.keeps)
+
+
+Acts = Mapping[type[Choice], Callable[[Move[Terms, State], int, Any], None]]
+"""What the seat in turn does, by the class of its answer; found at once, where patterns ask class after class."""
+
+ARRANGING: Acts = {Lift: _lift, Put: _put, Back: _back, SettleKeeping: _settle, Settle: _settle}
+"""What is done with animals, before the roll and after it."""
 
 
 def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
     """All animals of a seat stand as safely as they can; with `keeps` none goes for a loose one."""
     best, spaces = settled(move.terms, move.state, seat, keeps), move.terms.spaces
-    cows, horses = map(spaces.pairs.__getitem__, best.cows), map(spaces.triples.__getitem__, best.horses)
-    move.emit(HerdSettled(seat, best.rabbits, best.sheep, tuple(cows), tuple(horses), best.loose))
+    cows = tuple([spaces.pairs[number] for number in best.cows]) if best.cows else ()
+    horses = tuple([spaces.triples[number] for number in best.horses]) if best.horses else ()
+    move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
 
 
 def give_back(move: Move[Terms, State], seat: int) -> None:
     """Whatever is loose goes to the herd for nothing: after settling it has no room (RA15, RA20)."""
-    for kind in ANIMALS:
-        count = move.state.loose[kind]
+    for kind, count in enumerate(move.state.loose):
         if count:
             move.emit(AnimalReturned(seat, kind, count))
 

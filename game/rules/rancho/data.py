@@ -31,6 +31,9 @@ FOREST_REACH = 1
 PRICES = {2: 1, 3: 2, 4: 4}
 """RA4: the price of a pasture by its distance from the middle."""
 
+DEAREST = max(PRICES.values())
+"""RA4: what no pasture costs more than."""
+
 FARMS = (
     ((3, 2), (2, 3)),
     ((-2, 5), (-3, 5)),

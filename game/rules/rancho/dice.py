@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -25,7 +26,7 @@ from game.rules.rancho.choices import (
     under_attack,
 )
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent, OrderChosen
-from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
+from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, Kind, State, Terms
 from game.rules.rancho.standing import standing
 
 
@@ -194,10 +195,15 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
 
     def run(self, move: Move[Terms, State]) -> None:
         """(owned + faces) // 2 of each kind, at most what the herd holds."""
-        terms, state, seat = move.terms, move.state, self.seat
-        dice, owned = state.dice, standing(terms, state, seat).counts
-        for kind in sorted({*dice}):
-            if kind in ANIMALS:
-                born = min((owned[kind] + dice.count(kind)) // 2, state.herd[kind])
-                if born:
-                    move.emit(Born(seat, kind, born))
+        state, seat = move.state, self.seat
+        owned = standing(move.terms, state, seat).counts
+        for kind, faces in _breeding(state.dice):
+            born = min((owned[kind] + faces) // 2, state.herd[kind])
+            if born:
+                move.emit(Born(seat, kind, born))
+
+
+@cache
+def _breeding(dice: tuple[Face, ...]) -> tuple[tuple[Kind, int], ...]:
+    """The kinds of animals on the dice, in rising order, and how many faces show each."""
+    return tuple([(kind, dice.count(kind)) for kind in ANIMALS if kind in dice])

@@ -98,7 +98,7 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return aside(lifted(terms, state, self.kind, self.at), self.seat, self.kind, 1)
+        return replace(lifted(terms, state, self.kind, self.at), loose=more(state.loose, self.kind, 1))
 
 
 class AnimalPut(Event[Terms, State], frozen=True, gc=False):
@@ -109,7 +109,7 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
     spaces: tuple[SpotNo, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        return aside(placed(terms, state, self.kind, self.spaces), self.seat, self.kind, -1)
+        return replace(placed(terms, state, self.kind, self.spaces), loose=more(state.loose, self.kind, -1))
 
 
 class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
@@ -120,8 +120,8 @@ class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
     count: int = 1
 
     def on(self, terms: Terms, state: State) -> State:
-        herd = more(state.herd, self.kind, self.count)
-        return replace(aside(state, self.seat, self.kind, -self.count), herd=herd)
+        kind, count = self.kind, self.count
+        return replace(state, herd=more(state.herd, kind, count), loose=more(state.loose, kind, -count))
 
 
 class HerdSettled(Event[Terms, State], frozen=True, gc=False):
@@ -245,8 +245,8 @@ class Born(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """They are loose (RA15)."""
-        herd = more(state.herd, self.kind, -self.count)
-        return replace(aside(state, self.seat, self.kind, self.count), herd=herd)
+        kind, count = self.kind, self.count
+        return replace(state, herd=more(state.herd, kind, -count), loose=more(state.loose, kind, count))
 
 
 class TurnEnded(Event[Terms, State], frozen=True, gc=False):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, housings, refuse_arranging, refuse_pointing
+from game.rules.rancho.arranging import ARRANGING, Acts, housings, refuse_arranging, refuse_pointing
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
@@ -92,28 +92,21 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
-        seat, before = self.seat, move.state
-        if type(choice) is Give:  # quicker than patterns, which ask the base classes too
-            move.emit(AnimalGiven(seat, choice.kind, choice.at))
-        elif type(choice) is Take:
-            move.emit(AnimalTaken(seat, choice.kind))
-        elif type(choice) is Buy:
-            _buy(move, seat, choice)
-        elif type(choice) is CallOff:
-            was = self.sealed or before
-            herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
-            move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
-        elif type(choice) is Roll:
+        kind, seat, before = type(choice), self.seat, move.state
+        if kind is Roll:
             return
+        if kind is CallOff:
+            _call_off(move, seat, self.sealed or before)
         else:
-            arrange(move, seat, choice)
+            _ACTS[kind](move, seat, choice)
         state = move.state
-        won = winner(move.terms, state) if state.horses else None  # mostly there is none, so nobody is asked
-        if won is not None:
-            move.finish(GameEnded((won,), "set"))
-        else:
-            sealed = (self.sealed or before) if state.credit else None
-            move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
+        if state.horses:  # mostly there is none, so nobody is asked
+            won = winner(move.terms, state)
+            if won is not None:
+                move.finish(GameEnded((won,), "set"))
+                return
+        sealed = (self.sealed or before) if state.credit else None
+        move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
 
 
 @lru_cache(maxsize=256)
@@ -154,11 +147,9 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
 
 def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
-    credit, dearest = state.credit, len(terms.spaces.affordable) - 1
-    found = _at_once(terms, state.owned, seat, credit if credit < dearest else dearest)
-    if found is not None:
-        return found
-    return _tolled(terms, state.owned, seat, credit, state.herd[RABBIT])
+    owned, credit = state.owned, state.credit
+    found = _at_once(terms, owned, seat, credit if credit < data.DEAREST else data.DEAREST)
+    return _tolled(terms, owned, seat, credit, state.herd[RABBIT]) if found is None else found
 
 
 @lru_cache(maxsize=256)
@@ -239,8 +230,26 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
     return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
 
 
+def _give(move: Move[Terms, State], seat: int, choice: Give) -> None:
+    move.emit(AnimalGiven(seat, choice.kind, choice.at))
+
+
+def _take(move: Move[Terms, State], seat: int, choice: Take) -> None:
+    move.emit(AnimalTaken(seat, choice.kind))
+
+
 def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
     """The tolls, each housed at once, then the price."""
     for owner, count in choice.tolls:
         move.emit(TollPaid(seat, owner, count, housed(move.terms, move.state, owner, count)))
     move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
+
+
+def _call_off(move: Move[Terms, State], seat: int, was: State) -> None:
+    """All is again as it was when the trade began."""
+    herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
+    move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
+
+
+_ACTS: Acts = {Give: _give, Take: _take, Buy: _buy, **ARRANGING}
+"""What is done for each kind of answer, but for what ends the trade or the step."""

@@ -83,10 +83,11 @@ def graze(
 def _staying(found: Sequence[Field], own: int, rabbits: int, flock: int, stood: bytes) -> int:
     """The spaces of sheep and full stacks, if all of them can stay; else none."""
     staying, stacks, seen = flock, rabbits // data.STACK, 0
-    for at in members(own):
-        if stood[at] == data.STACK:
-            staying |= 1 << at
-            stacks -= 1
+    if data.STACK in stood:
+        for at in members(own):
+            if stood[at] == data.STACK:
+                staying |= 1 << at
+                stacks -= 1
     for field in found:
         seen |= field.spaces
         if (staying & field.spaces).bit_count() > field.full:

@@ -10,7 +10,7 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, give_back, housings, refuse_arranging, settle
+from game.rules.rancho.arranging import ARRANGING, give_back, housings, refuse_arranging, settle
 from game.rules.rancho.choices import (
     END_TURN,
     FINISH,
@@ -116,17 +116,20 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, then the test for a set (RA19)."""
-        seat, ends = self.seat, True
-        if isinstance(choice, Finishing):
+        seat, act = self.seat, ARRANGING.get(type(choice))
+        if act is not None:
+            act(move, seat, choice)
+        elif isinstance(choice, Finishing):
             settle(move, seat, choice.keeps)
-        elif not isinstance(choice, EndTurn):
-            arrange(move, seat, choice)
-            ends = False
-        won = winner(move.terms, move.state) if move.state.horses else None  # as in `Expand`
-        if won is not None:
-            move.finish(GameEnded((won,), "set"))
-        elif ends:
+        else:
+            assert isinstance(choice, EndTurn)
+        if move.state.horses:  # as in `Expand`
+            won = winner(move.terms, move.state)
+            if won is not None:
+                move.finish(GameEnded((won,), "set"))
+                return
+        if act is not None:
+            move.agenda += (Arrange(seat, self.acts + 1),)
+        else:
             give_back(move, seat)
             move.emit(TurnEnded(seat))
-        else:
-            move.then(Arrange(seat, self.acts + 1))
