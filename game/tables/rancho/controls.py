@@ -131,7 +131,8 @@ class RanchoControls(Controls[State]):
         """All that stands in the way, in one line."""
         words, loose, credit = self._words, sum(context.view.loose), context.view.credit
         if credit and loose:
-            key = "rancho.reason.both" if context.frame.main.w >= _WIDE else "rancho.reason.both_short"
+            roomy = context.frame.form != "compact" and context.frame.main.w >= _WIDE
+            key = "rancho.reason.both" if roomy else "rancho.reason.both_short"
             return words.n(key, loose, credit=credit)
         if credit:
             return words.t("rancho.reason.credit", credit=credit)

@@ -28,7 +28,7 @@ _UNFIT = 0.59
 _TILTS = (-6.0, 4.0, 7.0, -4.0, 3.0, -7.0, 5.0)
 _BUSY = 90.0
 """A lower tile has its words beside the picture."""
-_PICTURE = 0.28
+_PICTURE = 0.24
 """The share of a low tile's width that its picture has."""
 _PALE = 0.45
 
@@ -162,8 +162,8 @@ def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
 def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
     """Name and what is told below the picture, or beside it."""
     strong, busy = style("strong").at(18), box.h < _BUSY
-    left = place.right + 6
-    wide = box.right - left - 6 if busy else box.w - 12
+    left = place.right + 5
+    wide = box.right - left - 3 if busy else box.w - 12
     second = next((each for each in tile.told if paint.measure(each, "caption")[0] <= wide), tile.told[-1])
     if not busy:
         paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)

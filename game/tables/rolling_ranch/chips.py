@@ -144,11 +144,15 @@ def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
 
 
-def note(paint: Painter, plan: Plan, first: str, second: str) -> None:
-    """A card in the place of births: where a building may be drawn."""
+def note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence[str]) -> None:
+    """A card in the place of births: where a building may be drawn. Of each line the first words that have room."""
     upper, lower = _card(paint, plan, colours.legal_fill, ACCENT.base)
-    paint.text(first, upper.centre, "label", colours.ink, "centre", width=upper.w)
-    paint.text(second, lower.centre, "caption", None, "centre", width=lower.w)
+    paint.text(_roomy(paint, first, "label", upper.w), upper.centre, "label", colours.ink, "centre", width=upper.w)
+    paint.text(_roomy(paint, second, "caption", lower.w), lower.centre, "caption", None, "centre", width=lower.w)
+
+
+def _roomy(paint: Painter, told: Sequence[str], look: str, width: float) -> str:
+    return next((words for words in told if paint.measure(words, look)[0] <= width), told[-1])
 
 
 def card_place(plan: Plan) -> Rect:

@@ -229,7 +229,7 @@ class RollingRanchControls(Controls[State]):
         if context.held == COLLECT:
             return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
         if gifts:
-            roomy = context.frame.main.w >= _WIDE
+            roomy = context.frame.form != "compact" and context.frame.main.w >= _WIDE
             builds = roomy and forecast.completes(context.view.ranches[seat], gifts)
             nails = sum(resource for resource, _ in gifts)
             given = panel.purse_words(self._words, (len(gifts) - nails, nails))

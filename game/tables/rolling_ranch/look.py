@@ -137,8 +137,9 @@ class RollingRanchLook(Look[State]):
         growing = self._facts.growing(context, seat, self._asked(context, sheet))
         several = chips.chips(plan, self._facts.uses(context, seat), ranch)
         if self._facts.asks(context, "draw"):
-            spaces = self._words.n("rolling_ranch.empty_spaces", ranch.empty.bit_count())
-            chips.note(paint, plan, spaces, t("rolling_ranch.any_number"))
+            keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
+            spaces = [self._words.n(key, count) for key in keys]
+            chips.note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
         elif self._facts.hearts(state):
             told = self._facts.breeding(context, seat, growing, self._words)
             chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)

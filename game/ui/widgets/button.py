@@ -113,13 +113,20 @@ class Button(Pressable):
         cap = block(self.key, "caption", scale).width_px / scale.factor + 40 if self.key else 0
         return style("button").at(size), icon, 10 if icon and self.label else 0, cap
 
+    def _roomy(self, scale: Scale) -> tuple[Style, float, float, float]:
+        """The same; where the label has no room beside its icon, it stands alone."""
+        words, icon, gap, cap = self._parts(scale)
+        if self.label and icon and not block(self.label, words, scale, self._room(icon + gap + cap)).whole:
+            icon = gap = 0
+        return words, icon, gap, cap
+
     def wish(self, scale: Scale) -> float:
         """The width that shows the label at its full size, with some air, in units."""
         words, *taken = self._parts(scale)
         return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44
 
     def tooltip(self) -> tuple[str, str]:
-        words, *taken = self._parts(self.scale)
+        words, *taken = self._roomy(self.scale)
         if self.stacked or block(self.label, words, self.scale, self._room(sum(taken))).whole:
             return super().tooltip()
         return (self.label, (self.more if self.enabled else self.reason) or self.hint)
@@ -149,7 +156,7 @@ class Button(Pressable):
         if self.stacked:
             self._stack(paint, top, colour)
             return
-        words, icon, gap, cap = self._parts(paint.scale)
+        words, icon, gap, cap = self._roomy(paint.scale)
         room = self._room(icon + gap + cap)
         wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
@@ -160,7 +167,7 @@ class Button(Pressable):
         if self.label:
             paint.text(self.label, (left + icon + gap, middle), words, colour, width=room)
         if second:
-            paint.text(second, (top.centre[0], middle + 24), "caption", colour, "centre", width=top.w - 24)
+            paint.text(second, (top.centre[0], middle + 24), "caption", colour, "centre", width=top.w - 12)
         if self.key:
             paint.keycap(self.key, (top.right - 14, middle), "right")
 
