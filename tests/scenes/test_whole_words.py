@@ -25,7 +25,7 @@ from tests.scenes.unseen import Unseen
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
 SMALLER = (800, 450)
 """Than any window may be."""
-WINDOWS = list(product(SIZES, (100, 150)))
+WINDOWS = list(product(SIZES, (100, 150, 200)))
 TABLES = [
     pytest.param(
         *(title, seats, size, percent),

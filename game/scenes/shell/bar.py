@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.ui.frame import Frame
@@ -12,11 +14,14 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours
 from game.ui.title import Title
+from game.ui.type import block, style
 from game.ui.widgets.button import Button
 
 ICON = 44.0
 PITCH = 52.0
 _TAB_H = 48.0
+_CLOSE = replace(style("sentence").at(18), lead=1.1)
+"""A sentence in two lines, which is one too long for its room."""
 
 
 class Sentence(NamedTuple):
@@ -83,7 +88,11 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     if sentence.name:
         paint.text(sentence.name, (x, y), "h3", width=room.right - x)
         x += wide_name + gap
-    paint.text(sentence.rest, (x, y), "sentence", width=max(1.0, room.right - x))
+    left = max(1.0, room.right - x)
+    if block(sentence.rest, "sentence", paint.scale, left).whole:
+        paint.text(sentence.rest, (x, y), "sentence", width=left)
+    else:
+        paint.text(sentence.rest, (x, y), _CLOSE, width=left, max_lines=2)
 
 
 def message_room(frame: Frame) -> Rect:

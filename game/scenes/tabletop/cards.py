@@ -15,7 +15,7 @@ from game.ui.rect import Point, Rect
 from game.ui.table import Table
 from game.ui.theme import Accent, Player, colours, palette
 from game.ui.title import Title
-from game.ui.type import Style, style
+from game.ui.type import LEAST, Style, style
 
 BAND = 10.0
 DISC = "seat"
@@ -33,6 +33,7 @@ _WIDE = 280.0
 LEAST_DISC = 150.0
 """On a narrower disc the name stands below the mark and the score."""
 _SMALL_MARK = 11.0
+_FIGURES = (style("score"), style("score").at(22))
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
 """The first that fits, else the last."""
 
@@ -120,15 +121,17 @@ class SeatCards:
         if not seat.human:
             _scarecrow(paint, (mark[0] - 14, mark[1] + 10), 13, seat.player)
         figure, emblem = self._table.words.figure(number, score), self._table.look.emblem(number)
-        wide = paint.measure(figure, "score")[0]
-        paint.text(figure, (box.right - 12, middle), "score", align="right")
+        look = _fitting(paint, figure, _FIGURES, box.w - 80 - paint.measure(seat.name, NAME.at(LEAST))[0])
+        wide = paint.measure(figure, look)[0]
+        paint.text(figure, (box.right - 12, middle), look, align="right")
         room = box.w - 58 - wide - 22
         if emblem and paint.measure(seat.name, NAME)[0] + _EMBLEM + 8 <= room:
             room -= _EMBLEM + 8
             paint.picture(emblem, Rect.around((box.right - wide - 22 - _EMBLEM / 2, middle), _EMBLEM))
         elif emblem:
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
-        paint.text(seat.name, (box.x + 58, middle), NAME, width=room)
+        look = _fitting(paint, seat.name, (NAME, NAME.at(LEAST), _SMALL_NAMES[-1]), room)
+        paint.text(seat.name, (box.x + 58, middle), look, width=room)
 
     def _small_disc(self, paint: Painter, number: int, player: Player, box: Rect, score: int) -> None:
         upper, lower = box.inset(4, 5).rows(2, 0)

@@ -82,7 +82,7 @@ def end_words(speaker: Speaker, terms: Terms, state: State, over: bool = False) 
     cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
     left = still_to_play(terms, state)
     if over:
-        return t("rolling_acres.last.over", cause=cause), cause
+        return t("rolling_acres.last.over", cause=cause), t("rolling_acres.last.over.short")
     if not left:
         return t("rolling_acres.last.done", cause=cause), t("rolling_acres.last")
     seats = ", ".join(map(speaker.seat, left))

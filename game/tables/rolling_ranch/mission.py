@@ -59,7 +59,8 @@ def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speak
     paint.panel(box)
     for each, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
         wanted = data.OBJECTIVES[each]
-        done = reached(sheet, ranch, wanted) >= wanted.count
+        have = reached(sheet, ranch, wanted)
+        done = have >= wanted.count
         paint.box(row, _DONE if done else colours.paper, 7, _DONE_RIM if done else colours.row_rim, 1.5)
         size = min(24.0, row.h - 2)
         art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
@@ -67,13 +68,13 @@ def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speak
         figure = style("figure").at(min(20.0, row.h * 0.8))
         right = row.right - 9
         paint.text(str(wanted.points) if done else "0", (right, row.centre[1]), figure, align="right")
-        right -= paint.measure("12", figure)[0] + 6
-        if done:
+        left, right = row.x + size + 12, right - paint.measure("12", figure)[0] - 6
+        name, check = speaker.words.t(f"rolling_ranch.objective.{each}"), 22.0 if done else 0.0
+        if paint.measure(name, "caption")[0] > right - check - left:
+            name, check = f"{have}/{wanted.count}", 0.0  # of what, the picture tells
+        if check:
             paint.picture("icons/check", Rect.around((right - 9, row.centre[1]), 16), tint=colours.leaf_dark)
-            right -= 22
-        left = row.x + size + 12
-        name = speaker.words.t(f"rolling_ranch.objective.{each}")
-        paint.text(name, (left, row.centre[1]), "caption", colours.ink, width=right - left)
+        paint.text(name, (left, row.centre[1]), "caption", colours.ink, width=right - check - left)
 
 
 def _row(
