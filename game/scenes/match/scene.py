@@ -313,7 +313,7 @@ class MatchScene(TableScene):
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
         lying, gap, hung = self.handling.sprites()
-        self.tabletop.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
+        self.tabletop.drawing.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         self.bar.draw(paint, context)
