@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from game.scenes.match.cover import HandCover
-from game.scenes.match.session import Come, MatchSession
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.match.session import Answer, Come, MatchSession
+from game.scenes.shell.outcomes import HandOver, Outcome
+from game.scenes.tabletop.commands import Command, Verb
 from game.store.settings import Cover, Settings
+
+if TYPE_CHECKING:
+    from game.scenes.match.news import News
+    from game.scenes.tabletop.layout import Layout
 
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
@@ -15,16 +22,47 @@ REST_MS = 1000.0
 """So long the last move stays in sight before the next seat is called."""
 
 
-class Arrival:
-    """Knows when the next seat is to be called, and when it may say that it is there."""
+class Screen(Protocol):
+    """The scene that one after another comes to."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, settings: Callable[[], Settings]) -> None:
-        self._session = session
-        self._title = tabletop.title
-        self._settings = settings
-        self.hand = HandCover(tabletop, session, settings)
+    on_top: bool
+
+    def forget(self) -> None:
+        """Nothing of what the last viewer held, opened or was told stays on the screen."""
+
+    def take_in(self) -> None:
+        """Whoever is at the screen may do other things now."""
+
+    def show(self, answer: Answer) -> None:
+        """Show what has happened, or say or ask what the session wants to know."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what comes next."""
+
+
+class Arrival:
+    """Lets the seat that is due come to the screen: knows when it is called, and when it may say that it is there."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        session: MatchSession,
+        settings: Callable[[], Settings],
+        news: News,
+        screen: Screen,
+        run: Callable[[Command], None],
+    ) -> None:
+        self._layout, self._top, self._session = layout, layout.tabletop, session
+        self._settings, self._news = settings, news
+        self._screen, self._run = screen, run
+        self.hand = HandCover(self._top, session, settings)
         self._rest_ms = 0.0
         self._deaf_ms = 0.0
+
+    # -- the last move stays in sight
 
     @property
     def resting(self) -> bool:
@@ -43,20 +81,45 @@ class Arrival:
         rested, self._rest_ms = self.resting, 0.0
         return rested
 
-    def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether the next seat is to be called now."""
+    def wait(self, dt_ms: float) -> None:
+        """Time goes by, until the next seat is called."""
         self._deaf_ms -= dt_ms
-        if not self.resting:
-            return False
-        self._rest_ms -= dt_ms
-        return not self.resting
+        if self.resting:
+            self._rest_ms -= dt_ms
+            if not self.resting:
+                self.bring()
 
-    def cover(self, come: Come) -> Cover:
+    # -- who is due comes
+
+    def bring(self) -> bool:
+        """Let the seat come that is due; whether it has to open something first."""
+        come = self._session.due
+        if come is None or not self._screen.on_top:
+            return False
+        self._top.rest()
+        cover = self._cover(come)
+        self.show_to(come.seat if cover == "none" else None)
+        if cover == "hand":
+            self.call(come.seat)
+            self._screen.changed()
+        elif cover == "curtain":
+            there = partial(self.show_to, come.seat)
+            dropped = None if come.waiting is None else partial(self._run, Verb.DISMISS)
+            self._screen.navigate(HandOver(self._top, come.seat, there, come.waiting, dropped))
+        return cover != "none"
+
+    def go_on(self) -> None:
+        """After a move that could not be kept: as before it, with whoever has to answer."""
+        if not self.bring():
+            self._session.offer()
+
+    def _cover(self, come: Come) -> Cover:
         """What is covered until a seat has come; one out of turn gets a curtain, which it may send up again."""
-        cover = self._settings().cover(self._title.key)
+        title = self._top.title
+        cover = self._settings().cover(title.key)
         if cover == "hand" and come.waiting is not None:
             return "curtain"
-        known = self._title.face_down and come.seat in self._session.met
+        known = title.face_down and come.seat in self._session.met
         return "none" if cover == "hand" and known else cover
 
     def call(self, seat: int) -> None:
@@ -64,7 +127,32 @@ class Arrival:
         self._session.calling, self._deaf_ms = seat, DEAF_MS
         self.hand.close(seat)
 
-    @property
-    def there(self) -> int | None:
-        """The seat that is called, once it may say that it is there."""
-        return self._session.calling if self._deaf_ms <= 0 else None
+    # -- who was called is there
+
+    def reveal(self) -> bool:
+        """Whoever is called is there and wants to see its own: whether anybody was called."""
+        seat = self._session.calling
+        if seat is None:
+            return False
+        if self._deaf_ms <= 0:
+            self.show_to(seat)
+            self.come()
+        return True
+
+    def show_to(self, seat: int | None) -> None:
+        """A seat is at the screen now, or nobody, and is told what has happened before it came."""
+        self._screen.forget()
+        news = self._session.arrive(seat)
+        self._top.see(seat)
+        self._screen.take_in()
+        self._news.tell(news)
+
+    def come(self) -> bool:
+        """Who is due comes, or who was called and is there says what it does; whether anything came of it."""
+        if self.bring():
+            return True
+        controls = self._top.table.controls
+        answer = self._session.meet(lambda choice: controls.gestures(choice, self._layout.context))
+        if answer is not None:
+            self._screen.show(answer)
+        return answer is not None

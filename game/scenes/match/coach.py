@@ -185,7 +185,7 @@ class Coaching(Beside):
         placed = self._place(words, shown, needed, known)
 
         def overlay(paint: Painter, box: Rect) -> None:
-            scene.tabletop.overlay(paint, scene.layout.context, box)
+            scene.tabletop.drawing.overlay(paint, scene.layout.context, box)
 
         card = Sketch(
             scene.tabletop.frame.canvas,

@@ -140,7 +140,7 @@ def draw(
     glow: Sequence[Rect],
     overlay: Callable[[Painter, Rect], None],
 ) -> None:
-    """What is meant glows, beneath what the table tells of it, see `Tabletop.overlay`; the goose tells of it too."""
+    """What is meant glows, beneath what the table tells of it, see `Drawing.overlay`; the goose tells of it too."""
     for each in glow:
         if isinstance(each, Hexagon):
             corners = Hexagon(*each.inset(3)).corners()

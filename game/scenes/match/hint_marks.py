@@ -132,7 +132,7 @@ def draw(paint: Painter, tabletop: Tabletop, context: TableContext[Any], shown: 
     ring = shown.piece.inset(-4)
     _halo(paint, ring, 12)
     _border(paint, ring, 12)
-    tabletop.overlay(paint, context, ring)
+    tabletop.drawing.overlay(paint, context, ring)
     if strength == "move":
         if shown.place is not None:
             with paint.clip(shown.place), paint.faded(shown.place, _GHOST):

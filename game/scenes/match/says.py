@@ -41,10 +41,10 @@ NOT_THERE = "match.not_there"
 class Bar:
     """Draws the bar of a match below its buttons."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page) -> None:
+    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page, news: News) -> None:
         self._tabletop, self._page = tabletop, page
         self._session, self._besides = session, besides
-        self.telling, self.news = Telling(tabletop, session), News(tabletop, page)
+        self.telling, self.news = Telling(tabletop, session), news
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence unless a message lies there, the clock."""

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from game.core.match import Match
-from game.core.steps import Refusal
 from game.scenes.match import says
+from game.scenes.match.answers import Answers
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Buttons, Glance
@@ -15,16 +15,17 @@ from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hints import Hints
+from game.scenes.match.news import News
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
 from game.scenes.match.says import Bar
-from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
+from game.scenes.match.session import Answer, MatchSession, to_beat
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble
 from game.scenes.match.why import WhyNot
-from game.scenes.shell.outcomes import HandOver, Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
+from game.scenes.shell.outcomes import Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands
@@ -32,7 +33,6 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.lying import Flying, draw_lying, draw_sprite
 from game.scenes.tabletop.tabletop import Tabletop
-from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -55,7 +55,8 @@ class MatchScene(TableScene):
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
-        self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
+        news = News(self.tabletop, self.page)
+        self.arrival = Arrival(self.layout, self.session, lambda: self.services.settings, news, self, self._run)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         self.handling, self.rules, self.ending = Handling(self.layout), Rules(self), Ending(self)
         at = self.handling, self.session, self.page, lambda: self.services.settings
@@ -64,16 +65,16 @@ class MatchScene(TableScene):
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, past)
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
-        self.bar = Bar(self.tabletop, self.session, self.besides, self.page)
+        self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
-        self._trouble = Trouble(services, self.session, kept, self.page, self._run, self._go_on)
+        self._trouble = Trouble(services, self.session, kept, self.page, self._run, self.arrival.go_on)
+        self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
-        self._doing: Command | None = None
         self.tabletop.see(self.session.viewer.seat)
-        self._take_in()
+        self.take_in()
 
     @property
     def opened(self) -> Opened:
@@ -83,7 +84,7 @@ class MatchScene(TableScene):
     def enter(self) -> None:
         super().enter()
         self.tabletop.stage.speed = self.thinking.speed
-        if self._come():
+        if self.arrival.come():
             return
         self._pulse.start()
         for notice in self.services.take_notices():
@@ -134,11 +135,11 @@ class MatchScene(TableScene):
 
     def _run(self, command: Command | None) -> None:
         if command is not None:
-            before, self._doing, self.dirty = self._doing, command, True
+            self.dirty = True
             self.hearing.begin()
-            self._follow(command)
-            self.hearing.done(command)
-            self._doing = before
+            with self.answers.to(command):
+                self._follow(command)
+                self.hearing.done(command)
 
     def _follow(self, command: Command) -> None:
         match command:
@@ -155,7 +156,7 @@ class MatchScene(TableScene):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
-                _ = self.end_show() or (self.session.call(seat, source) and self._come())
+                _ = self.end_show() or (self.session.call(seat, source) and self.arrival.come())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
             case commands.Watch():
@@ -199,27 +200,16 @@ class MatchScene(TableScene):
                 self.changed()
             case Verb.DISMISS:
                 self.session.dismiss()
-                self._bring(self.session.due)
+                self.arrival.bring()
 
     def _jump(self, verb: Verb) -> None:
-        back = verb is Verb.UNDO
-        if self.session.calling is not None and (self.match.undo_barred() is None if back else self.match.redo_to()):
-            self.page.say(self.words.t("match.show.first"))
-            return
-        against = self.session.undo() if back else self.session.redo()
-        self.handling.let_go()
-        if against is not None and not isinstance(against, StoreError):
-            self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
-            return
-        if against is not None:
-            self._trouble.meet(against, self._doing)
-        self.tabletop.jump(self.match.plies, self.match.state)
-        self._take_in()
-        self._bring(self.session.due)
+        if self.answers.jump(verb is Verb.UNDO):
+            self.take_in()
+            self.arrival.bring()
 
     def _confirm(self) -> None:
         """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
-        if self._reveal() or self._end_turn() or self.thinking.skip() or self.skip():
+        if self.arrival.reveal() or self._end_turn() or self.thinking.skip() or self.skip():
             return
         if self.match.over:
             self.navigate(self.ending.finished())
@@ -238,33 +228,20 @@ class MatchScene(TableScene):
         """Somebody else plays a seat from here on."""
         against = self.session.sit(seat, player)
         if against is not None:
-            self._trouble.meet(against, self._doing)
+            self.answers.meet(against)
             return
         self.thinking.reseated()
-        self._show_to(self.session.viewer.seat)
+        self.arrival.show_to(self.session.viewer.seat)
         self.changed()
-        self._bring(self.session.due)
+        self.arrival.bring()
 
     # -- what the session answers
 
     def show(self, answer: Answer) -> None:
         """Show what has happened, or say or ask what the session wants to know."""
-        dropped, self.handling.dropped = self.handling.dropped, None
-        self.handling.let_go()
-        self.tabletop.look_at(None)
-        match answer:
-            case Refusal():
-                self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
-            case StoreError():
-                self._trouble.meet(answer, self._doing)
-            case Which(source=source, chains=()):
-                self.page.open(says.no_interrupt(self.tabletop, source, self._run))
-            case Which(seat, chains=found):
-                self._run(commands.Ask([each[0] for each in found], [commands.Interrupt(seat, each) for each in found]))
-            case _:
-                self.bar.news.show(answer, dropped)
-                self.tips.hush()  # looks at the table, and that at the glove
-                self.settle()
+        if self.answers.show(answer):
+            self.tips.hush()  # looks at the table, and that at the glove
+            self.settle()
 
     def settle(self) -> None:
         self.bar.news.update()
@@ -276,81 +253,37 @@ class MatchScene(TableScene):
             self.tabletop.linger()
         else:
             self.rest()
-            self._bring(self.session.due)
+            self.arrival.bring()
 
     def end_show(self) -> bool:
         self.ending.hurry()
         shown, rested = super().end_show(), self.arrival.hurry()
         if rested:
-            self._bring(self.session.due)
+            self.arrival.bring()
         return shown or rested
 
     def rest(self) -> None:
         self.tabletop.rest()
-        self._take_in()
+        self.take_in()
 
-    def _take_in(self) -> None:
+    def take_in(self) -> None:
         """Whoever is at the screen may do other things now."""
         self.layout.offer(self.session.offer())
         self._pulse.start()
 
-    def _go_on(self) -> None:
-        """After a move that could not be kept: as before it, with whoever has to answer."""
-        if not self._bring(self.session.due):
-            self.session.offer()
-
-    def _bring(self, come: Come | None) -> bool:
-        """Let a seat come to the screen; whether a curtain falls first."""
-        if come is None or not self.on_top:
-            return False
-        self.tabletop.rest()
-        cover = self.arrival.cover(come)
-        self._show_to(come.seat if cover == "none" else None)
-        if cover == "hand":
-            self.arrival.call(come.seat)
-            self.changed()
-        elif cover == "curtain":
-            there = partial(self._show_to, come.seat)
-            dropped = None if come.waiting is None else partial(self._run, Verb.DISMISS)
-            self.navigate(HandOver(self.tabletop, come.seat, there, come.waiting, dropped))
-        return cover != "none"
-
-    def _reveal(self) -> bool:
-        """Whoever is called is there and wants to see its own: whether anybody was called."""
-        if self.session.calling is None:
-            return False
-        if self.arrival.there is not None:
-            self._show_to(self.arrival.there)
-            self._come()
-        return True
-
-    def _show_to(self, seat: int | None) -> None:
+    def forget(self) -> None:
         """Nothing of what the last viewer held, opened or was told stays on the screen."""
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
         self._glance.forget()
         self.besides.forget()
-        news = self.session.arrive(seat)
-        self.tabletop.see(seat)
-        self._take_in()
-        self.bar.news.tell(news)
-
-    def _come(self) -> bool:
-        """Who has to come comes, or who was called and is there says what it does; whether anything came of it."""
-        if self._bring(self.session.due):
-            return True
-        answer = self.session.meet(lambda choice: self.tabletop.table.controls.gestures(choice, self.layout.context))
-        if answer is not None:
-            self.show(answer)
-        return answer is not None
 
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
         self._reading.wait(dt_ms)
         thought = self.thinking.update(dt_ms)
-        if self.arrival.wait(dt_ms):
-            self._bring(self.session.due)
+        self.arrival.wait(dt_ms)
         shows = self.tabletop.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.tabletop.update(dt_ms)
         if shows or self.session.ending:
@@ -380,7 +313,7 @@ class MatchScene(TableScene):
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
         lying, gap, hung = self.handling.sprites()
-        self.tabletop.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
+        self.tabletop.drawing.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         self.bar.draw(paint, context)

@@ -285,7 +285,7 @@ class ReplayScene(TableScene):
             self.changed()
 
     def draw(self, paint: Painter) -> None:
-        self.tabletop.draw(paint, self.layout.now(), over=self._draw_over)
+        self.tabletop.drawing.draw(paint, self.layout.now(), over=self._draw_over)
 
     def _draw_over(self, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         if self._lines is not None:

@@ -128,7 +128,7 @@ class Drawn:
         with paint.offset(-part.x, -part.y):
             paint.box(self.top.frame.canvas, colours.wood_light)
             self.top.table.look.draw_background(paint, self.top.frame)
-            *below, above = self.top.drawings
+            *below, above = self.top.drawing.parts
             for draw in below:
                 draw(paint, self.context)
             for sprite in sorted(self.top.table.look.sprites(self.context), key=lambda sprite: sprite.layer):

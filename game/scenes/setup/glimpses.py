@@ -85,7 +85,7 @@ def _drawn(title: Title, number: int, words: Catalogue) -> pygame.Surface:
     tabletop, layout = laid(title, glimpse, words)
     sheet = pygame.Surface(_SIZE)
     paint = Painter(sheet, Scale(_SIZE))
-    tabletop.draw(paint, layout.context)
+    tabletop.drawing.draw(paint, layout.context)
     return sheet.subsurface(paint.rect_px(part(layout, glimpse)).clip(sheet.get_rect())).copy()
 
 

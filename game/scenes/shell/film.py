@@ -75,7 +75,7 @@ class Film:
         paint, top = Painter(sheet, self._scale), self._top
         context = top.public()
         lying = sorted(top.table.look.sprites(context), key=lambda sprite: sprite.layer)
-        top.draw(paint, context, lying)
+        top.drawing.draw(paint, context, lying)
         tab = bar.head(paint, top.frame, self._title, self._words)
         room = Rect(tab.right + 12, tab.y, top.frame.bar.right - tab.right - 24, tab.h)
         said = reached(self._words, self._title.key, turn_at(self._match, self._match.index))

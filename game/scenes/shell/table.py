@@ -146,13 +146,13 @@ class TableScene(Scene):
         if self._ahead.step(self.layout.now, self.scale):
             return True
         if self.tabletop.table.look.rough:
-            if self.tabletop.refine():
+            if self.tabletop.drawing.refine():
                 self.dirty = True
                 self._ahead.clear()  # what was prepared is shown roughly
             return True
-        late = self.tabletop.backdrop.late
+        late = self.tabletop.drawing.backdrop.late
         if late:
-            self.tabletop.backdrop.renew()
+            self.tabletop.drawing.backdrop.renew()
             self.dirty = True
         return late
 
@@ -173,7 +173,7 @@ class TableScene(Scene):
         self.page.leave()
 
     def close(self) -> None:
-        self.tabletop.close()
+        self.tabletop.drawing.close()
         cache.grow_old()
 
     def recover(self) -> None:

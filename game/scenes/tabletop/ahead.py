@@ -101,7 +101,7 @@ class Ahead:
             self._length = length
             self._later.clear()
             last = top.last(context)
-            drawings = (*top.drawings, self._lay)
+            drawings = (*top.drawing.parts, self._lay)
             self._later.extend(partial(self._draw, last, scale, draw) for draw in drawings)
             if self.offers is not None and self.offers.due is not None:
                 there = lru_cache(maxsize=1)(partial(self._there, last, self.offers.due.seat))
@@ -116,13 +116,14 @@ class Ahead:
         else:
             return
         paint = Painter(Recorder(scale.size_px), scale, rough=True)
-        self._soon.extend([*top.prepared(paint, then), partial(self._draw, then, scale, self.over)])
+        self._soon.extend([*top.drawing.prepared(paint, then), partial(self._draw, then, scale, self.over)])
 
     def _gather_there(self, context: TableContext[Any], scale: Scale) -> None:
         """While all lies as it was left, what the seat will see that has to come."""
         if self.offers is not None and self.offers.due is not None:
             there = self._there(self._tabletop.last(context), self.offers.due.seat)
-            self._soon.extend(self._tabletop.prepared(Painter(Recorder(scale.size_px), scale, rough=True), there))
+            paint = Painter(Recorder(scale.size_px), scale, rough=True)
+            self._soon.extend(self._tabletop.drawing.prepared(paint, there))
 
     def _there(self, last: TableContext[Any], seat: int) -> TableContext[Any]:
         """The end of the show as the seat will see it that has to come, and may answer then."""

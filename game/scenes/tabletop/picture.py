@@ -41,7 +41,7 @@ def keeping(store: Store, match_id: int, tabletop: Tabletop) -> Iterator[None]:
 
 def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext[Any]) -> None:
     """A part of the board in a sight of what all may see, at its place."""
-    tabletop.backdrop.put_plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, tabletop.scale)
+    tabletop.drawing.backdrop.put_plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, tabletop.scale)
     tabletop.table.look.draw_below(paint, context)
     for sprite in sorted(tabletop.table.look.sprites(context), key=lambda sprite: sprite.layer):
         if sprite.box.intersects(part):
@@ -66,7 +66,7 @@ class _PNG:
     def __iter__(self) -> Iterator[None]:
         # As large as the table is shown: of that size everything has been made already, as long as the table is open.
         top, board = self._tabletop, self._tabletop.frame.board
-        paint = Painter(top.give_away_sheet(), top.scale)
+        paint = Painter(top.drawing.give_away_sheet(top.scale.size_px), top.scale)
         public(paint, top, board, top.public())
         yield
         size = (max(1, round(board.w * HEIGHT / board.h)), HEIGHT)

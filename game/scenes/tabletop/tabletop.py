@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
-import pygame
 from msgspec.structs import replace
 
 from game.core.journal import Ply
@@ -17,21 +16,17 @@ from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop import asked
-from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.cards import DISC, SeatCards
+from game.scenes.tabletop.drawing import Drawing
 from game.scenes.tabletop.log import Log
 from game.scenes.tabletop.logged import Logged
-from game.scenes.tabletop.lying import Flying, Lying, aloft, draw_flying, draw_lying
 from game.scenes.tabletop.scores import COUNT_MS, Scores
 from game.scenes.tabletop.viewfinder import Viewfinder
-from game.ui import cache, light
+from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
-from game.ui.layer import Draw, Layer
-from game.ui.layers import Layers
 from game.ui.paint import Painter
-from game.ui.recorder import perform
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
@@ -86,16 +81,6 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        look = self.table.look  # asked when it draws, as what it draws with may be another by then
-        below = Layer(lambda *what: look.draw_below(*what))
-        self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
-        self.fixed = Layer(lambda *what: look.draw_side(*what), patient=True), below
-        """What lies beside and below the sprites, drawn from its context alone."""
-        self._seated, fold = Layer(self._cards.draw, patient=True), Layer(self._draw_fold, patient=True)
-        self._headed = Layer(self._draw_headings, patient=True)
-        self._lying = Lying()
-        layers = self._seated, self._headed, self.fixed[0], fold, below, self._lying.layer
-        self._still = Layers(*layers, above=[self._above])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._shaken = False
@@ -106,9 +91,10 @@ class Tabletop:
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
-        self.backdrop = Backdrop(lambda paint: self.table.look.draw_background(paint, self.frame))
-        self._light = light.at(0.0)
         self._scores = Scores(title, match, self.stage)
+        seats = self._cards.draw, self._draw_headings
+        look, log = self.table.look, self._draw_fold
+        self.drawing = Drawing(look, self.stage, lambda: self.frame, seats, log, self._besides)
 
     @property
     def scale(self) -> Scale:
@@ -121,21 +107,11 @@ class Tabletop:
         self.focused_seat = None
         self._scale, self._percent = scale, percent
         cache.fit(scale.size_px)
-        self.backdrop.forget()
-        self._still.forget()
+        self.drawing.forget()
         board = self.frame.board
         self.frame = self._framed(self.active)
         if self.frame.board != board:
             self.views.renew()
-
-    def close(self) -> None:
-        """Let go of what is as large as the window, before somebody collects the rest."""
-        self.backdrop.forget()
-        self._still.close()
-
-    def give_away_sheet(self) -> pygame.Surface:
-        """One as large as the window, to draw something else upon: the table makes itself another when it is drawn."""
-        return self._still.give_away(self._scale.size_px)
 
     def rest(self) -> None:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
@@ -195,7 +171,7 @@ class Tabletop:
         factor = FACTORS[self.stage.speed]
         gone = dt_ms / factor if factor else COUNT_MS
         counted = self._scores.step(gone)
-        return self.views.step(gone) or moved or counted or self._still.late
+        return self.views.step(gone) or moved or counted or self.drawing.late
 
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
@@ -221,12 +197,6 @@ class Tabletop:
             self._context = (stage.changes, self.match.index, *self._stands()), made
         return self._context[1]
 
-    @property
-    def drawings(self) -> Sequence[Draw]:
-        """What draws the parts of the table from a context."""
-        look = self.table.look
-        return self._cards.draw, self._draw_headings, look.draw_side, look.draw_below, look.draw_above
-
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.
 
@@ -240,13 +210,6 @@ class Tabletop:
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
         rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
         return replace(rest, camera=self.views.foreseen(rest))
-
-    def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
-        """Pieces of the next picture that stands still, as it is drawn from this context."""
-        layers = self._seated, self._headed, *self.fixed, self._above
-        besides = *self._besides()[:2], None, None, None
-        made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, besides, strict=True)]
-        return *made, self._still.prepare
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
@@ -281,51 +244,6 @@ class Tabletop:
         """Bring the seat whose disc this is to the front, any other spot the active one."""
         self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 
-    def draw(
-        self,
-        paint: Painter,
-        context: TableContext[Any],
-        lying: Sequence[Sprite] | None = None,
-        gap: Rect | None = None,
-        over: Callable[[Painter, TableContext[Any], Flying], None] = draw_flying,
-    ) -> None:
-        """Draw the table, and what lies over it.
-
-        `gap` is the place of a sprite that is in somebody's hand; what flies over everything is drawn by `over`.
-        """
-        background = self._background(paint, context)
-        sprites, flying = aloft(self.stage.sprites() if lying is None else lying)
-        look = self.table.look
-        if not paint.keeps:
-            paint.surface.blit(background, (0, 0))
-            for part in (*self.drawings[:3], self._draw_fold, look.draw_below):
-                part(paint, context)
-            draw_lying(paint, sprites, gap)
-            look.draw_above(paint, context)
-            over(paint, context, flying)
-            return
-        moving, also = self._lying.part(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
-        upon = paint.recorded(lambda paint: over(paint, context, flying))
-        goes = paint.recorded(lambda paint: draw_lying(paint, moving))
-        moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]
-        self._still.shown(paint, background, context, also, upon, moves)
-        self._still.put(paint, goes)
-
-    def overlay(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:
-        """Draw once more within a box what lies over the sprites, as something was drawn upon it."""
-        with paint.clip(box):
-            if paint.keeps:
-                perform(paint.surface, self._above.look(paint, context).within(paint.rect_px(box)))
-            else:
-                self.table.look.draw_above(paint, context)
-
-    def refine(self) -> bool:
-        """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
-        self.table.look.refine()
-        if not self.table.look.rough:
-            self.fixed[1].forget()
-        return not self.table.look.rough
-
     def scroll_log(self, wheel: float) -> None:
         """Go back (above 0) or on through the log."""
         self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged.told)
@@ -350,12 +268,6 @@ class Tabletop:
         """What the parts beside the board are drawn from besides what their context tells."""
         log, seated = self.log, (self.match.turn_of, self.match.seats)
         return seated, (self._scores.shown, *seated), None, (self.logged.lines, log.skipped, log.unfolded)
-
-    def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
-        if not self.stage.busy:  # it never changes while something moves
-            share = self.table.look.share(context) if FACTORS[self.stage.speed] else 0.0
-            self._light = light.at(share)
-        return self.backdrop.shown(paint, self._light)
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look

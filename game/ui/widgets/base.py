@@ -1,4 +1,4 @@
-"""What every widget is, and which of them the keyboard moves on to."""
+"""What every widget is, what can be pressed, and what may lie over a page."""
 
 from __future__ import annotations
 
@@ -242,51 +242,3 @@ class Overlay(Widget):
     def confirm(self) -> bool:
         """Enter that no part wanted; returns whether it did something."""
         return False
-
-
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-
-
-def _stops(parts: Sequence[Widget]) -> list[Widget]:
-    """Where Tab stops: what answers, and what can say why it does not."""
-    return [part for part in parts if part.takes_focus() and (part.enabled or part.reason)]
-
-
-def following(parts: Sequence[Widget], now: Widget | None, way: int) -> Widget | None:
-    """The next in the order of Tab, around the end."""
-    stops = _stops(parts)
-    if not stops:
-        return None
-    if now not in stops:
-        return stops[0 if way > 0 else -1]
-    own = next_of_group(parts, now) if way > 0 and now is not None and now.tab_in_group else None
-    return own or stops[(stops.index(now) + way) % len(stops)]
-
-
-def at_end(parts: Sequence[Widget], now: Widget | None, way: int) -> bool:
-    """Whether Tab begins anew after this one."""
-    stops = _stops(parts)
-    return not stops or now is stops[-1 if way > 0 else 0]
-
-
-def next_of_group(parts: Sequence[Widget], now: Widget) -> Widget | None:
-    """The next of the same group in the order of Tab; None after the last."""
-    later = parts[parts.index(now) + 1 :] if now.group and now in parts else ()
-    return next((part for part in _stops(later) if part.group == now.group), None)
-
-
-def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
-    """The nearest of the same group in the direction of an arrow key."""
-    dx, dy = WAYS[key]
-    best: tuple[float, Widget] | None = None
-    for other in _stops(parts):
-        if other is now or not now.group or other.group != now.group:
-            continue
-        x, y = (a - b for a, b in zip(other.place.centre, now.place.centre, strict=True))
-        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-        if ahead <= 1:
-            continue
-        far = ahead + 2 * aside
-        if best is None or far < best[0]:
-            best = (far, other)
-    return best[1] if best is not None else None

@@ -241,7 +241,7 @@ def test_the_picture_at_the_end_is_put_together_before(tmp_path: Path) -> None:
                 all_of_it(player)
             player.manager.update(16)
         player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
-        redrawn.append(sum(area.w * area.h for area in player.table.tabletop._still.redrawn))
+        redrawn.append(sum(area.w * area.h for area in player.table.tabletop.drawing.redrawn))
     assert redrawn[0] < redrawn[1]
 
 

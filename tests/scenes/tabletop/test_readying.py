@@ -184,7 +184,7 @@ def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path:
             draw_card(player)
         while player.manager.dirty:
             player.manager.draw(Painter(sheet, player.manager.scale, rough=True))
-            late += player.table.tabletop._still.late
+            late += player.table.tabletop.drawing.late
             player.manager.update(16)
     assert late
-    assert not player.table.tabletop._still.late
+    assert not player.table.tabletop.drawing.late

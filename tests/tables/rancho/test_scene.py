@@ -253,7 +253,7 @@ def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> Non
     """The goose and hints ring what they mean after all else has been drawn."""
     top, context = scene(player).tabletop, scene(player).layout.context
     paint = Painter(pygame.Surface(player.manager.scale.size_px), player.manager.scale)
-    top.draw(paint, context)
+    top.drawing.draw(paint, context)
     before, box = paint.surface.copy(), player.spot("animal:2,3").inset(-20)
     counts = [
         area
@@ -263,5 +263,5 @@ def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> Non
     assert counts
     paint.box(box, colours.sun)
     assert all(paint.surface.get_at(area.center) != before.get_at(area.center) for area in counts)
-    top.overlay(paint, context, box)
+    top.drawing.overlay(paint, context, box)
     assert all(paint.surface.get_at(area.center) == before.get_at(area.center) for area in counts)

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.scenes.match.beside import Besides
 from game.scenes.match.lesson.ends import Ends
+from game.scenes.match.news import News
 from game.scenes.match.says import Bar
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
@@ -40,8 +41,10 @@ def skip_place(tabletop: Tabletop) -> Rect:
 class LessonBar(Bar):
     """Tells which lesson it is."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page, ends: Ends) -> None:
-        super().__init__(tabletop, session, besides, page)
+    def __init__(
+        self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page, news: News, ends: Ends
+    ) -> None:
+        super().__init__(tabletop, session, besides, page, news)
         self._top, self._ends = tabletop, ends
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:

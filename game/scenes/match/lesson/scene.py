@@ -49,7 +49,7 @@ class LessonScene(WithoutResults):
         self.besides.each = ()  # nothing but the guide tells anything here
         self.replies = Replies(self.thinking.computers, course)
         self.thinking.computers = self.replies
-        self.bar = LessonBar(self.tabletop, self.session, self.besides, self.page, self.ends)
+        self.bar = LessonBar(self.tabletop, self.session, self.besides, self.page, self.bar.news, self.ends)
         self.tabletop.guide_height = guide.HEIGHT
         self.pointing, self.telling = Pointing(course, self.layout), Telling(course)
         self.wrong = 0

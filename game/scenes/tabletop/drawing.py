@@ -1,0 +1,145 @@
+"""How a table is drawn: in layers, each of which is kept until something changes that it was drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.scenes.tabletop.backdrop import Backdrop
+from game.scenes.tabletop.lying import Flying, Lying, aloft, draw_flying, draw_lying
+from game.ui import light
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.layer import Draw, Layer
+from game.ui.layers import Layers
+from game.ui.paint import Painter
+from game.ui.recorder import perform
+from game.ui.rect import Rect
+from game.ui.sprite import Sprite
+from game.ui.stage import Stage
+from game.ui.table import Look
+from game.ui.tween import FACTORS
+
+
+class Drawing:
+    """Draws all that lies on a table: what stays as it is once, what moves in every frame."""
+
+    def __init__(
+        self,
+        look: Look[Any],
+        stage: Stage[Any, Any],
+        frame: Callable[[], Frame],
+        seats: tuple[Draw, Draw],
+        log: Draw,
+        besides: Callable[[], Sequence[Hashable]],
+    ) -> None:
+        """`seats` draw the cards and what heads them; `besides` tells what these two, the side column and the log are
+        drawn from besides what their context tells.
+        """
+        self._look, self._stage = look, stage
+        self._seats, self._log, self._besides = seats, log, besides
+        # The look is asked when it draws, as what it draws with may be another by then.
+        self._below = Layer(lambda *what: look.draw_below(*what))
+        self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
+        seated, headed = (Layer(draw, patient=True) for draw in seats)
+        self._fixed = seated, headed, Layer(lambda *what: look.draw_side(*what), patient=True), self._below
+        """What lies beside and below the sprites, but for the log."""
+        self._lying = Lying()
+        self._layers = Layers(
+            *(*self._fixed[:3], Layer(log, patient=True), self._below, self._lying.layer), above=[self._above]
+        )
+        self.backdrop = Backdrop(lambda paint: look.draw_background(paint, frame()))
+        self._light = light.at(0.0)
+
+    @property
+    def parts(self) -> Sequence[Draw]:
+        """What draws the parts of the table from a context, but for the log."""
+        look = self._look
+        return *self._seats, look.draw_side, look.draw_below, look.draw_above
+
+    # -- what is kept
+
+    @property
+    def late(self) -> bool:
+        """Whether a layer is shown as it was, as it could wait."""
+        return self._layers.late
+
+    @property
+    def redrawn(self) -> Sequence[pygame.Rect]:
+        """Where something was drawn anew in the last frame."""
+        return self._layers.redrawn
+
+    def forget(self) -> None:
+        """Draw everything anew the next time."""
+        self.backdrop.forget()
+        self._layers.forget()
+
+    def close(self) -> None:
+        """Let go of what is as large as the window."""
+        self.backdrop.forget()
+        self._layers.close()
+
+    def give_away_sheet(self, size: tuple[int, int]) -> pygame.Surface:
+        """One as large as the window, to draw something else upon: another is made when the table is drawn."""
+        return self._layers.give_away(size)
+
+    def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
+        """Pieces of the next picture that stands still, as it is drawn from this context."""
+        layers, besides = (*self._fixed, self._above), (*self._besides()[:2], None, None, None)
+        made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, besides, strict=True)]
+        return *made, self._layers.prepare
+
+    def refine(self) -> bool:
+        """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
+        self._look.refine()
+        if not self._look.rough:
+            self._below.forget()
+        return not self._look.rough
+
+    # -- what is drawn
+
+    def draw(
+        self,
+        paint: Painter,
+        context: TableContext[Any],
+        lying: Sequence[Sprite] | None = None,
+        gap: Rect | None = None,
+        over: Callable[[Painter, TableContext[Any], Flying], None] = draw_flying,
+    ) -> None:
+        """Draw the table, and what lies over it.
+
+        `gap` is the place of a sprite that is in somebody's hand; what flies over everything is drawn by `over`.
+        """
+        background = self._background(paint, context)
+        sprites, flying = aloft(self._stage.sprites() if lying is None else lying)
+        if not paint.keeps:
+            paint.surface.blit(background, (0, 0))
+            for part in (*self.parts[:3], self._log, self._look.draw_below):
+                part(paint, context)
+            draw_lying(paint, sprites, gap)
+            self._look.draw_above(paint, context)
+            over(paint, context, flying)
+            return
+        moving, also = self._lying.part(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
+        upon = paint.recorded(lambda paint: over(paint, context, flying))
+        goes = paint.recorded(lambda paint: draw_lying(paint, moving))
+        moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]
+        self._layers.shown(paint, background, context, also, upon, moves)
+        self._layers.put(paint, goes)
+
+    def overlay(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:
+        """Draw once more within a box what lies over the sprites, as something was drawn upon it."""
+        with paint.clip(box):
+            if paint.keeps:
+                perform(paint.surface, self._above.look(paint, context).within(paint.rect_px(box)))
+            else:
+                self._look.draw_above(paint, context)
+
+    def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
+        if not self._stage.busy:  # it never changes while something moves
+            share = self._look.share(context) if FACTORS[self._stage.speed] else 0.0
+            self._light = light.at(share)
+        return self.backdrop.shown(paint, self._light)

@@ -1,0 +1,178 @@
+"""One seat after another comes to a screen that is no scene: when, behind what, and what is left of the one before."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.match.arrival import DEAF_MS, REST_MS, Arrival
+from game.scenes.match.session import Answer, Which
+from game.scenes.shell.outcomes import HandOver, Outcome
+from game.scenes.tabletop.commands import Verb
+from game.store.settings import Cover, Remembered, Settings
+from game.ui.spot import Spot
+from game.ui.tween import Speed
+from tests.games import interrupt_game, toy
+from tests.scenes.match.bare import Bare
+
+
+class Screen:
+    """Notes what it is told."""
+
+    def __init__(self, bare: Bare) -> None:
+        self._bare = bare
+        self.on_top = True
+        self.told = list[str]()
+        self.answers = list[Answer]()
+        self.outcomes = list[Outcome]()
+
+    def forget(self) -> None:
+        assert self._bare.session.viewer.seat == self._bare.top.stage.viewer  # before anybody else sees anything
+        self.told.append("forget")
+
+    def take_in(self) -> None:
+        self._bare.layout.offer(self._bare.session.offer())
+        self.told.append("take in")
+
+    def changed(self) -> None:
+        self.told.append("changed")
+
+    def show(self, answer: Answer) -> None:
+        self.answers.append(answer)
+
+    def navigate(self, outcome: Outcome) -> None:
+        self.outcomes.append(outcome)
+
+
+class Coming:
+    """A table to which two come in turn."""
+
+    def __init__(self, cover: Cover, bare: Bare | None = None, animation: Speed = "none") -> None:
+        self.bare = bare or Bare()
+        self.screen = Screen(self.bare)
+        settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
+        parts = self.bare.layout, self.bare.session, lambda: settings, self.bare.news
+        self.arrival = Arrival(*parts, self.screen, self.bare.commands.append)
+
+    @property
+    def seen_by(self) -> int | None:
+        assert self.bare.session.viewer.seat == self.bare.top.stage.viewer
+        return self.bare.top.stage.viewer
+
+    def curtain(self) -> HandOver:
+        (outcome,) = self.screen.outcomes
+        assert isinstance(outcome, HandOver)
+        self.screen.outcomes.clear()
+        return outcome
+
+
+def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
+    at = Coming("none")
+    assert not at.arrival.bring()
+    assert at.seen_by == 0
+    assert at.screen.told == ["forget", "take in"]
+    assert not at.arrival.bring()
+    assert at.screen.told == ["forget", "take in"]
+    at.bare.session.play(toy.Draw())
+    at.arrival.bring()
+    assert at.seen_by == 1
+
+
+def test_nobody_comes_while_something_else_is_shown() -> None:
+    at = Coming("none")
+    at.screen.on_top = False
+    assert not at.arrival.bring()
+    assert at.seen_by is None
+
+
+def test_a_covered_hand_is_revealed_by_whoever_is_called_though_not_at_once() -> None:
+    at = Coming("hand")
+    assert not at.arrival.reveal()
+    assert at.arrival.bring()
+    assert (at.seen_by, at.bare.session.calling, at.bare.top.covered) == (None, 0, True)
+    assert at.arrival.reveal()
+    assert at.seen_by is None
+    at.arrival.wait(DEAF_MS)
+    assert at.arrival.reveal()
+    assert at.seen_by == 0
+    assert at.bare.session.calling is None
+    assert not at.bare.top.covered
+
+
+def test_behind_a_curtain_nobody_sees_anything_before_it_is_opened() -> None:
+    at = Coming("curtain")
+    assert at.arrival.bring()
+    curtain = at.curtain()
+    assert (curtain.seat, curtain.waiting, curtain.dropped) == (0, None, None)
+    assert at.seen_by is None
+    curtain.there()
+    assert at.seen_by == 0
+
+
+def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
+    at = Coming("hand")
+    at.arrival.show_to(0)
+    assert at.bare.session.call(1, Spot("bell", 1))
+    assert at.arrival.come()
+    curtain = at.curtain()
+    assert (curtain.seat, curtain.waiting) == (1, 0)
+    assert curtain.dropped is not None
+    curtain.dropped()
+    assert at.bare.commands == [Verb.DISMISS]
+    curtain.there()
+    assert at.arrival.come()
+    (answer,) = at.screen.answers
+    assert isinstance(answer, list)
+    assert [ply.row.choice for ply in answer] == [toy.Bell(1)]
+
+
+def test_whoever_may_do_several_things_is_asked() -> None:
+    at = Coming("hand", Bare(interrupt_game.CURIOUS))
+    at.arrival.show_to(0)
+    at.bare.session.call(0, Spot("bell", 0))
+    assert at.arrival.come()
+    assert [type(each) for each in at.screen.answers] == [Which]
+    assert not at.arrival.come()
+
+
+def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
+    at = Coming("none")
+    at.arrival.bring()
+    at.bare.session.play(toy.Draw())
+    at.bare.top.jump(at.bare.match.plies, at.bare.match.state)
+    told = list[int]()
+    at.bare.news.tell = lambda events: told.append(len(events))  # type: ignore[method-assign]
+    at.arrival.bring()
+    at.arrival.show_to(1)
+    assert told[0] > 0
+    assert told[1:] == [0]
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried: bool) -> None:
+    at = Coming("none", animation="full")
+    assert at.arrival.rest()
+    assert at.arrival.resting
+    at.arrival.wait(REST_MS - 1)
+    assert at.seen_by is None
+    if hurried:
+        assert at.arrival.hurry()
+    at.arrival.wait(1)
+    assert not at.arrival.resting
+    assert at.seen_by == (None if hurried else 0)
+    assert not at.arrival.hurry()
+
+
+def test_nobody_looks_where_nothing_moves_or_nobody_has_to_come() -> None:
+    assert not Coming("none").arrival.rest()
+    assert not Coming("none", Bare(interrupt_game.OPEN), "full").arrival.rest()
+
+
+def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:
+    at = Coming("none")
+    at.arrival.show_to(0)
+    before = list(at.screen.told)
+    at.arrival.go_on()
+    assert at.screen.told == before
+    at.bare.session.play(toy.Draw())
+    at.arrival.go_on()
+    assert at.seen_by == 1
