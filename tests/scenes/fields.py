@@ -1,4 +1,4 @@
-"""A field of one's own to sit down at: the toy with some of its table made otherwise."""
+"""A field of one's own to sit down at, or to lay out alone: the toy with some of its table made otherwise."""
 
 from __future__ import annotations
 
@@ -7,18 +7,48 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.context import TableSetup
+from game.ui.rect import Scale
 from game.ui.table import Table
+from game.ui.title import Title
 from tests.games import field_game, results_game
 from tests.scenes.match_player import Player
+from tests.tables.sitting import dealt
 
 
-def seated(folder: Path, kind: type[field_game.Field]) -> Player:
-    """Two people at a field of this kind, where nothing takes time."""
+def titled(kind: type[field_game.Field]) -> Title:
+    """The toy with a field of this kind."""
 
     def table(setting: TableSetup) -> Table[Any]:
         made = kind(setting)
         return Table(made, made, made)
 
-    title = replace(field_game.TITLE, table=table)
+    return replace(field_game.TITLE, table=table)
+
+
+def seated(folder: Path, kind: type[field_game.Field]) -> Player:
+    """Two people at a field of this kind, where nothing takes time."""
+    title = titled(kind)
     return Player(results_game.house(folder, "none", titles=(title,)), title, 2)
+
+
+def laid_out(title: Title) -> Layout:
+    """What lies on the table of a new match of two people, and what may be done there, without a screen about it."""
+    match = dealt(title, 2, "a seed", title.spec.playout_options)
+    layout = Layout(Tabletop(title, match, Catalogue(), "none"))
+    layout.tabletop.resize(Scale((1600, 900)), 100)
+    layout.offer(match.options)
+    return layout
+
+
+def go_on(layout: Layout, *choices: Choice) -> None:
+    """These are played and shown, but for what chance answers to the last; then it is offered what may be done."""
+    match = layout.tabletop.match
+    for choice in choices:
+        match.answer(choice)
+    layout.tabletop.jump(match.plies, match.state)
+    layout.offer(match.options)

@@ -221,7 +221,7 @@ class Player(Knowing):
         """A digit or the arrows pick the source up, arrows and Enter put it down; Tab comes to every button."""
         chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=False)
-        sources, button = self.table.handling.numbered, self.button(gesture.source)
+        sources, button = self.table.handling.pointing.numbered, self.button(gesture.source)
         if gesture.source in sources[:9]:
             self.key(str(sources.index(gesture.source) + 1))
         else:
@@ -318,7 +318,7 @@ class Player(Knowing):
             hover = self.table.layout.hover
             assert hover is not None
         chooser, centre = self.table.layout.chooser, spots[target].centre
-        ways = walks(spots, hover, self.table.handling.usable, chooser.targets(), centre)
+        ways = walks(spots, hover, self.table.handling.pointing.usable, chooser.targets(), centre)
         found = [spot for spot in ways if spots[spot].centre == centre]
         assert found, f"no way by arrows from {hover} to {target}"
         self.key(*ways[found[0]])

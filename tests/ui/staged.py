@@ -58,7 +58,7 @@ def stage(match: Match[Any, Any], viewer: int | None, speed: Speed, at: int = 0)
     """A stage that shows a match as it was after its first rows."""
     table = Table()
     made: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, table.show, speed)
-    made.viewer = viewer
+    made.see(viewer)
     made.reset(match.at(at).state, match.plies[:at])
     return made, table
 

@@ -150,13 +150,13 @@ def test_another_viewer_sees_another_past() -> None:
     made, _ = stage(match, 0, "none", len(match.plies))
     mine, view = made.past, made.view
     assert made.past is mine
-    made.viewer = 1
+    made.see(1)
     assert made.view == match.spec.seen(match.terms, match.state, 1) != view
     assert made.past != mine
     assert made.told == [
         (ply.row.seat, match.spec.redacted(match.terms, event, 1)) for ply in match.plies for event in ply.events
     ]
-    made.viewer = 0
+    made.see(0)
     assert list(made.past) == list(mine)
 
 

@@ -10,10 +10,11 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
+from game.ui.foresight import Animate
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.stage import Animate, Stage
+from game.ui.stage import Stage
 from tests.games import toy
 from tests.ui.staged import MS, VIEWERS, Table, played, stage
 
@@ -41,7 +42,7 @@ def spare(event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
 def moved_by(match: Match[Any, Any], show: Animate, viewer: int | None = 0, at: int = 0) -> Stage[Any, Any]:
     """A stage at a moment of a match, whose sprites move in this way."""
     made: Stage[Any, Any] = Stage(match.spec, match.terms, Table().look, show, "full")
-    made.viewer = viewer
+    made.see(viewer)
     made.reset(match.at(at).state, match.plies[:at])
     return made
 
@@ -192,7 +193,7 @@ def test_what_was_reckoned_beforehand_looks_as_what_is_reckoned_when_it_begins(
     assert not asked.busy
 
 
-@pytest.mark.parametrize("change", ["", "elsewhere", "other viewer", "dropped", "skipped"])
+@pytest.mark.parametrize("change", ["", "elsewhere", "dropped", "skipped"])
 def test_it_is_reckoned_once_unless_something_has_become_another(change: str) -> None:
     match, there, reckoned = played(0), [Rect(300, 300, 10, 10)], list[Any]()
 
@@ -208,8 +209,6 @@ def test_it_is_reckoned_once_unless_something_has_become_another(change: str) ->
     counted = len(reckoned)
     if change == "elsewhere":
         there[0] = Rect(500, 500, 10, 10)
-    elif change == "other viewer":
-        made.viewer = 1
     elif change == "dropped":
         made.enqueue((), Sprite(Spot("card", 1), "in hand", IN_HAND))
     elif change == "skipped":

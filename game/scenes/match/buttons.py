@@ -97,7 +97,7 @@ class Buttons:
         box = top.table.look.laid(context) if changes else None
         if box is None:
             return []
-        laid, frame, ways = self._handling.laid, context.frame, _WAYS
+        laid, frame, ways = self._handling.put_down.last, context.frame, _WAYS
         if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas

@@ -90,7 +90,7 @@ class Reading:
             layout.hover = layout.at = None
             return None
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
-            laid = self._handling.pressed_laid(event)
+            laid = self._handling.put_down.pressed(event)
             if laid is not None:
                 return commands.Lift(laid, (event.x, event.y))
             camera = self._panning.handle(event)
@@ -166,7 +166,7 @@ class Reading:
         page = self._laid_out()
         if page.overlays or page.focused is None or not page.at_end(-1 if event.shift else 1):
             return False
-        if not self._handling.go():
+        if not self._handling.pointing.go():
             return False
         page.focus(None)
         return True

@@ -293,7 +293,7 @@ class MatchScene(TableScene):
         if self._trouble.update(dt_ms, not self.tabletop.stage.busy and not hands.dragging):
             self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
-        moving = self.handling.follow(dt_ms) or moving
+        moving = self.handling.hanging.follow(dt_ms) or moving
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
@@ -312,7 +312,7 @@ class MatchScene(TableScene):
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
-        lying, gap, hung = self.handling.sprites()
+        lying, gap, hung = self.handling.hanging.sprites()
         self.tabletop.drawing.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:

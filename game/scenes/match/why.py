@@ -99,7 +99,7 @@ class WhyNot(Beside):
         if asked.box is None or asked.gesture.target == NOWHERE or not found.words:
             self._page.say(found.words)
             return
-        back, moves = self._handling.gliding, FACTORS[self._top.stage.speed]
+        back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(asked.held) if back is None else back.before.art
         self.told = Told(found, asked, self._at, art, trail)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from msgspec.structs import replace
-
 from game.ui.context import TableContext
 from game.ui.layer import Layer
 from game.ui.paint import Painter
@@ -94,9 +92,3 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
         below = x + 3, y + sprite.box.h * 0.36 + _SHADOW
         paint.glow(below, sprite.box.w * 0.5, colours.shadow, _DARK * sprite.alpha)
     paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.made)
-
-
-def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
-    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
-    box = Rect.around(at, sprite.box.w, sprite.box.h)
-    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.engine import NOT_OFFERED, why_not
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Verb
-from game.scenes.tabletop.lying import hanging
+from game.scenes.tabletop.hanging import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer
@@ -57,7 +57,7 @@ def at_rest(player: Player, rows: int) -> None:
     player.step(LONG_MS)
     assert player.rows == rows
     assert player.table.layout.chooser.held is None
-    assert handling.sprites()[1:] == (None, None)
+    assert handling.hanging.sprites()[1:] == (None, None)
     assert not handling.hands.dragging
     assert handling.hands.pressed is None
     player.agrees()
@@ -169,7 +169,7 @@ def untakeable(player: Player) -> int:
 
 
 def test_digits_pick_up_in_the_order_in_which_things_lie(player: Player) -> None:
-    numbered, spots = player.table.handling.numbered, player.table.layout.spots
+    numbered, spots = player.table.handling.pointing.numbered, player.table.layout.spots
     assert set(numbered) == set(player.table.layout.chooser.sources) & set(spots)
     alike = [spot for spot in numbered if spot.kind == numbered[0].kind]
     assert alike == sorted(alike, key=lambda spot: (spots[spot].y, spots[spot].x))

@@ -264,4 +264,4 @@ def at_board(player: Player, shift: bool = False) -> None:
     """One more Tab brings the cursor to something on the board that can be used."""
     player.key("tab", shift=shift)
     assert player.table.page.focused is None
-    assert player.table.layout.hover in player.table.handling.usable
+    assert player.table.layout.hover in player.table.handling.pointing.usable

@@ -143,7 +143,7 @@ def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, 
         else:  # as the large button does
             player.table.do(Press(gesture.source))
             player.which(gesture, chain)
-            assert player.table.handling.laid is None
+            assert player.table.handling.put_down.last is None
         player.ends = True
         player.end_turn()
         player.watch()

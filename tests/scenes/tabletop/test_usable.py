@@ -33,7 +33,7 @@ def test_arrows_never_stop_at_what_cannot_be_used(tmp_path: Path, title: Title) 
     house = results_game.house(tmp_path, "none", (1024, 640), titles=(title,))
     player, dice = Player(house, title, title.spec.seats[-1]), random.Random(3)
     layout = player.table.layout
-    for source in player.table.handling.numbered[:4]:
+    for source in player.table.handling.pointing.numbered[:4]:
         player.table.handling.let_go()
         for _ in range(6):
             player.key(dice.choice(list(WAYS)))

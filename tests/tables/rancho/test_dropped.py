@@ -74,7 +74,7 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     player.step(FRAME_MS)
     while readies and scene.ahead():
         pass
-    held, lay = seen(player), {sprite.key: sprite.box for sprite in scene.handling.sprites()[0]}
+    held, lay = seen(player), {sprite.key: sprite.box for sprite in scene.handling.hanging.sprites()[0]}
     assert sum(held[2]) == 0
     before = scene.match.index
     player.point("up", at)

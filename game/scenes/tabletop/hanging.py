@@ -1,0 +1,88 @@
+"""What is seen of the thing in the hand: how it hangs there, the place that it has left, and its way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.scenes.tabletop.hands import Hands
+from game.scenes.tabletop.layout import Layout
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Motion, Moving, Sprite
+
+_BACK = Motion(ms=180)
+_ASIDE = (0.45, 0.5)
+"""Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
+
+
+class Hanging:
+    """Parts what lies on the table from what hangs in the hand, and lets that glide back where it is let go."""
+
+    def __init__(self, layout: Layout, hands: Hands) -> None:
+        self._layout, self._hands = layout, hands
+        self.gliding: Moving | None = None
+        """What is on its way back from where it was dropped."""
+
+    def forget(self) -> None:
+        """Nothing is on its way back any more."""
+        self.gliding = None
+
+    def glide_back(self, held: Spot) -> None:
+        """It is let go where it hangs: from there it goes home."""
+        home, hung = self._at_home(held), self.sprite(held)
+        if home is not None and hung is not None:
+            self.gliding = Moving("moves", hung, home, _BACK)
+
+    def follow(self, dt_ms: float) -> bool:
+        """Let the hand and what it has let go move; whether they did."""
+        moved = self._hands.follow(dt_ms)
+        if self.gliding is None:
+            return moved
+        self.gliding.elapsed += dt_ms
+        self.gliding = None if self.gliding.done else self.gliding
+        return True
+
+    def move_aside(self) -> None:
+        """Hang aside over a target, else at the pointer."""
+        chooser = self._layout.chooser
+        over = self._hands.dragging and self._layout.hover in chooser.targets()
+        held = self.sprite(chooser.held) if over else None
+        self._hands.aside = (0.0, 0.0) if held is None else (_ASIDE[0] * held.box.w, _ASIDE[1] * held.box.h)
+
+    def sprite(self, key: Spot | None) -> Sprite | None:
+        """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
+        carried = key if self._layout.below is None else self._layout.chooser.carried
+        home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)
+        return None if home is None else hanging(home, self._hands.hanging, self._hands.tilt)
+
+    def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
+        """What lies on the table, the empty place of what does not, and that: in the hand, or gliding back."""
+        layout, lying, gliding = self._layout, self._lying(), self.gliding
+        away, hung = None, None
+        if self._hands.dragging:
+            away, hung = layout.held, self.sprite(layout.held)
+        elif gliding is not None:
+            away, hung = gliding.after.key, gliding.now()
+        if layout.below is not None:
+            return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
+        home = self._at_home(away)
+        return [sprite for sprite in lying if sprite.key != away], None if home is None else home.box, hung
+
+    def _at_home(self, key: Spot | None) -> Sprite | None:
+        sprites = self._layout.tabletop.stage.sprites() if key is not None else ()
+        return next((each for each in sprites if each.key == key), None)
+
+    def _lying(self) -> Sequence[Sprite]:
+        """Every sprite, as the table shows it while something is carried."""
+        top = self._layout.tabletop
+        if self._layout.below is None and (top.stage.busy or not self._hands.dragging):
+            return top.stage.sprites()
+        return sorted(top.table.look.sprites(self._layout.context), key=lambda sprite: sprite.layer)
+
+
+def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
+    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
+    box = Rect.around(at, sprite.box.w, sprite.box.h)
+    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)

@@ -1,0 +1,114 @@
+"""What has been shown so far: the state and the events that led to it, and how much of them somebody sees."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Generic
+
+import msgspec
+
+from game.core.spec import Spec
+from game.core.steps import Event, S, T
+
+
+class Told(msgspec.Struct, Generic[T, S], frozen=True):
+    """An event that is shown, and whose choice it came from."""
+
+    seat: int
+    event: Event[T, S]
+    step: int = 0
+    """Which of all steps that were shown it belongs to: an answer, or all dice of a throw."""
+
+
+class _Past(msgspec.Struct, Generic[T, S], frozen=True):
+    """The past as one viewer sees it, kept until it grows."""
+
+    viewer: int | None
+    told: Sequence[tuple[int, Event[T, S]]]
+    events: Sequence[Event[T, S]]
+
+
+class Seen(Generic[T, S]):
+    """Takes in events as each has been shown, and tells what the viewer, or somebody else, sees of that."""
+
+    def __init__(self, spec: Spec[T, S], terms: T) -> None:
+        self._spec, self._terms = spec, terms
+        self.viewer: int | None = None
+        """The seat whose view is shown; None: only what all may see."""
+        self.open = False
+        """Whether nothing is hidden from anybody any more."""
+        self.state: S
+        """The true one, which nobody is shown."""
+        self._told: list[Told[T, S]] = []
+        self._past: _Past[T, S] | None = None
+        self._views: deque[tuple[int | None, S, S]] = deque(maxlen=8)
+        """What was seen lately: by whom, of which state, and as what."""
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def reset(self, state: S, told: Iterable[Told[T, S]]) -> None:
+        """Begin anew with a state, and with the events that led to it."""
+        self.state, self._told, self._past = state, [*told], None
+
+    def land(self, told: Told[T, S], after: S) -> None:
+        """One more event has been shown, and has led to this state."""
+        self.state = after
+        self._told.append(told)
+
+    def lay_open(self, everything: bool) -> None:
+        """The viewer sees what is hidden too; or no longer."""
+        self.open, self._past = everything, None
+
+    @property
+    def view(self) -> S:
+        """What the viewer sees of the state."""
+        return self.view_of(self.state)
+
+    @property
+    def past(self) -> Sequence[Event[T, S]]:
+        """Every event shown so far, redacted for the viewer."""
+        return self._remembered().events
+
+    @property
+    def told(self) -> Sequence[tuple[int, Event[T, S]]]:
+        """Every event shown so far with the seat whose choice it came from, redacted for the viewer."""
+        return self._remembered().told
+
+    def by(self, viewer: int | None) -> S:
+        """What somebody sees of the state."""
+        return self._spec.seen(self._terms, self.state, viewer)
+
+    def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
+        """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
+        return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._told]
+
+    def later(self, viewer: int | None, state: S, more: Iterable[Told[T, S]]) -> tuple[S, Sequence[Event[T, S]]]:
+        """View and past as somebody will see them once more events have led to a state."""
+        past = [self._spec.redacted(self._terms, told.event, viewer) for told in (*self._told, *more)]
+        return self._spec.seen(self._terms, state, viewer), past
+
+    def view_of(self, state: S) -> S:
+        """What the viewer sees of any state."""
+        if self.open:
+            return state
+        for viewer, of, view in self._views:
+            if of is state and viewer == self.viewer:
+                return view
+        view = self._spec.seen(self._terms, state, self.viewer)
+        self._views.append((self.viewer, state, view))
+        return view
+
+    def redacted(self, told: Told[T, S]) -> Event[T, S]:
+        """What the viewer sees of any event."""
+        return told.event if self.open else self._spec.redacted(self._terms, told.event, self.viewer)
+
+    def _remembered(self) -> _Past[T, S]:
+        past = self._past
+        if past is None or past.viewer != self.viewer or len(past.events) != len(self._told):
+            grows = past is not None and past.viewer == self.viewer and len(past.events) < len(self._told)
+            told = list(past.told) if past is not None and grows else []
+            told += [(each.seat, self.redacted(each)) for each in self._told[len(told) :]]
+            past = self._past = _Past(self.viewer, told, [event for _, event in told])
+        return past

@@ -1,0 +1,134 @@
+"""Which spot is meant: by the pointer with something in the hand and without, by the board cursor, by digits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from game.core.steps import Choice
+from game.scenes.tabletop.hands import Hands
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.pointing import Pointing
+from game.ui.chooser import NOWHERE, Gesture
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.title import Title
+from tests.games import field_game, interrupt_game
+from tests.scenes.fields import laid_out, titled
+
+BAG, SKY, TARGET, GAP, OFF = Spot("bag"), Spot("sky"), Spot("spot", 8), 8.0, 40.0
+
+
+class Spaced(field_game.Field):
+    """Between its spots lies nothing; on odd ones a seed lies in another way, and it is dragged by its side."""
+
+    def gestures(self, choice: Choice, context: TableContext[field_game.State]) -> Sequence[Gesture]:
+        made = super().gestures(choice, context)
+        return [each._replace(pose=each.target.number % 2) for each in made if isinstance(choice, field_game.Sow)]
+
+    def spots(self, context: TableContext[field_game.State]) -> Mapping[Spot, Rect]:
+        return {spot: box.inset(GAP / 2) for spot, box in super().spots(context).items()}
+
+    def grip(self, context: TableContext[field_game.State], x: float, y: float) -> tuple[float, float]:
+        return x - OFF, y
+
+
+class Pressed(field_game.Field):
+    """What is even is pressed where it lies, all else comes out of the bag."""
+
+    def gestures(self, choice: Choice, context: TableContext[field_game.State]) -> Sequence[Gesture]:
+        if isinstance(choice, field_game.Sow) and choice.spot % 2 == 0:
+            return [Gesture(Spot("spot", choice.spot))]
+        return super().gestures(choice, context)
+
+
+def pointing(title: Title) -> tuple[Pointing, Layout, Hands]:
+    layout, hands = laid_out(title), Hands()
+    return Pointing(layout, hands), layout, hands
+
+
+def beside(layout: Layout) -> tuple[float, float]:
+    """A place close to the target where nothing lies."""
+    box = layout.spots[TARGET]
+    at = box.right + GAP / 4, box.centre[1]
+    assert layout.spot_at(*at) is None
+    return at
+
+
+def test_digits_pick_up_kind_after_kind_as_they_are_offered() -> None:
+    points, layout, _ = pointing(titled(Pressed))
+    assert [*layout.spots][:2] == [BAG, SKY]
+    assert points.numbered == [*(Spot("spot", number) for number in range(0, 36, 2)), BAG]
+
+
+def test_the_cursor_stops_at_what_can_be_used_and_with_something_held_at_its_places() -> None:
+    points, layout, _ = pointing(titled(field_game.Field))
+    places = {Spot("spot", number) for number in range(36)}
+    assert set(points.usable) == {BAG, *places}
+    layout.chooser.take(BAG)
+    assert set(points.usable) == places
+
+
+def test_the_cursor_comes_to_the_middle_and_goes_on_from_there() -> None:
+    points, layout, _ = pointing(titled(field_game.Field))
+    assert points.go()
+    first = layout.hover
+    assert first is not None
+    for way, back in (("right", "left"), ("down", "up")):
+        assert points.go(way)
+        assert layout.hover not in (first, None)
+        assert points.go(back)
+        assert layout.hover == first
+    layout.offer(())
+    assert not points.go()
+    assert layout.hover is None
+
+
+def test_with_empty_hands_only_what_lies_there_is_meant() -> None:
+    points, layout, _ = pointing(titled(Spaced))
+    assert points.under(*layout.spots[TARGET].centre) == TARGET
+    at = beside(layout)
+    assert (points.under(*at), points.pressed_at(*at)) == (None, None)
+
+
+def test_with_something_held_the_nearest_place_in_reach_is_meant() -> None:
+    points, layout, _ = pointing(titled(Spaced))
+    layout.chooser.take(BAG)
+    x, y = beside(layout)
+    assert (points.under(x, y), points.pressed_at(x, y)) == (TARGET, TARGET)
+    board = layout.context.frame.board
+    assert points.under(board.x - 200, y) is None
+    right = Spot("spot", TARGET.number + 1)
+    assert points.under(*layout.spots[right].centre) == right, "it can be turned so that it fits there"
+
+
+def test_a_drag_goes_by_the_grip_of_what_is_dragged() -> None:
+    points, layout, hands = pointing(titled(Spaced))
+    layout.chooser.take(BAG)
+    x, y = layout.spots[TARGET].centre
+    assert points.grip(x, y) == (x, y)
+    hands.press(BAG, layout.spots[BAG].centre)
+    assert hands.move(x, y)
+    assert points.grip(x, y) == (x - OFF, y)
+    far = x + OFF + layout.spots[TARGET].w / 2, y
+    assert points.under(*far) == TARGET
+    assert points.under(*far, grip=far) != TARGET
+
+
+def test_what_is_held_fits_where_it_is_pointed_and_lies_as_it_was_meant_elsewhere() -> None:
+    points, layout, _ = pointing(titled(Spaced))
+    layout.chooser.take(BAG)
+    for spot, pose in ((Spot("spot", 9), 1), (None, 0), (Spot("spot", 8), 0), (Spot("spot", 11), 1), (SKY, 0)):
+        points.point(spot)
+        assert (layout.hover, layout.chooser.pose) == (spot, pose)
+
+
+@pytest.mark.parametrize(("title", "there"), [(titled(field_game.Field), None), (interrupt_game.WIDE, NOWHERE)])
+def test_only_a_world_has_places_where_nothing_can_be_pointed_at(title: Title, there: Spot | None) -> None:
+    points, layout, _ = pointing(title)
+    frame: Any = layout.context.frame
+    assert points.beside(frame.board.x + 1, frame.board.y + 1) == there
+    assert points.beside(frame.side.x + 1, frame.side.y + 1) is None
