@@ -55,6 +55,12 @@ def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
     return seen.waiting
 
 
+def own_options(terms: Any, seen: Position[Any]) -> Sequence[Choice]:
+    """What the decision on top offers, but for what only a clock that has run out answers: no computer waits for it."""
+    options: Sequence[Choice] = waiting(seen).options(terms, seen.state)
+    return [option for option in options if not option.by_clock] or options
+
+
 def candidates(
     spec: Spec[Any, Any],
     terms: Any,
@@ -97,7 +103,7 @@ def _after_each(
 ) -> list[tuple[Choice, Position[Any], X]]:
     """Every option with the position after it and what is thought of that; at least the first one."""
     judged: list[tuple[Choice, Position[Any], X]] = []
-    for option in waiting(seen).options(terms, seen.state):
+    for option in own_options(terms, seen):
         if judged and not go_on():
             break
         position, _ = advance(terms, seen, option)
@@ -130,8 +136,7 @@ def _followed(terms: Any, begun: Sequence[Line], value: Value, seat: int, go_on:
         ended, on = parted(going)
         done, going = done + ended, []
         for place, line in enumerate(on):
-            step = waiting(line.position)
-            options = step.options(terms, line.position.state)
+            step, options = waiting(line.position), own_options(terms, line.position)
             thoughts -= len(options)
             if thoughts < 0 or not go_on():
                 return [*done, *going, *on[place:]]

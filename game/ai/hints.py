@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.ai.budget import work
-from game.ai.candidates import Line, Value, candidates, waiting
+from game.ai.candidates import Line, Value, candidates, own_options, waiting
 from game.ai.levels import interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
@@ -72,7 +72,7 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     beside = _beside(spec, mind, terms, seen, below, go_on)
     if beside is not None:
         return beside
-    options = step.options(terms, seen.state)
+    options = own_options(terms, seen)
     if len(options) == 1:
         return Hint((options[0],))
     best, lines, wins = _best(spec, terms, seen, below, go_on)
@@ -102,7 +102,7 @@ def _beside(
 
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
     """What wins at once, or what the game's own player says, or the best of all lines; dice decide nothing."""
-    win = winning(spec, terms, seen, waiting(seen).options(terms, seen.state), below)
+    win = winning(spec, terms, seen, own_options(terms, seen), below)
     choice = win
     if win is None and spec.mind is not None and spec.mind.choose is not None:
         choice = spec.mind.choose(terms, seen, level_in(spec, LEVEL), below, go_on)
@@ -128,7 +128,7 @@ def _completed(
     """The choice by which the same seat goes on with what it has begun."""
     if best.position == begun and not best.asked:
         return ()
-    options = waiting(begun).options(terms, begun.state)
+    options = own_options(terms, begun)
     found = next((each for each in options if advance(terms, begun, each)[0] == best.position), None)
     return (found if found is not None else _best(spec, terms, begun, below, go_on).line.first,)
 

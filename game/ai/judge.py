@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from game.ai.budget import seldom, work
-from game.ai.candidates import Line, Value, candidates
+from game.ai.candidates import Line, Value, candidates, own_options
 from game.ai.chances import Chances, Odds
 from game.ai.dice import dice, generator
 from game.ai.levels import won
@@ -84,7 +84,7 @@ class Judge:
         """The line of what was chosen in turn, then the best others; none where nothing else could be chosen."""
         terms, seat, choice, step = self._match.terms, ply.row.seat, ply.row.choice, ply.before.waiting
         seen, value = self._seen(ply), _value(mind, terms, seat)
-        if step is None or step.seat != seat or len(step.options(terms, seen.state)) < 2:
+        if step is None or step.seat != seat or len(own_options(terms, seen)) < 2:
             return []
         found = candidates(self._spec, terms, seen, seldom(work(most), SMALL), value)
         found.sort(key=lambda line: line.rank, reverse=True)

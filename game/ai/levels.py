@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.budget import Watched, seldom
-from game.ai.candidates import Line, Value, candidates, of_each_choice, waiting
+from game.ai.candidates import Line, Value, candidates, of_each_choice, own_options, waiting
 from game.ai.dice import generator
 from game.ai.players import ComputerPlayer
 from game.core import engine
@@ -51,10 +51,9 @@ def level_in(spec: Spec[Any, Any], name: str) -> Level:
 
 def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
     """What wins at once; else what the game's own player says; else one of the best lines."""
-    options = waiting(seen).options(terms, seen.state)
+    options = own_options(terms, seen)
     if len(options) == 1:
-        only: Choice = options[0]
-        return only
+        return options[0]
     win = winning(spec, terms, seen, options, below)
     if win is not None:
         return win

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -293,3 +293,24 @@ def test_small_thoughts_ask_for_time_now_and_then() -> None:
     spec = minded(Level())
     assert taken(spec, range(-90, 9), go_on=go_on) == 8
     assert 1 <= len(asked) <= 6
+
+
+class Late(Pick, frozen=True, gc=False):
+    """What only a clock answers, and worth more than anything else."""
+
+    by_clock: ClassVar[bool] = True
+
+
+class TakeInTime(TakeMore, frozen=True, gc=False):
+    """Beside the numbers, time may run out."""
+
+    def options(self, terms: Any, state: Purse) -> Sequence[Pick]:
+        return [*super().options(terms, state), Late(99)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_computer_waits_for_the_clock(level: str) -> None:
+    position = Position(Purse(), (TakeInTime(0, 0),))
+    for spec in (minded(Level()), BOXES):
+        choice = player_for(level).choose(spec, (3, 5), position, generator("1"), always)
+        assert type(choice) is Pick

@@ -103,11 +103,12 @@ def played(terms: Terms, position: Position[State], odds: Sequence[Odds], luck: 
 
 
 def _some(options: Sequence[Choice], luck: Below) -> list[Choice]:
+    """Never what only a clock answers: whoever let time run out for a shepherd would be asked for ever (WS20)."""
     count = len(options)
-    if count <= LOOKS:
-        return list(options)
-    first = luck(count)
-    return [options[(first + place * count // LOOKS) % count] for place in range(LOOKS)]
+    first = luck(count) if count > LOOKS else 0
+    places = range(count) if count <= LOOKS else [(first + n * count // LOOKS) % count for n in range(LOOKS)]
+    found = [options[place] for place in places]
+    return [each for each in found if not each.by_clock] or found
 
 
 def _best(

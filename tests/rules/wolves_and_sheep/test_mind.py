@@ -26,13 +26,13 @@ from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, rivalry
 from game.rules.wolves_and_sheep.asides import _as_win, choose, interrupt
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
-from game.rules.wolves_and_sheep.foresee import MOST_DRAWN, foresee, foresee_out_of_turn, lead
+from game.rules.wolves_and_sheep.foresee import MOST_DRAWN, foresee, foresee_out_of_turn, lead, luck_of, mean_lead
 from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of, odds_of, outlook, worth
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
-from game.rules.wolves_and_sheep.showing import LayShepherd
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
+from game.rules.wolves_and_sheep.showing import LastShow, LayShepherd
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, NextTurn, Turn
 from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import (
     TWO,
@@ -363,3 +363,12 @@ def test_nobody_gives_up_on_the_side(level: str, uninterrupted: Match[Any, Any])
             seen = Position(SPEC.seen(match.terms, position.state, position.waiting.seat), position.agenda)
             answer = player_for(level).choose(SPEC, match.terms, seen, generator("1"), work(20))
             assert not isinstance(answer, Stop)
+
+
+def test_nobody_lets_time_run_out_in_a_game_that_is_foreseen() -> None:
+    """The shepherd would open what is nearly closed; yet it is laid, as else it would be asked for again (WS20)."""
+    terms = terms_for(time_limit=30)
+    nearly = build((9, 8, "kkKk"), (9, 9, "K.KK"), (8, 9, "kKkk"), (9, 10, "KKkk"))
+    state = lying(terms, ["", "L40"], nearly, secrets=["K", "Y"], bag="L14")
+    position = open_with(terms, state, LastShow(0), NextTurn(0))
+    assert isfinite(mean_lead(terms, position, 0, luck_of(generator("1"), 1)))
