@@ -115,6 +115,8 @@ class Window:
         self._herald = Herald()
         self._stays = False
         """Whether the window shows just what was drawn in it last."""
+        self._bare: Scale | None = None
+        """At which scale it shows the table, while nothing else has been drawn in it."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
@@ -126,7 +128,8 @@ class Window:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
         from game.ui import wood
 
-        wood.show(self._surface, self.scale(ui_percent))
+        self._bare = self.scale(ui_percent)
+        wood.show(self._surface, self._bare)
         pygame.display.flip()
 
     def name(self, caption: str) -> None:
@@ -171,7 +174,8 @@ class Window:
             services.sound.update(gone_ms)
             drawn = manager.dirty
             if drawn:
-                manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays))
+                bare, self._bare = self._bare == manager.scale, None
+                manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays, bare=bare))
                 self._stays = True
                 pygame.display.flip()
                 shelf.rest()
@@ -207,7 +211,7 @@ class Window:
 
     def _show(self, size: tuple[int, int], fullscreen: bool) -> None:
         self._fullscreen = fullscreen
-        self._stays = False
+        self._stays, self._bare = False, None
         if fullscreen:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
@@ -230,6 +234,8 @@ class Window:
             manager.quit()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._surface = pygame.display.get_surface() or self._surface
+            if self._bare is not None and self._bare.size_px != self.size:
+                self._bare = None
             self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
         elif event.type in _HEARD:

@@ -32,11 +32,14 @@ class Canvas:
     keeps: ClassVar[bool] = True
     """Whether what was drawn once may be shown again; not by one that listens to what is drawn."""
 
-    def __init__(self, surface: pygame.Surface, scale: Scale, rough: bool = False, stays: bool = False) -> None:
+    def __init__(
+        self, surface: pygame.Surface, scale: Scale, rough: bool = False, stays: bool = False, bare: bool = False
+    ) -> None:
         """`rough`: what takes long to make may be shown roughly first. `stays`: the surface shows just what was drawn
-        on it last; whoever knows that others have drawn there since takes that back."""
+        on it last; whoever knows that others have drawn there since takes that back. `bare`: it shows the wooden table
+        and nothing on it."""
         self.surface, self.scale, self.rough = surface, scale, rough
-        self.stays = stays
+        self.stays, self.bare = stays, bare
         self._ox = self._oy = 0.0
 
     # -- places
@@ -102,7 +105,9 @@ class Canvas:
 
     def table(self) -> None:
         """The wooden table over the whole canvas."""
-        self.surface.blit(wood.table(self.scale), (0, 0))
+        if not self.bare:
+            self.surface.blit(wood.table(self.scale), (0, 0))
+        self.bare = False
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None, holes: Sequence[Rect] = ()) -> None:
         """A flat sheet of one colour over the canvas or a rectangle, with holes in it: round boxes and hexagons."""

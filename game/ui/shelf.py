@@ -45,6 +45,8 @@ class Shelf:
         self._room = room
         self._new: dict[Path, pygame.Surface] = {}
         self._used: list[Path] = []
+        self._glanced: set[Path] = set()
+        """Shown without a look for damage, which is made up for at the end."""
         self._resting = False
 
     def get(self, name: str, alpha: bool, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -58,21 +60,24 @@ class Shelf:
             self._new[path] = found
         else:
             self._used.append(path)
+        self._glanced.discard(path)
         return found
 
     def glance(self, name: str, onto: pygame.Surface) -> bool:
         """Put the picture of this name onto a surface of its size, not looking for damage; whether all of it lay here,
         else the surface is to be painted over.
 
-        For what is seen before there is time to look: `get` looks at it again.
+        For what is seen before there is time to look: `get` or else `put_down` does.
         """
         if self.folder is None:
             return False
+        path = _path(self.folder, name)
         try:
-            with _opened(_path(self.folder, name)) as file:
+            with _opened(path) as file:
                 _pour(file, _head(file), onto)
         except _UNFIT:
             return False
+        self._glanced.add(path)
         return True
 
     def rest(self) -> None:
@@ -80,10 +85,17 @@ class Shelf:
         self._resting = True
 
     def put_down(self) -> None:
-        """Write what is new; what cannot be written is made again next time."""
-        if self.folder is None or not self._new:
+        """Write what is new; what cannot be written is made again next time, and so is what is found damaged."""
+        if self.folder is None:
             return
         with suppress(OSError):
+            for path in self._glanced:
+                if _damaged(path):
+                    path.unlink()
+                else:
+                    path.touch()
+            if not self._new:
+                return
             for path in self._used:
                 path.touch()
             for path, made in self._new.items():
@@ -115,6 +127,16 @@ def _read(path: Path, alpha: bool) -> pygame.Surface | None:
             return made if zlib.adler32(_pour(file, head, made)) == total else None
     except _UNFIT:
         return None
+
+
+def _damaged(path: Path) -> bool:
+    """Whether pixels are other ones than were written."""
+    try:
+        with _opened(path) as file:
+            total: int = _HEAD.unpack(_head(file))[-1]
+            return zlib.adler32(file.read()) != total
+    except _UNFIT:
+        return True
 
 
 def _opened(path: Path) -> BufferedReader:

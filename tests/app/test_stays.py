@@ -12,6 +12,7 @@ from game.app.instance import Instance
 from game.app.window import Window
 from game.scenes.shell.scene import Scene, Services
 from game.ui.paint import Painter
+from game.ui.rect import Scale
 from tests.games import results_game
 
 SIZE = (1024, 640)
@@ -24,6 +25,7 @@ class Drawn(Scene):
         super().__init__(services)
         self._window, self._changes, self._left = window, changes, quit_after
         self.stays: list[bool] = []
+        self.bare: list[bool] = []
 
     def update(self, dt_ms: float) -> bool:
         self.dirty = True
@@ -33,6 +35,7 @@ class Drawn(Scene):
 
     def draw(self, paint: Painter) -> None:
         self.stays.append(paint.stays)
+        self.bare.append(paint.bare)
         change = self._change
         if change == "exposed":
             pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
@@ -59,3 +62,31 @@ def test_it_is_drawn_whole_after_whatever_may_have_spoilt_it(tmp_path: Path, cha
     house.manager.push(scene)
     window.run(house.manager, house.services, Instance(tmp_path))
     assert scene.stays[:6] == [False, True, True, not change, True, True]
+
+
+@pytest.mark.parametrize(
+    ("percent", "laid", "before"), [(100, True, ""), (100, False, ""), (150, True, ""), (100, True, "opened")]
+)
+def test_the_table_that_was_laid_is_there_in_the_first_frame_alone(
+    tmp_path: Path, percent: int, laid: bool, before: str
+) -> None:
+    house = results_game.house(tmp_path / "house", size=SIZE)
+    window = Window(SIZE, fullscreen=False)
+    if laid:
+        window.lay_table(percent)
+    if before:
+        window.apply((SIZE[0] + 64, SIZE[1] + 64), False)
+    scene = Drawn(house.services, window, [], 3)
+    house.manager.push(scene)
+    window.run(house.manager, house.services, Instance(tmp_path))
+    assert scene.bare[:3] == [laid and percent == 100 and not before, False, False]
+    window.close()
+
+
+def test_on_a_bare_table_none_is_drawn_once(tmp_path: Path) -> None:
+    surface = pygame.Surface(SIZE)
+    paint = Painter(surface, Scale(SIZE, 100), bare=True)
+    paint.table()
+    assert not any(surface.get_buffer().raw)
+    paint.table()
+    assert any(surface.get_buffer().raw)

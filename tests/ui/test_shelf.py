@@ -177,3 +177,17 @@ def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
     shelf.put_down()
     assert not old.exists()
     assert found(tmp_path, "meadow")
+
+
+def test_what_was_only_glanced_at_is_looked_at_in_the_end(tmp_path: Path) -> None:
+    """What is damaged goes and is made anew at the next start; what is not counts as used."""
+    for spoilt in (False, True):
+        path = laid(tmp_path / "cache")
+        whole = path.read_bytes()
+        path.write_bytes(whole[:-1] + bytes([whole[-1] ^ spoilt]))
+        os.utime(path, (1, 1))
+        shelf = Shelf(tmp_path / "cache")
+        assert shelf.glance("field", pygame.Surface(SIZE, pygame.SRCALPHA))
+        shelf.put_down()
+        assert path.exists() is not spoilt
+        assert spoilt or path.stat().st_mtime > 1
