@@ -174,7 +174,7 @@ class Window:
             services.sound.update(gone_ms)
             drawn = manager.dirty
             if drawn:
-                bare, self._bare = self._bare == manager.scale, None
+                bare, self._bare = self._bare is not None and self._bare.alike(manager.scale), None
                 manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays, bare=bare))
                 self._stays = True
                 pygame.display.flip()

@@ -142,6 +142,11 @@ class Scale:
         made.factor = made.text_factor = factor
         return made
 
+    def alike(self, other: Scale) -> bool:
+        """Whether everything is as large by it, in a window of that size."""
+        mine, others = ((each.size_px, each.factor, each.text_factor) for each in (self, other))
+        return mine == others
+
     @property
     def width(self) -> float:
         """The canvas's width in design units."""
