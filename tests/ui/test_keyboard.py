@@ -135,3 +135,16 @@ def test_a_letter_is_a_shortcut_once_each_time_it_is_pressed_and_never_where_it_
     assert row.keyboard.shortcuts
     row.keyboard.focus(row.widgets[0])
     assert not row.keyboard.shortcuts
+
+
+def test_the_first_arrow_shows_who_came_by_the_pointer_where_the_keyboard_is() -> None:
+    """In what lies over the page, modal or not; on the page itself arrows are others' there."""
+    for modal in (True, False):
+        item = Noted("item")
+        row = Row(Noted("a"))
+        row.keyboard.focus(row.widgets[0])
+        assert not row.press("down")
+        row.keyboard.lend(Sheet(modal, item))
+        assert not item.ring
+        assert row.press("down")
+        assert (row.focused, item.ring) == ("item", True)

@@ -367,3 +367,19 @@ SCALE = Scale((800, 450))
 )
 def test_events_of_the_window_are_translated(paint: Painter, event: pygame.event.Event, meant: Input | None) -> None:
     assert translate(event, SCALE) == meant
+
+
+def test_buttons_of_a_dialog_that_have_no_room_in_one_row_stand_in_several() -> None:
+    """None is cut; the default comes last."""
+    items = [Item(str(number), f"Back to the title screen {number}") for number in range(5)]
+    for width, rows in ((3000, 1), (1100, 2), (500, 5)):
+        scale = Scale((width, 900), 100)
+        scale.factor = scale.text_factor = 1.0
+        page = Page(scale)
+        dialog = Dialog("quit", "Leave?", "", items, print, "0")
+        page.open(dialog)
+        places = [button.rect for button in dialog.buttons]
+        assert len({place.y for place in places}) == rows
+        assert places == sorted(places, key=lambda place: (place.y, place.x))
+        assert all(dialog.rect.x <= place.x and place.right <= dialog.rect.right for place in places)
+        assert all(place.bottom <= dialog.rect.bottom for place in places)

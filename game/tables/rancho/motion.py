@@ -82,7 +82,7 @@ class Moves:
         else:
             key = Spot("dog", state.seat, kind)
             origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
-        flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, spare=kind == RABBIT)
+        flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, follows=key, spare=kind == RABBIT)
         lying = scale.load(trade(after.past, after.view.credit))[0]
         new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
         return {key: AT_ONCE, Spot("weigh", 0, new): flies}

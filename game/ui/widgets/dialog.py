@@ -60,19 +60,21 @@ class Dialog(Overlay):
         return True
 
     def arrange(self, scale: Scale) -> None:
-        wishes = [button.wish(scale) for button in self.buttons]
-        wanted = sum(wishes) + GAP * (len(wishes) - 1) + 2 * PADDING
-        wide = min(max(WIDTH, wanted), scale.width - 2 * _MARGIN)
+        most = scale.width - 2 * (_MARGIN + PADDING)
+        rows = _rows([(button, button.wish(scale)) for button in self.buttons], most)
+        wide = min(max(WIDTH, *(_wide(row) + 2 * PADDING for row in rows)), most + 2 * PADDING)
         text = block(self.text, "body", scale, wide - 2 * PADDING, 12)
         high = text.height_px / scale.factor if self.text else 0.0
-        total = PADDING + 44 + (high + 12 if self.text else 0) + 20 + BUTTON + PADDING
+        total = PADDING + 44 + (high + 12 if self.text else 0) + 20 + len(rows) * (BUTTON + GAP) - GAP + PADDING
         self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, total)
-        x, spare = self.rect.x + PADDING, (wide - wanted) / len(wishes)
-        for button, wish in zip(self.buttons, wishes, strict=True):
-            button.rect = Rect(x, self.rect.bottom - PADDING - BUTTON, wish + spare, BUTTON)
-            x += wish + spare + GAP
-            if self.host is not None:
-                button.arrive(None, self.host)
+        for number, row in enumerate(reversed(rows)):
+            x, spare = self.rect.x + PADDING, (wide - 2 * PADDING - _wide(row)) / len(row)
+            y = self.rect.bottom - PADDING - BUTTON - number * (BUTTON + GAP)
+            for button, wish in row:
+                button.rect = Rect(x, y, wish + spare, BUTTON)
+                x += wish + spare + GAP
+                if self.host is not None:
+                    button.arrive(None, self.host)
 
     def parts(self) -> Sequence[Widget]:
         return self.buttons
@@ -86,3 +88,21 @@ class Dialog(Overlay):
             paint.text(self.text, at, "body", None, "left", self.rect.w - 2 * PADDING, 12, "top")
         for button in self.buttons:
             button.draw(paint)
+
+
+Wishes = Sequence[tuple[Button, float]]
+"""Buttons side by side, and how wide each would be."""
+
+
+def _wide(row: Wishes) -> float:
+    return sum(wish for _, wish in row) + GAP * (len(row) - 1)
+
+
+def _rows(wishes: Wishes, most: float) -> Sequence[Wishes]:
+    """As few rows of about as many as have room, the default last."""
+    for count in range(1, len(wishes) + 1):
+        each = -(-len(wishes) // count)
+        rows = [wishes[start : start + each] for start in range(0, len(wishes), each)]
+        if all(_wide(row) <= most for row in rows):
+            return rows
+    return [[wish] for wish in wishes]

@@ -21,6 +21,7 @@ class Keyboard:
         self._parts, self._explain = parts, explain
         self._before: list[Widget | None] = []
         """Who had it before each overlay came."""
+        self._over: list[Overlay] = []
         self._down = ""
         """The key that was pressed last and is not released yet."""
         self._again = False
@@ -61,6 +62,7 @@ class Keyboard:
         """An overlay has it from now on, until it is given back."""
         ringed = self.ringed
         self._before.append(self.focused)
+        self._over.append(overlay)
         self.focus(None)
         if ringed or overlay.modal:
             self.focus(overlay.entry(), ringed)
@@ -68,7 +70,7 @@ class Keyboard:
     def give_back(self, number: int) -> None:
         """Overlays are gone from that number on: who had it before them has it again, if it can still be used."""
         before, ringed = self._before[number], self.ringed
-        del self._before[number:]
+        del self._before[number:], self._over[number:]
         self.focus(before if before in self._parts() else None, ringed)
 
     # -- what is typed
@@ -87,11 +89,16 @@ class Keyboard:
         if event.key == "tab" and plain:
             self._go(following(self._parts(), now, -1 if event.shift else 1))
             return True
+        arrow = event.key in _WAYS and plain
         if now is None:
-            return False
+            # Whoever opened a list by the pointer goes on from what is chosen in it.
+            return arrow and bool(self._over) and self._go(self._over[-1].entry())
         if event.key == "return" and now.tab_in_group and self._go(next_of_group(self._parts(), now)):
             return True
-        return event.key in _WAYS and plain and self._go(beside(self._parts(), now, event.key))
+        further = beside(self._parts(), now, event.key) if arrow else None
+        # Where there is no way on from a default that nobody has seen yet, it is seen at least.
+        unseen = now if arrow and self._over and not self.ringed else None
+        return self._go(further or unseen)
 
     def _go(self, widget: Widget | None) -> bool:
         """Give the keyboard to a widget because of a key; whether there is one."""

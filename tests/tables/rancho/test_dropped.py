@@ -93,3 +93,24 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     lies = next(sprite for sprite in stage.sprites() if sprite.key == TARGET)
     assert set(places) == {lies.box}
     assert scene.match.state.rabbits[scene.match.terms.board.number("2,2")] == many
+
+
+def test_what_is_given_goes_on_from_where_it_was_dropped(player: Pilot) -> None:
+    """Not from where it stood."""
+    scene = table(player)
+    start, end = player.spot("animal:2,3").centre, player.spot("pan").centre
+    at = end[0] + 12, end[1] - 7
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", at)
+    for _ in range(40):
+        player.step(FRAME_MS)  # until it hangs below the pointer
+    player.point("up", at)
+    before, flying = {sprite.key for sprite in scene.tabletop.stage.sprites()}, list[Rect]()
+    while not flying:
+        player.manager.update(FRAME_MS)
+        if not scene.tabletop.readying:
+            new = [each for each in scene.tabletop.stage.sprites() if each.key not in before]
+            flying = [each.box for each in new if each.key.kind == "weigh"]
+    (box,) = flying
+    assert max(abs(box.centre[0] - at[0]), abs(box.centre[1] - at[1])) < box.w / 2
