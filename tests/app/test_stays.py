@@ -80,7 +80,6 @@ def test_the_table_that_was_laid_is_there_in_the_first_frame_alone(
     house.manager.push(scene)
     window.run(house.manager, house.services, Instance(tmp_path))
     assert scene.bare[:3] == [laid and percent == 100 and not before, False, False]
-    window.close()
 
 
 def test_on_a_bare_table_none_is_drawn_once(tmp_path: Path) -> None:
