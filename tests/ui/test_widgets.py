@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -374,3 +376,27 @@ def test_a_key_on_a_button_leaves_the_second_line_alone() -> None:
         return bytes(surface.subsurface((20, 54, 150, 16)).copy().get_buffer().raw)
 
     assert lower("F") == lower("")
+
+
+class DrawnPictures(Painter):
+    """Notes which pictures it draws."""
+
+    keeps = False
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.drawn: list[str] = []
+
+    def picture(self, name: str, *args: Any, **options: Any) -> None:
+        self.drawn.append(name)
+
+
+def test_a_label_without_room_beside_its_icon_stands_alone(page: Page) -> None:
+    """Whole, and in no need of a tip then."""
+    for wide, pictures in ((400.0, 1), (165.0, 0)):
+        button = Button("a", Rect(0, 0, wide, 48), "Reset to defaults", "icons/undo")
+        page.fill([button])
+        paint = DrawnPictures(pygame.Surface((1600, 900)), Scale((1600, 900), 100))
+        button.draw(paint)
+        assert paint.drawn == ["icons/undo"] * pictures
+        assert button.tooltip() == ("", "")
