@@ -93,4 +93,4 @@ def _read(decoder: msgspec.json.Decoder[N], data: bytes | msgspec.Raw) -> N:
     try:
         return decoder.decode(data)
     except UnicodeDecodeError as error:  # what lay raw in a record was not looked at before
-        raise msgspec.DecodeError(str(error)) from error
+        raise msgspec.ValidationError(str(error)) from error
