@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 from msgspec.structs import replace
@@ -67,6 +67,12 @@ class Foresight(Generic[T, S]):
             state, dropped = found.after, found.dropped
             past.append(event)
         return None
+
+    @property
+    def pictures(self) -> Iterator[Sprite]:
+        """What moves for the event that was found to follow, as it begins, as it goes on and as it ends."""
+        for each in self._foreseen[-1].moving if self._foreseen else ():
+            yield from (each.before, replace(each.after, made=each.made), each.after)
 
     def _reckon(
         self, told: Told[T, S], state: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool

@@ -19,6 +19,8 @@ _PATIENCE = 3
 """So many frames a layer waits for others that are drawn in each."""
 _AT_ONCE = 0.1
 """Windows full of pixels: a patient picture draws about so many anew in a frame."""
+_STILL = 4
+"""So many times as much while nothing moves."""
 _LEAST = 200_000
 """Pixels; in a small window it draws more of it."""
 _LAYER = 0.4
@@ -95,7 +97,7 @@ class Layers:
             replay(self._made, drawn, self.redrawn)
         else:
             others = sum(map(operator.is_not, self._drawn[:-1], drawn))
-            most = (1 - _LAYER * others) * max(_LEAST, _AT_ONCE * size[0] * size[1])
+            most = (1 - _LAYER * others) * max(_LEAST, _AT_ONCE * size[0] * size[1]) * (1 if moving else _STILL)
             self.redrawn = self._renew(drawn, moving, most if paint.rough and seen == self._seen else None)
         self._seen = seen
         self._fresh += self.redrawn
@@ -118,7 +120,7 @@ class Layers:
         return late
 
     def _renew(self, drawn: Sequence[Recorder], moving: Sequence[pygame.Rect], most: float | None) -> list[pygame.Rect]:
-        """Draw where something has changed; while something moves hardly more than so many pixels far from it, if any
+        """Draw where something has changed; hardly more than so many pixels far from what moves, if any
         number is told, and the rest later. The light on the ground is never waited for."""
         assert self._made is not None
         urgent, stale = self._put(drawn)
@@ -126,7 +128,7 @@ class Layers:
         for at_once, old, new in zip(self._quick, self._drawn, drawn, strict=True):
             if old is not new:
                 ground = new is drawn[0]
-                (stale if ground or (moving and not at_once) else urgent).extend(changed(old, new))
+                (stale if ground or not at_once else urgent).extend(changed(old, new))
         if most is None:
             urgent, stale = [*urgent, *stale], []
         near = [*urgent, *self._moved, *moving]

@@ -133,11 +133,11 @@ class Moving(msgspec.Struct):
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
             lifted=(bool(motion.hop) and 0 < share < 1) or self.after.lifted,
             layer=max(self.before.layer, self.after.layer) + (1 if 0 < share < 1 else 0),
-            made=self._made if under_way else None,
+            made=self.made if under_way else None,
         )
 
     @property
-    def _made(self) -> tuple[float, float] | None:
+    def made(self) -> tuple[float, float] | None:
         """A picture that grows or shrinks on the way is not made anew in each size, but scaled from its larger end."""
         before, after = self.before.box, self.after.box
         if (before.w, before.h) == (after.w, after.h) and self.motion.swell == 1.0:

@@ -172,6 +172,11 @@ class Stage(Generic[T, S]):
         return self._foresight.following(state, past, self._queue, self._dropped)
 
     @property
+    def pictures(self) -> Iterator[Sprite]:
+        """What moves for the event that was last found to follow, as it begins, as it goes on and as it ends."""
+        return self._foresight.pictures
+
+    @property
     def rest(self) -> tuple[S, Sequence[Event[T, S]]]:
         """View and past once all that moves or waits has been shown."""
         state, coming = self._rest()

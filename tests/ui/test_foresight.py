@@ -77,6 +77,26 @@ def test_nothing_follows_where_nothing_waits_or_nothing_moves() -> None:
     assert looking.following() is None
 
 
+def test_what_follows_is_looked_at_as_it_begins_as_it_goes_on_and_as_it_ends() -> None:
+    looking = Looking(played(0), lambda event: Motion(ms=MS, origin=IN_HAND) if isinstance(event, toy.Dealt) else None)
+    assert list(looking.foresight.pictures) == []
+    assert looking.following() is not None
+    found, pictures = list(looking.foresight.pictures), []
+    while not isinstance(looking.waiting[0].event, toy.Dealt):
+        looking.seen.land(looking.waiting[0], looking.begin().after)
+    for each in looking.begin().moving:
+        begins = each.now()
+        assert begins is not None
+        each.elapsed = MS / 2
+        under_way = each.now()
+        assert under_way is not None
+        each.elapsed = MS
+        pictures += [(begins.art, begins.made), (under_way.art, under_way.made), (each.after.art, None)]
+        assert each.now() == each.after
+    assert pictures
+    assert {(each.art, each.made) for each in found} >= set(pictures)
+
+
 @pytest.mark.parametrize("change", ["", "elsewhere", "other viewer", "laid open", "dropped", "other event"])
 def test_it_is_reckoned_once_unless_something_has_become_another(change: str) -> None:
     looking = Looking(played(0), dealing)

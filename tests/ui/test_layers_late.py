@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -122,13 +123,31 @@ def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(where: s
     assert found[-1][:3] == tuple(colours.ink)[:3]
 
 
-def test_nothing_waits_where_nothing_moves(rough: Painter) -> None:
+def test_nothing_small_waits_where_nothing_moves(rough: Painter) -> None:
     """As what is in somebody's hand, or told beside the pointer."""
     layers, ground = Layers(Layer(dot), Layer(bar)), below()
     layers.shown(rough, ground, CONTEXT)
     shown = layers.shown(rough, ground, FAR).get_buffer().raw
     assert not layers.late
     assert shown == shown_anew(rough, ground, FAR)
+
+
+def test_where_nothing_moves_much_waits_for_fewer_frames(rough: Painter) -> None:
+    """As what lights up all over the table: a frame is no longer for that."""
+
+    def frames(moving: Sequence[pygame.Rect]) -> int:
+        size = (1600, 900)
+        rough, ground = Painter(pygame.Surface(size), Scale(size), rough=True), pygame.Surface(size)
+        layers, count = Layers(Layer(low), Layer(flickering)), 1
+        layers.shown(rough, ground, CONTEXT)
+        now = replace(CONTEXT, pulse=1.0, hover=Spot("tile", 1))
+        exact = Layers(Layer(low), Layer(flickering)).shown(rough, ground, now).get_buffer().raw
+        while layers.shown(rough, ground, now, moving=moving).get_buffer().raw != exact:
+            assert layers.late
+            count += 1
+        return count
+
+    assert 1 < frames(()) < frames(FAR_OFF)
 
 
 def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:

@@ -106,16 +106,18 @@ class Ahead:
             if self.offers is not None and self.offers.due is not None:
                 there = lru_cache(maxsize=1)(partial(self._there, last, self.offers.due.seat))
                 self._later.extend(partial(self._draw_there, there, scale, draw) for draw in drawings)
+        paint = Painter(Recorder(scale.size_px), scale, rough=True)
         following = stage.following
         if following is not None:
             view, past, event = following
             then = replace(context, view=view, past=past, current_event=event)
+            self._soon.append(partial(top.draw_lines, paint, then))
+            self._soon.extend(partial(draw_sprite, paint, sprite) for sprite in stage.pictures)
         elif self.offers is not None:
             lingers = self.offers.due is not None
             then = self._layout.offered(top.last(context, lingers), None if lingers else self.offers.options)
         else:
             return
-        paint = Painter(Recorder(scale.size_px), scale, rough=True)
         self._soon.extend([*top.drawing.prepared(paint, then), partial(self._draw, then, scale, self.over)])
 
     def _gather_there(self, context: TableContext[Any], scale: Scale) -> None:

@@ -104,7 +104,7 @@ class Log:
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
-                row = Rect(box.x + 12, box.y, box.w - 68, box.h)
+                row = _one(box)
                 self.shown = [(row, lines[-1])]
                 self._folded(paint, lines[-1], row, players)
             return
@@ -122,10 +122,35 @@ class Log:
             self.shown.append((row, line))
             y, self._seen = row.bottom, number + 1
 
+    def draw_line(
+        self,
+        paint: Painter,
+        frame: Frame,
+        event: Event[Any, Any],
+        past: Sequence[Event[Any, Any]],
+        players: Sequence[Player],
+    ) -> None:
+        """What the line of an event will look like, first as the newest, then further down."""
+        line, box = self._line(event, past), self.box(frame)
+        if line is None:
+            return
+        if frame.log_folded and not self.unfolded:
+            self._folded(paint, line, _one(box), players)
+            return
+        row = Rect(box.x + 16, box.y + TITLE, box.w - 32, self._height(paint, line, box.w - 32))
+        for newest in (True, False):
+            self._row(paint, line, row, players, newest)
+
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
-        if self._speaker.speaks_of(event):
-            words = self._speaker.say(event, **self._table.words.remark(event, past))
-            self._lines.append(Line(getattr(event, "seat", -1), self._table.words.icon(event), words, len(past)))
+        line = self._line(event, past)
+        if line is not None:
+            self._lines.append(line)
+
+    def _line(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Line | None:
+        if not self._speaker.speaks_of(event):
+            return None
+        words = self._speaker.say(event, **self._table.words.remark(event, past))
+        return Line(getattr(event, "seat", -1), self._table.words.icon(event), words, len(past))
 
     @staticmethod
     def _rows(box: Rect) -> int:
@@ -169,6 +194,11 @@ class Log:
         left = row.x + _indent(line)
         at, room = (left, row.centre[1]), row.right - left
         paint.text(words, at, _TIGHT, colours.ink, width=room, max_lines=_MOST_FOLDED)
+
+
+def _one(box: Rect) -> Rect:
+    """The only row of a folded log."""
+    return Rect(box.x + 12, box.y, box.w - 68, box.h)
 
 
 def _indent(line: Line) -> float:

@@ -253,6 +253,12 @@ class Tabletop:
         if self.log.unfolded:
             self._draw_log(paint, context)
 
+    def draw_lines(self, paint: Painter, context: TableContext[Any]) -> None:
+        """What the log will tell of the event of a context, and of those before it that have not been shown yet."""
+        events = [*context.past, *([] if context.current_event is None else [context.current_event])]
+        for number in range(len(self.stage.past), len(events)):
+            self.log.draw_line(paint, context.frame, events[number], events[:number], self._players(context))
+
     def _draw_headings(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw_headings(paint, context, self._scores.shown)
 
@@ -261,8 +267,10 @@ class Tabletop:
             self._draw_log(paint, context)
 
     def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
-        players = [self.player(context, seat) for seat in range(len(self.match.seats))]
-        self.log.draw(paint, context.frame, self.logged.told, players, self.words)
+        self.log.draw(paint, context.frame, self.logged.told, self._players(context), self.words)
+
+    def _players(self, context: TableContext[Any]) -> list[Player]:
+        return [self.player(context, seat) for seat in range(len(self.match.seats))]
 
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""

@@ -15,9 +15,13 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop.log import Line, Log
 from game.titles import TITLES
+from game.ui import art
+from game.ui import type as type_
+from game.ui.cache import let_go
 from game.ui.context import TableSetup
 from game.ui.frame import frame
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale
 from game.ui.theme import WOOD
 from game.ui.title import Title
@@ -70,3 +74,24 @@ def test_where_marks_are_all_alike_names_are_told(shown: Shown) -> None:
     one, other = [f"One {n}" for n in range(seats)], [f"Two {n}" for n in range(seats)]
     assert shown.draw(one) == shown.draw(one)
     assert len({shown.draw(names) for names in (one, other, ())}) == 3
+
+
+def test_what_a_line_is_made_of_can_be_made_beforehand(shown: Shown) -> None:
+    log, surface, seats = shown.log(()), pygame.Surface(SIZE), len(shown.match.seats)
+    told = [(ply.row.seat, event) for ply in shown.match.plies for event in ply.events]
+    events, marks, place = [event for _, event in told], [WOOD] * seats, frame(SCALE, 100, seats, 0, 200)
+    let_go()
+    log.draw(Painter(surface, SCALE), place, [], marks, Catalogue())
+    began = made()
+    for number, event in enumerate(events):
+        log.draw_line(Painter(Recorder(SIZE), SCALE), place, event, events[:number], marks)
+    before = made()
+    assert sum(before) > sum(began)
+    log.draw(Painter(surface, SCALE), place, told, marks, Catalogue())
+    assert log.shown
+    assert made() == before
+
+
+def made() -> tuple[int, int]:
+    """How many pictures and how many words set in lines are kept."""
+    return len(art._plain), len(type_._blocks)

@@ -13,8 +13,12 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.scenes.shell.table import READY_MS
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.lying import draw_sprite
+from game.ui import art
+from game.ui.cache import let_go
 from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder
 from game.ui.rect import Rect
 from tests.games import toy
 from tests.games.interrupt_game import FIRST_CARD, OPEN
@@ -75,6 +79,26 @@ def test_a_show_begins_once_its_first_picture_is_made(player: Player) -> None:
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
     assert player.manager.dirty
+
+
+@pytest.mark.parametrize("beforehand", [True, False])
+def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehand: bool) -> None:
+    make(player)
+    let_go()
+    frame(player)
+    draw_card(player)
+    top = player.table.tabletop
+    while beforehand and top.readying:
+        player.table.ahead()
+    lying = top.stage.sprites()
+    player.manager.update(READY_MS)
+    assert isinstance(top.stage.current_event, toy.Dealt)
+    player.manager.update(1)
+    flying = [each for each in top.stage.sprites() if each not in lying]
+    before = len(art._plain)
+    for each in flying:
+        draw_sprite(Painter(Recorder(SIZE), player.manager.scale), each)
+    assert (len(art._plain) == before) is beforehand
 
 
 def test_a_show_begins_at_the_latest_after_a_while(player: Player) -> None:
