@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from game.app.held import Held
 from game.app.herald import Herald, emblem
 from game.core.circles import look_again
 from game.ui.rect import Scale
@@ -155,8 +156,7 @@ class Window:
         """Go on until the manager quits."""
         from game.ui.paint import Painter
 
-        pace = Pace(pygame.time.Clock(), _sleep)
-        pygame.key.set_repeat(350, 40)
+        pace, held = Pace(pygame.time.Clock(), _sleep), Held()
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
@@ -167,9 +167,14 @@ class Window:
             if events and pace.resting:
                 manager.update(gone_ms)  # before anything was done: what that begins has not begun yet
                 gone_ms = 0
+            held.wait(gone_ms)
             for event in events:
+                held.hear(event, manager.top)
                 with manager.guarded("input"):
                     self._pass_on(event, manager, services)
+            if (again := held.again(manager.top)) is not None:
+                with manager.guarded("input"):
+                    self._pass_on(again, manager, services)
             moving = manager.update(gone_ms)
             services.sound.update(gone_ms)
             drawn = manager.dirty
@@ -189,7 +194,7 @@ class Window:
             made = manager.ahead(more)
             if more() and frame:
                 made = services.sound.ahead(0 if moving or drawn else gone_ms) or made
-            pace.wait(bool(events) or moving or drawn or made or services.sound.restless)
+            pace.wait(bool(events) or held.down or moving or drawn or made or services.sound.restless)
 
     def close(self) -> None:
         """Take the window away."""
