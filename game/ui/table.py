@@ -141,6 +141,11 @@ class Controls(Generic[V]):
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None
 
+    def takes_back(self, context: TableContext[V]) -> bool:
+        """Whether Esc, with empty hands, takes back what has led to the step that waits, where that still can be: its
+        seat is asked only since it has begun something."""
+        return False
+
     def grip(self, context: TableContext[V], x: float, y: float) -> tuple[float, float]:
         """The point of a thing, dragged by its middle, that says on which spot it lies."""
         return x, y

@@ -181,7 +181,7 @@ class MatchScene(TableScene):
                 self._jump(verb)
             case Verb.CONFIRM:
                 self._confirm()
-            case Verb.ESCAPE if self.handling.carries or self.handling.begun is not None:
+            case Verb.ESCAPE if self.handling.lets_go:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self.page, self._run))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
+from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press, Verb
 from game.scenes.tabletop.explaining import explained, pressed_again
 from game.scenes.tabletop.hands import WAYS, Hands
 from game.scenes.tabletop.hanging import Hanging
@@ -45,6 +45,17 @@ class Handling:
     def begun(self) -> Spot | None:
         """What lets go of what has been begun at the table, where anything has."""
         return next((tool.press for tool in self.layout.tools if tool.calls_off and tool.enabled), None)
+
+    @property
+    def lets_go(self) -> bool:
+        """Whether there is anything that Esc lets go of, calls off or takes back."""
+        return self.carries or self.begun is not None or self._takes_back
+
+    @property
+    def _takes_back(self) -> bool:
+        layout = self.layout
+        top = layout.tabletop
+        return layout.live and top.table.controls.takes_back(layout.context) and top.match.undo_to() is not None
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -106,10 +117,12 @@ class Handling:
         return self._choose(chains) if len(chains) == 1 else pressed_again(self.layout, spot) or self.refused(spot)
 
     def escape(self) -> Command | None:
-        """Let go of what is carried, else what calls off what is begun."""
-        begun = None if self.carries else self.begun
+        """Let go of what is carried, else what calls off what is begun, or takes it back."""
+        carries, begun, back = self.carries, self.begun, self._takes_back
         self.let_go()
-        return None if begun is None else Press(begun)
+        if carries or not (back or begun is not None):
+            return None
+        return Verb.UNDO if begun is None else Press(begun)
 
     def press(self, spot: Spot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""

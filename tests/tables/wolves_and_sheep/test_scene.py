@@ -134,6 +134,30 @@ def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> No
     player.agrees()
 
 
+@pytest.mark.parametrize("kind", [Show, Announce])
+def test_escape_takes_back_a_flock_or_wolf_that_still_waits_for_its_cell(player: Player, kind: type) -> None:
+    """WS8, WS12: with empty hands; after that it opens the menu."""
+    seat, begins = on_to(player, kind)
+    before = player.match.position
+    interrupt_play.make(player, seat, begins)  # type: ignore[arg-type]
+    asked = player.match.waiting
+    assert asked is not None
+    assert asked.seat == seat
+    source = next((each for each in player.table.layout.chooser.sources if each.kind in ("shepherd", "face")), None)
+    if source is not None:
+        player.click(source)
+        assert player.table.layout.held == source
+        player.key("escape")
+        assert player.match.waiting == asked
+    while player.match.seat == seat:
+        player.key("escape")
+        assert not player.table.page.overlays
+    assert player.match.position == before
+    player.come()
+    player.key("escape")
+    assert player.table.page.overlays
+
+
 def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
     """WS12: the button tells of wolves, so who has none in hand is asked first."""
     dice, match = Random(5), player.match
