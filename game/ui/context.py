@@ -56,6 +56,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     held: Spot | None = None
     carried: Spot | None = None
     """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
+    away: Spot | None = None
+    """What has left its place: it hangs at the pointer, or is on its way back from there."""
     pose: int = 0
     targets: Mapping[Spot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Where the held thing may go; with empty hands, wherever anything may."""

@@ -237,6 +237,11 @@ class Look(Generic[V]):
         """The boxes on the canvas that bear the marks of the last move; what is told beside them keeps off."""
         return ()
 
+    def ghost(self, context: TableContext[V]) -> Rect | None:
+        """The box on the canvas where what would be put on the spot that is pointed at is seen to lie already, in place
+        of in the hand; None where it is not."""
+        return None
+
     def doorway(self, context: TableContext[V]) -> Doorway | None:
         """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
         return None

@@ -312,8 +312,9 @@ class MatchScene(TableScene):
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
-        lying, gap, hung = self.handling.hanging.sprites()
-        self.tabletop.drawing.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
+        hanging = self.handling.hanging
+        (lying, gap, hung), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
+        self.tabletop.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hung))
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         self.bar.draw(paint, context)

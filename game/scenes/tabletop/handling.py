@@ -32,7 +32,7 @@ class Handling:
         self.hanging = Hanging(layout, self.hands)
         self.put_down = PutDown(layout)
         self.dropped: Sprite | None = None
-        """What has been dropped on a target, as it hung in the hand."""
+        """What has been put on a target, as it hung in the hand; unseen where its ghost lies there already."""
         self._scratch: Any = None
         """What is seen of the position that picking up has led to."""
 
@@ -72,7 +72,7 @@ class Handling:
         """Nothing is held any more; what was dragged glides back."""
         held = self.layout.held
         if self.hands.dragging and held is not None:
-            self.hanging.glide_back(held)
+            self.hanging.glide_back(held, self.hanging.sprite(held))
         self.let_go()
 
     def handle(self, event: Input) -> Command | None:
@@ -109,12 +109,14 @@ class Handling:
         chains = put or chooser.press(spot)
         if chains:
             self.put_down.note(spot if put and spot != held else None)
-            return self._choose(chains)
+            return self._put(chains, self.hanging.ghost(spot) if put else None)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
         chains = chooser.drop(spot) if held is None else ()
         self.put_down.note(None)
-        return self._choose(chains) if len(chains) == 1 else pressed_again(self.layout, spot) or self.refused(spot)
+        if len(chains) == 1:
+            return self._put(chains, self.hanging.ghost(spot))
+        return pressed_again(self.layout, spot) or self.refused(spot)
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun, or takes it back."""
@@ -186,10 +188,10 @@ class Handling:
     def _up(self, x: float, y: float) -> Command | None:
         self.hands.move(x, y)
         pressed, grip = self.hands.pressed, self.pointing.grip(x, y)
-        carried = None if self.layout.below is None else self.hanging.sprite(self.layout.held)
+        hung, scratch = self.hanging.sprite(self.layout.held), self.layout.below is not None
         if self.hands.release():
             self.layout.below = None
-            return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), carried)
+            return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
         loose = pressed is None and self.layout.held is not None
         if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
             return self.refused(NOWHERE)
@@ -235,21 +237,27 @@ class Handling:
         self.hands.release()
         return None if source is None else explained(self.layout, Gesture(source), self._scratch)
 
-    def _drop(self, target: Spot | None, carried: Sprite | None) -> Command | None:
+    def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
+        """What is held is let go over a target or none; it hung so, perhaps on a scratch position."""
         held, command = self.layout.chooser.held, None
         chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
             lead, goes = self.layout.chooser.lead, chains[0]
             further = goes[: len(lead)] == lead and type(goes[-1]) is not type(lead[-1]) if lead else False
-            dropped = carried if carried is not None and further else self.hanging.sprite(held)
+            dropped = hung if scratch and hung is not None and further else self.hanging.sprite(held)
             self.put_down.note(target)
-            command = self._choose(chains)
-            self.dropped = dropped if isinstance(command, Play) else None
+            command = self._put(chains, self.hanging.ghost(target) or dropped)
         elif held is not None:
-            self.hanging.glide_back(held)
+            self.hanging.glide_back(held, hung)
             if target is not None and target != held:
                 command = self.refused(target)
         self.let_go()
+        return command
+
+    def _put(self, chains: Sequence[Chain], dropped: Sprite | None) -> Command | None:
+        """Play what putting something down means; it has been left as `dropped` on the table."""
+        command = self._choose(chains)
+        self.dropped = dropped if isinstance(command, Play) else None
         return command
 
     def _choose(self, chains: Sequence[Chain]) -> Command | None:

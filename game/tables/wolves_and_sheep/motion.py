@@ -76,7 +76,8 @@ def kept_down(event: Event[Any, Any], made: Mapping[Spot, Motion]) -> Mapping[Sp
         landed = way.delay + way.ms
         if way.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
             continue
-        rests = replace(way.passing, key=Spot(_LIES, *key.ids), layer=_LANDED)
+        art = faces.COVERED if isinstance(event, WolfCovered) else way.passing.art
+        rests = replace(way.passing, key=Spot(_LIES, *key.ids), art=art, layer=_LANDED)
         lies[rests.key] = Motion(ms=end - landed, delay=landed, passing=rests)
     return {**made, **lies}
 
@@ -91,7 +92,7 @@ def _laid(
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
     ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
     way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, follows=follows, faces=showing, passing=flies)
-    return {_FLIES: way}
+    return {_FLIES: replace(way, ghosted=True)}
 
 
 def _drawn(
