@@ -18,7 +18,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
 from tests.games import interrupt_game, secret_game, toy
-from tests.games.interrupt_game import BELLS, CURIOUS, EITHER, FIRST_CARD, HESITANT, OPEN, Guest
+from tests.games.interrupt_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
 from tests.scenes import two_tables
 from tests.scenes.two_tables import Tables, seats
 
@@ -156,30 +156,6 @@ def test_cancelled_in_the_own_turn_nothing_has_happened(sit: Any) -> None:
     assert guest.covered() is None
     assert not guest.table.page.overlays
     assert Spot("deck") in guest.table.layout.context.sources
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_escape_takes_back_what_has_led_to_a_question_before_it_opens_the_menu(sit: Any, seat: int) -> None:
-    """Where the table says so, as long as undo can."""
-    guest = sit(HESITANT)
-    before = guest.match.position
-    guest.click(f"match.tool.bell{seat}")
-    guest.come()
-    assert guest.match.waiting == toy.Ringing(seat)
-    guest.key("escape")
-    assert guest.match.position == before
-    guest.come()
-    assert not guest.table.page.overlays
-    guest.key("escape")
-    assert guest.table.page.overlays
-
-
-def test_escape_opens_the_menu_at_any_other_question(sit: Any) -> None:
-    guest = sit()
-    guest.click("match.tool.bell0")
-    guest.key("escape")
-    assert guest.match.waiting == toy.Ringing(0)
-    assert guest.table.page.overlays
 
 
 @pytest.mark.parametrize("curtain", [False, True])
