@@ -73,6 +73,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """0-1, the beat of glowing targets; rests at 0."""
     camera: Camera | None = None
     """What part of the world the board shows; None where the board fits its frame."""
+    nook: int | None = None
+    """In which corners of the board a table keeps what lies over its world, as it numbers them; None: anywhere."""
     afar: float = 0.0
     """0-1, how far the world is drawn for reading: from afar its small things cannot be told apart."""
     waiting: Decision[Any, Any, Any] | None = None

@@ -334,6 +334,11 @@ class World(Generic[V]):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
         return None
 
+    def nook(self, context: TableContext[V], kept: int | None) -> int | None:
+        """In which corners of the board lies what lies over the world, by a number of the table's own; `kept` is where
+        it lies now. Asked only while nothing is dragged."""
+        return None
+
     def occupied(self, context: TableContext[V]) -> Sequence[Rect]:
         """The boxes on the canvas of what lies in the world or over it: what is told beside a place keeps off them."""
         return ()

@@ -286,6 +286,7 @@ class MatchScene(TableScene):
         self.arrival.wait(dt_ms)
         shows = self.tabletop.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.tabletop.update(dt_ms)
+        self.make_way(dt_ms)
         if shows or self.session.ending:
             self.settle()
         if shows and not self.tabletop.stage.busy:

@@ -223,7 +223,8 @@ class WolvesLook(Look[State]):
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._facts.targets(context),)
-            overview.draw(paint, plan, self._words, self._facts.terms, land, self._facts.in_bag(context), cells)
+            left = self._facts.in_bag(context)
+            overview.draw(paint, plan, self._words, self._facts.terms, land, left, cells, context.nook)
             if self._afar(context) == 1:
                 legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
