@@ -56,6 +56,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     held: Spot | None = None
     carried: Spot | None = None
     """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
+    away: Spot | None = None
+    """What has left its place: it hangs at the pointer, or is on its way back from there."""
     pose: int = 0
     targets: Mapping[Spot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Where the held thing may go; with empty hands, wherever anything may."""
@@ -71,6 +73,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """0-1, the beat of glowing targets; rests at 0."""
     camera: Camera | None = None
     """What part of the world the board shows; None where the board fits its frame."""
+    nook: int | None = None
+    """In which corners of the board a table keeps what lies over its world, as it numbers them; None: anywhere."""
     afar: float = 0.0
     """0-1, how far the world is drawn for reading: from afar its small things cannot be told apart."""
     waiting: Decision[Any, Any, Any] | None = None

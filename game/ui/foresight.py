@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.steps import Event, S, T
 from game.ui.seen import Seen, Told
 from game.ui.spot import Spot, among
-from game.ui.sprite import Motion, Moving, Sprite, journeys
+from game.ui.sprite import Motion, Moving, Sprite, journeys, settled
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""
@@ -96,9 +96,9 @@ class Foresight(Generic[T, S]):
         quick = bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
         if dropped is not None and quick and more:
             return [], dropped  # what is only on the way to what comes next has been seen in the hand
+        if dropped is not None and dropped.alpha <= 0 and any(each.ghosted for each in motions.values()):
+            return journeys({}, {}, settled(motions)), None  # it lies where it was seen to lie already
         if dropped is not None and dropped.key in lying:
-            if dropped.alpha <= 0 and any(each.ghosted for each in motions.values()):
-                return [], None  # it lies where it was seen to lie already
             lying[dropped.key] = dropped
             for key, motion in motions.items():
                 if motion.follows and among(dropped.key, motion.follows):

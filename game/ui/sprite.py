@@ -67,7 +67,7 @@ class Motion(msgspec.Struct, frozen=True):
     spare: bool = False
     """Not shown where more waits to be shown: what is lifted only to be put down again does not lie down between."""
     ghosted: bool = False
-    """Where its ghost was seen in place of what a hand has dropped it lies at once."""
+    """Where its ghost was seen in place of what a hand has put down it lies at once, and nothing waits for it."""
     passing: Sprite | None = None
     """A thing that lies nowhere before or after; it goes from `origin` to this place, and then is gone."""
 
@@ -185,6 +185,15 @@ def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Map
             start = replace(motion.passing, box=motion.origin or motion.passing.box)
             out.append(Moving("passes", start, motion.passing, motion))
     return out
+
+
+def settled(motions: Mapping[Spot, Motion]) -> dict[Spot, Motion]:
+    """The same movements where what was ghosted lies already: they begin so much earlier."""
+    lies = max(each.delay + each.ms for each in motions.values() if each.ghosted)
+    return {
+        key: replace(each, ms=0, delay=0) if each.ghosted else replace(each, delay=max(0, each.delay - lies))
+        for key, each in motions.items()
+    }
 
 
 def flight(art: str, origin: Rect, goal: Point, size: float, ms: float, hop: float) -> dict[Spot, Motion]:

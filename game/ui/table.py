@@ -141,6 +141,11 @@ class Controls(Generic[V]):
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None
 
+    def takes_back(self, context: TableContext[V]) -> bool:
+        """Whether Esc, with empty hands, takes back what has led to the step that waits, where that still can be: its
+        seat is asked only since it has begun something."""
+        return False
+
     def grip(self, context: TableContext[V], x: float, y: float) -> tuple[float, float]:
         """The point of a thing, dragged by its middle, that says on which spot it lies."""
         return x, y
@@ -232,6 +237,11 @@ class Look(Generic[V]):
         """The boxes on the canvas that bear the marks of the last move; what is told beside them keeps off."""
         return ()
 
+    def ghost(self, context: TableContext[V]) -> Rect | None:
+        """The box on the canvas where what would be put on the spot that is pointed at is seen to lie already, in place
+        of in the hand; None where it is not."""
+        return None
+
     def doorway(self, context: TableContext[V]) -> Doorway | None:
         """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
         return None
@@ -322,6 +332,11 @@ class World(Generic[V]):
 
     def overview(self, context: TableContext[V]) -> Rect | None:
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
+        return None
+
+    def nook(self, context: TableContext[V], kept: int | None) -> int | None:
+        """In which corners of the board lies what lies over the world, by a number of the table's own; `kept` is where
+        it lies now. Asked only while nothing is dragged."""
         return None
 
     def occupied(self, context: TableContext[V]) -> Sequence[Rect]:

@@ -88,6 +88,13 @@ class Curious(Bells):
         return [each._replace(asks=isinstance(choice, toy.Bell)) for each in made]
 
 
+class Hesitant(Bells):
+    """Who is asked how often a bell rings may still think better of ringing it."""
+
+    def takes_back(self, context: TableContext[Any]) -> bool:
+        return isinstance(context.waiting, toy.Ringing)
+
+
 class Timed(Bells, Timer[Any]):
     """Turns and interrupts have a time; putting a card down has none."""
 
@@ -169,7 +176,7 @@ def title(table: Any = Bells, interrupts: Any = None, **parts: Any) -> Title:
     return ruled(secret_game.TITLE, spec, table=secret_game.whole(table))
 
 
-BELLS, TIMED, WIDE, CURIOUS = title(), title(Timed), title(Wide), title(Curious)
+BELLS, TIMED, WIDE, CURIOUS, HESITANT = title(), title(Timed), title(Wide), title(Curious), title(Hesitant)
 FIRST_CARD, EITHER = title(interrupts=_first_card), title(interrupts=_either)
 OPEN = title(view=None, redact=None, resample=None)
 """All cards face up: nobody has to come to the screen."""

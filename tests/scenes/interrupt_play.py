@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.ui.spot import Spot
 from tests.scenes.match_player import Player
+
+
+def on_to(player: Player, kind: type[Choice]) -> tuple[int, Choice]:
+    """Plays at random until some seat may do out of turn what is wanted; that seat and its interrupt."""
+    dice, match = Random(5), player.match
+    while not match.over:
+        for seat in range(len(match.seats)):
+            for each in match.interrupts(seat):
+                if seat != match.seat and isinstance(each, kind):
+                    player.catch_up()
+                    return seat, each
+        match.play(dice.choice(match.options))
+    raise AssertionError(f"nobody may {kind.__name__}")
 
 
 def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:

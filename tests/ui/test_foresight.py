@@ -26,6 +26,8 @@ class Looking:
 
     def __init__(self, match: Match[Any, Any], show: Show, viewer: int | None = 0, at: int = 0) -> None:
         self._show, self.match, self.reckoned = show, match, list[Event[Any, Any]]()
+        self.shows: Mapping[Spot, Motion] = {}
+        """What moves for every event, in place of what is shown of it."""
         self.waiting = [Told(ply.row.seat, event) for ply in match.plies[at:] for event in ply.events]
         self.seen: Seen[Any, Any] = Seen(match.spec, match.terms)
         self.state = match.at(at).state
@@ -37,6 +39,8 @@ class Looking:
     def _animate(self, event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
         self.reckoned.append(event)
         motion = self._show(event)
+        if self.shows:
+            return self.shows
         return {} if motion is None else {Spot("card"): motion, Spot("hidden"): motion}
 
     def following(self, dropped: Sprite | None = None) -> tuple[Any, Sequence[Event[Any, Any]], Event[Any, Any]] | None:
@@ -147,6 +151,26 @@ def test_where_its_ghost_was_seen_nothing_moves() -> None:
     looking = Looking(match, lambda event: Motion(ms=MS, ghosted=True), at=at)
     found = looking.begin(Sprite(Spot("card", laid.card), "in hand", IN_HAND, alpha=0.0))
     assert (found.moving, found.dropped) == ([], None)
+
+
+def test_what_passes_where_its_ghost_was_seen_is_there_at_once_and_nothing_else_waits_for_it() -> None:
+    """Also where what was put down lay nowhere as a sprite."""
+    match, at, _ = lain()
+    place, lies, lights = Rect(0, 50, 10, 10), Spot("lies"), Spot("lights")
+    flies = Motion(ms=MS, delay=50, ghosted=True, passing=Sprite(Spot("flies"), "front", place))
+    more = {
+        lies: Motion(ms=300, delay=MS + 50, passing=Sprite(lies, "front", place)),
+        lights: Motion(ms=100, delay=MS, passing=Sprite(lights, "light", place)),
+    }
+    looking = Looking(match, lambda event: None, at=at)
+    looking.shows = {Spot("flies"): flies, **more}
+    found = looking.begin(Sprite(Spot("place", 0), "", place, alpha=0.0))
+    assert found.dropped is None
+    assert {each.after.key: (each.change, each.motion.delay, each.motion.ms) for each in found.moving} == {
+        Spot("flies"): ("passes", 0, 0),
+        lies: ("passes", 0, 300),
+        lights: ("passes", 0, 100),
+    }
 
 
 @pytest.mark.parametrize("more", [True, False])

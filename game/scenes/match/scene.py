@@ -181,7 +181,7 @@ class MatchScene(TableScene):
                 self._jump(verb)
             case Verb.CONFIRM:
                 self._confirm()
-            case Verb.ESCAPE if self.handling.carries or self.handling.begun is not None:
+            case Verb.ESCAPE if self.handling.lets_go:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self.page, self._run))
@@ -286,6 +286,7 @@ class MatchScene(TableScene):
         self.arrival.wait(dt_ms)
         shows = self.tabletop.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.tabletop.update(dt_ms)
+        self.make_way(dt_ms)
         if shows or self.session.ending:
             self.settle()
         if shows and not self.tabletop.stage.busy:
@@ -312,8 +313,9 @@ class MatchScene(TableScene):
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
-        lying, gap, hung = self.handling.hanging.sprites()
-        self.tabletop.drawing.draw(paint, self.layout.now(pulse), lying, gap, partial(self._draw_over, hung))
+        hanging = self.handling.hanging
+        (lying, gap, hung), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
+        self.tabletop.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hung))
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         self.bar.draw(paint, context)

@@ -263,6 +263,7 @@ class ReplayScene(TableScene):
     def update(self, dt_ms: float) -> bool:
         was_busy = self.tabletop.stage.busy
         moving = self.tabletop.update(dt_ms * self.times)
+        self.make_way(dt_ms)
         if self._lines is not None:
             moving = self._lines.wait(dt_ms * self.times) or moving
         if was_busy and not self.tabletop.stage.busy:

@@ -88,6 +88,15 @@ class TableScene(Scene):
         self.tabletop.views.move(command)
         self.dirty = True
 
+    def make_way(self, dt_ms: float) -> None:
+        """What lies over the world of the table goes aside, while nobody uses it or drags anything."""
+        views, at, on = self.tabletop.views, self.layout.at, self.page.hovered
+        picture, before = None if at is None else views.overview(), views.nook
+        used = picture is not None and at is not None and picture.contains(*at)
+        presses = on is not None and self.tabletop.frame.board.contains(*on.rect.centre)
+        views.make_way(dt_ms, not (used or presses or self.panning.active))
+        self.dirty = self.dirty or views.nook != before
+
     def laid_out(self) -> Page:
         """The page with its buttons as the table lies now."""
         if self._built_for is not self.layout.context:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
+from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press, Verb
 from game.scenes.tabletop.explaining import explained, pressed_again
 from game.scenes.tabletop.hands import WAYS, Hands
 from game.scenes.tabletop.hanging import Hanging
@@ -32,7 +32,7 @@ class Handling:
         self.hanging = Hanging(layout, self.hands)
         self.put_down = PutDown(layout)
         self.dropped: Sprite | None = None
-        """What has been dropped on a target, as it hung in the hand."""
+        """What has been put on a target, as it hung in the hand; unseen where its ghost lies there already."""
         self._scratch: Any = None
         """What is seen of the position that picking up has led to."""
 
@@ -45,6 +45,17 @@ class Handling:
     def begun(self) -> Spot | None:
         """What lets go of what has been begun at the table, where anything has."""
         return next((tool.press for tool in self.layout.tools if tool.calls_off and tool.enabled), None)
+
+    @property
+    def lets_go(self) -> bool:
+        """Whether there is anything that Esc lets go of, calls off or takes back."""
+        return self.carries or self.begun is not None or self._takes_back
+
+    @property
+    def _takes_back(self) -> bool:
+        layout = self.layout
+        top = layout.tabletop
+        return layout.live and top.table.controls.takes_back(layout.context) and top.match.undo_to() is not None
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -61,7 +72,7 @@ class Handling:
         """Nothing is held any more; what was dragged glides back."""
         held = self.layout.held
         if self.hands.dragging and held is not None:
-            self.hanging.glide_back(held)
+            self.hanging.glide_back(held, self.hanging.sprite(held))
         self.let_go()
 
     def handle(self, event: Input) -> Command | None:
@@ -98,18 +109,22 @@ class Handling:
         chains = put or chooser.press(spot)
         if chains:
             self.put_down.note(spot if put and spot != held else None)
-            return self._choose(chains)
+            return self._put(chains, self.hanging.ghost(spot) if put else None)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
         chains = chooser.drop(spot) if held is None else ()
         self.put_down.note(None)
-        return self._choose(chains) if len(chains) == 1 else pressed_again(self.layout, spot) or self.refused(spot)
+        if len(chains) == 1:
+            return self._put(chains, self.hanging.ghost(spot))
+        return pressed_again(self.layout, spot) or self.refused(spot)
 
     def escape(self) -> Command | None:
-        """Let go of what is carried, else what calls off what is begun."""
-        begun = None if self.carries else self.begun
+        """Let go of what is carried, else what calls off what is begun, or takes it back."""
+        carries, begun, back = self.carries, self.begun, self._takes_back
         self.let_go()
-        return None if begun is None else Press(begun)
+        if carries or not (back or begun is not None):
+            return None
+        return Verb.UNDO if begun is None else Press(begun)
 
     def press(self, spot: Spot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""
@@ -173,10 +188,10 @@ class Handling:
     def _up(self, x: float, y: float) -> Command | None:
         self.hands.move(x, y)
         pressed, grip = self.hands.pressed, self.pointing.grip(x, y)
-        carried = None if self.layout.below is None else self.hanging.sprite(self.layout.held)
+        hung, scratch = self.hanging.sprite(self.layout.held), self.layout.below is not None
         if self.hands.release():
             self.layout.below = None
-            return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), carried)
+            return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
         loose = pressed is None and self.layout.held is not None
         if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
             return self.refused(NOWHERE)
@@ -222,21 +237,27 @@ class Handling:
         self.hands.release()
         return None if source is None else explained(self.layout, Gesture(source), self._scratch)
 
-    def _drop(self, target: Spot | None, carried: Sprite | None) -> Command | None:
+    def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
+        """What is held is let go over a target or none; it hung so, perhaps on a scratch position."""
         held, command = self.layout.chooser.held, None
         chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
             lead, goes = self.layout.chooser.lead, chains[0]
             further = goes[: len(lead)] == lead and type(goes[-1]) is not type(lead[-1]) if lead else False
-            dropped = carried if carried is not None and further else self.hanging.sprite(held)
+            dropped = hung if scratch and hung is not None and further else self.hanging.sprite(held)
             self.put_down.note(target)
-            command = self._choose(chains)
-            self.dropped = dropped if isinstance(command, Play) else None
+            command = self._put(chains, self.hanging.ghost(target) or dropped)
         elif held is not None:
-            self.hanging.glide_back(held)
+            self.hanging.glide_back(held, hung)
             if target is not None and target != held:
                 command = self.refused(target)
         self.let_go()
+        return command
+
+    def _put(self, chains: Sequence[Chain], dropped: Sprite | None) -> Command | None:
+        """Play what putting something down means; it has been left as `dropped` on the table."""
+        command = self._choose(chains)
+        self.dropped = dropped if isinstance(command, Play) else None
         return command
 
     def _choose(self, chains: Sequence[Chain]) -> Command | None:

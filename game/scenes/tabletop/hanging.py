@@ -29,11 +29,25 @@ class Hanging:
         """Nothing is on its way back any more."""
         self.gliding = None
 
-    def glide_back(self, held: Spot) -> None:
-        """It is let go where it hangs: from there it goes home."""
-        home, hung = self._at_home(held), self.sprite(held)
+    def glide_back(self, held: Spot, hung: Sprite | None) -> None:
+        """It is let go where it hangs: from there it goes home as it hung."""
+        home = self._at_home(held)
         if home is not None and hung is not None:
-            self.gliding = Moving("moves", hung, home, _BACK)
+            shows = home.alpha or 1.0  # it may lie at home in what is drawn there by other means
+            self.gliding = Moving("moves", replace(hung, alpha=shows), replace(home, art=hung.art, alpha=shows), _BACK)
+
+    @property
+    def away(self) -> Spot | None:
+        """What is not in its place: it hangs in the hand, or glides back."""
+        if self._hands.dragging:
+            return self._layout.held
+        return None if self.gliding is None else self.gliding.after.key
+
+    def ghost(self, target: Spot) -> Sprite | None:
+        """What would be put on a target, where that is seen to lie there already: unseen itself, and in its place."""
+        layout = self._layout
+        box = layout.tabletop.table.look.ghost(replace(layout.context, hover=target))
+        return None if box is None else Sprite(layout.held or target, "", box, alpha=0.0)
 
     def follow(self, dt_ms: float) -> bool:
         """Let the hand and what it has let go move; whether they did."""
@@ -59,12 +73,11 @@ class Hanging:
 
     def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
         """What lies on the table, the empty place of what does not, and that: in the hand, or gliding back."""
-        layout, lying, gliding = self._layout, self._lying(), self.gliding
-        away, hung = None, None
+        layout, lying, away = self._layout, self._lying(), self.away
+        hung = None if self.gliding is None else self.gliding.now()
         if self._hands.dragging:
-            away, hung = layout.held, self.sprite(layout.held)
-        elif gliding is not None:
-            away, hung = gliding.after.key, gliding.now()
+            ghosted = layout.hover is not None and self.ghost(layout.hover) is not None
+            hung = None if ghosted else self.sprite(layout.held)
         if layout.below is not None:
             return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
         home = self._at_home(away)

@@ -153,11 +153,11 @@ class Layout:
         timer = self.tabletop.table.timer
         return None if timer is None else timer.limit(self.context)
 
-    def now(self, pulse: float = 0.0) -> TableContext[Any]:
-        """The context as it is to be drawn at this very moment."""
+    def now(self, pulse: float = 0.0, away: Spot | None = None) -> TableContext[Any]:
+        """The context as it is to be drawn at this very moment; `away` is what hangs in the hand or glides back."""
         beat = round(pulse * BEATS) / BEATS if self.context.live else 0.0
         made, top = self.context, self.tabletop
-        return replace(made, pulse=beat, elapsed_ms=top.stage.elapsed_ms, afar=top.views.afar)
+        return replace(made, away=away, pulse=beat, elapsed_ms=top.stage.elapsed_ms, afar=top.views.afar)
 
     @property
     def spots(self) -> dict[Spot, Rect]:

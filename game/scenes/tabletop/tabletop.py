@@ -183,6 +183,7 @@ class Tabletop:
                 looking=self.looking and stage.viewer is not None,
                 covered=self.covered,
                 camera=views.camera,
+                nook=views.nook,
                 waiting=self._waiting,
                 interrupted=asked.interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
@@ -190,8 +191,9 @@ class Tabletop:
             if self.match.open_turn and not stage.busy and not self.aside:
                 gain = asked.gain(self.match, stage.viewer)
                 made = replace(made, open_turn=True, gain=gain, chance=asked.chance(self.match))
-            if views.settled(made) is not made.camera:
-                made = replace(made, camera=views.camera)
+            views.settled(made)
+            if views.camera is not made.camera or views.nook != made.nook:
+                made = replace(made, camera=views.camera, nook=views.nook)
             if not self.shaking:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
             self._context = (stage.changes, self.match.index, *self._stands()), made
@@ -209,7 +211,8 @@ class Tabletop:
         waiting = None if match.open_turn or match.handing_over else match.waiting
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
         rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
-        return replace(rest, camera=self.views.foreseen(rest))
+        rest = replace(rest, camera=self.views.foreseen(rest))
+        return replace(rest, nook=self.views.nook_in(rest))
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""

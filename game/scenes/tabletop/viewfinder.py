@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.context import TableContext
 from game.ui.frame import Camera
@@ -17,6 +19,8 @@ _FADE_MS = 150.0
 _MUCH = 1.3
 """It comes nearer by itself only for a picture that is so many times as large."""
 _HAIR = 0.5
+_STILL_MS = 350.0
+"""So long nobody has moved the camera before what lies over the world makes way."""
 
 
 class Viewfinder:
@@ -36,6 +40,11 @@ class Viewfinder:
         """Whether it has to be looked at what may have happened."""
         self.held = False
         """Whether somebody holds something over the board; what is due waits."""
+        self.nook: int | None = None
+        """In which corners of the board something lies over the world, as the table numbers them."""
+        self._astray = False
+        """Whether somebody has moved the camera since these were chosen."""
+        self._still_ms = 0.0
         self._all = True
         """Whether everything is to be seen anew, as large as it can be."""
         self._afar = Glide(0.0, _FADE_MS, in_out_quad)
@@ -45,9 +54,9 @@ class Viewfinder:
         """Per viewer the camera as they left it, and how much had happened by then; only moved ones."""
 
     @property
-    def moment(self) -> tuple[Camera | None, bool]:
-        """What a context is made from: the camera, and whether it has to be settled."""
-        return self.camera, self.due and not self.held
+    def moment(self) -> tuple[Camera | None, int | None, bool]:
+        """What a context is made from: the camera, what lies in which corner, and whether it has to be settled."""
+        return self.camera, self.nook, self.due and not self.held
 
     @property
     def afar(self) -> float:
@@ -57,6 +66,21 @@ class Viewfinder:
     def step(self, ms: float) -> bool:
         """Time goes by; whether what is seen has changed."""
         return self._afar.step(ms)
+
+    def make_way(self, ms: float, free: bool) -> None:
+        """Time goes by, with nothing dragged nor used of what lies over the world where `free`: once the camera has
+        lain still for a while that goes to the corners where it is least in the way."""
+        if not self._astray:
+            return
+        self._still_ms = self._still_ms + ms if free and not self.held else 0.0
+        if self._still_ms >= _STILL_MS:
+            self._astray = False
+            self.nook = self.nook_in(self._context())
+
+    def nook_in(self, context: TableContext[Any]) -> int | None:
+        """The corners for what lies over the world, as that lies in a context."""
+        stays = self._world is None or self._astray or self.held
+        return self.nook if self._world is None or stays else self._world.nook(context, self.nook)
 
     def far(self, zoom: float) -> bool:
         """Whether the world is drawn for reading at a zoom, coming from what is drawn now."""
@@ -70,6 +94,7 @@ class Viewfinder:
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
         self._kept.clear()
+        self.nook, self._astray = None, False
         self.fit()
 
     def settled(self, context: TableContext[Any]) -> Camera | None:
@@ -80,6 +105,7 @@ class Viewfinder:
         self.due, self._told = False, len(context.past)
         if not self.moved:
             self._all = False
+        self.nook = self.nook_in(replace(context, camera=self.camera))
         self._look(first)
         return self.camera
 
@@ -122,6 +148,7 @@ class Viewfinder:
 
     def come(self, viewer: int | None) -> None:
         """Another viewer is there, with the camera as they left it."""
+        self._astray = False
         kept = self._kept.get(viewer)
         if kept is None:
             self.fit()
@@ -140,6 +167,7 @@ class Viewfinder:
         if self.camera.zoom < _NEAR:
             self.camera = Camera(focus.centre, _NEAR).within(extent, board)
         self.camera = self.camera.showing(board, focus)
+        self._stray()
         self._look()
 
     def move(self, command: CameraCommand) -> None:
@@ -149,6 +177,7 @@ class Viewfinder:
         if camera is None or self._world is None:
             return
         extent = self._world.extent(context)
+        self._stray()
         match command:
             case Zoom(factor=0):
                 self.fit()
@@ -165,6 +194,9 @@ class Viewfinder:
                 camera = Camera((extent.x + across * extent.w, extent.y + down * extent.h), camera.zoom)
         self.camera, self.moved = camera.kept(extent, board), True
         self._look()
+
+    def _stray(self) -> None:
+        self._astray, self._still_ms = True, 0.0
 
     def extent(self) -> Rect | None:
         """Where on the canvas the whole extent lies, in sight or not."""

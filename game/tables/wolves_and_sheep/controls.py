@@ -140,6 +140,10 @@ class WolvesControls(Controls[State]):
             return None if context.open_turn else choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
 
+    def takes_back(self, context: TableContext[State]) -> bool:
+        """What is shown, announced, or laid with several tiles to draw for it."""
+        return self._facts.mine(context) and self._facts.asked(context) in ("shepherd", "list", "announced", "draw")
+
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Cells, laid or not."""
         plan = self._facts.plan(context)
@@ -214,6 +218,10 @@ class WolvesWorld(World[State]):
 
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._facts.corners(context).extent
+
+    def nook(self, context: TableContext[State], kept: int | None) -> int | None:
+        """Those where small map and bag hide no free cell."""
+        return overview.nook(self._facts.plan(context), self._facts.land(context), kept)
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles in sight, the bag and the small map."""

@@ -220,7 +220,7 @@ class Facts:
 
     def corners(self, context: TableContext[State]) -> Corners:
         """What lies over the corners of the board."""
-        return overview.corners(self.plan(context), self.land(context))
+        return overview.corners(self.plan(context), self.land(context), context.nook)
 
     def column(self, context: TableContext[State]) -> Column:
         """The parts of the side column."""

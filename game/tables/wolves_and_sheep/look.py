@@ -32,7 +32,7 @@ from game.tables.wolves_and_sheep.facts import Facts, roomy
 from game.tables.wolves_and_sheep.far import FarLand, legend
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
-from game.tables.wolves_and_sheep.tray import cell_of
+from game.tables.wolves_and_sheep.tray import SHEPHERD, cell_of
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -217,13 +217,14 @@ class WolvesLook(Look[State]):
         column, at = self._facts.column(context), self._facts.corners(context)
         plan, land, state = self._facts.plan(context), self._facts.land(context), context.view
         lies, held = self._facts.tray(context), self._facts.held(context)
-        tray.draw(paint, lies, column, self._facts.terms, self._words, held)
+        tray.draw(paint, lies, column, self._facts.terms, self._words, held, self._gone(context))
         then = self._then(context)
         box = self._ribbon_box(paint, context, plan, then, at.taken)
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._facts.targets(context),)
-            overview.draw(paint, plan, self._words, self._facts.terms, land, self._facts.in_bag(context), cells)
+            left = self._facts.in_bag(context)
+            overview.draw(paint, plan, self._words, self._facts.terms, land, left, cells, context.nook)
             if self._afar(context) == 1:
                 legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
@@ -235,16 +236,27 @@ class WolvesLook(Look[State]):
         if context.held is None and context.hover is not None:
             tray.close_up(paint, lies, column, self._facts.terms, context.hover, context.frame.board)
 
+    def _gone(self, context: TableContext[State]) -> Spot | None:
+        """The side of a tile in the hand that has left its place, that which is up."""
+        held = self._facts.held(context)
+        if held is None or context.away is None or context.away == SHEPHERD:
+            return context.away
+        return Spot("face", held.tile, held.side)
+
+    def ghost(self, context: TableContext[State]) -> Rect | None:
+        at, plan = cell_of(context.hover), self._facts.plan(context)
+        seen = at in self._facts.targets(context) and self._facts.lit_face(context) is not None
+        return plan.cell(at) if at is not None and seen else None
+
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """What is held, on the cell that is pointed at."""
-        at, held = cell_of(context.hover), self._facts.held(context)
+        at, held, box = cell_of(context.hover), self._facts.held(context), self.ghost(context)
         lit = self._facts.targets(context)
         face = self._facts.lit_face(context)
         if at is None or face is None:
             return
         art = faces.face(self._facts.terms, face)
-        if at in lit:
-            box = plan.cell(at)
+        if box is not None:
             shape = self._facts.terms.shapes[face]
             covers = at in land.tiles and shape.hunter
             paint.picture(faces.COVERED if covers else art, box, alpha=_GHOST)
@@ -253,7 +265,7 @@ class WolvesLook(Look[State]):
             paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
             targets.draws(paint, plan.board, box, min(lit[at], context.view.left))
         elif held is not None and at in land.frontier:
-            targets.refused(paint, plan, at, art)
+            targets.refused(paint, plan, at, art if context.away is None else "")
 
     def _notes(
         self, paint: Painter, plan: Plan, context: TableContext[State], land: Land, at: overview.Corners

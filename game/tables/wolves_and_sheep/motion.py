@@ -76,7 +76,8 @@ def kept_down(event: Event[Any, Any], made: Mapping[Spot, Motion]) -> Mapping[Sp
         landed = way.delay + way.ms
         if way.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
             continue
-        rests = replace(way.passing, key=Spot(_LIES, *key.ids), layer=_LANDED)
+        art = faces.COVERED if isinstance(event, WolfCovered) else way.passing.art
+        rests = replace(way.passing, key=Spot(_LIES, *key.ids), art=art, layer=_LANDED)
         lies[rests.key] = Motion(ms=end - landed, delay=landed, passing=rests)
     return {**made, **lies}
 
@@ -91,27 +92,38 @@ def _laid(
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
     ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
     way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, follows=follows, faces=showing, passing=flies)
-    return {_FLIES: way}
+    return {_FLIES: replace(way, ghosted=True)}
 
 
 def _drawn(
     before: TableContext[State], after: TableContext[State], seat: int, tile: int, facts: Facts
 ) -> dict[Spot, Motion]:
-    """From the bag into the tray, turning over; to a card face down."""
+    """From the bag into the tray, one back that turns over there, and out from under it slides the other side; to a
+    card face down."""
     start = Rect.around(facts.corners(before).pill.centre, _BACK)
     if tile != HIDDEN and seat == before.viewer:
-        made, now = {}, spots(facts.tray(after), facts.column(after))
-        for side in (FRONT, BACK):
-            art = faces.face(facts.terms, code(tile, side, 0))
-            goal = now.get(Spot("face", tile, side))
-            if goal is not None:
-                showing = (faces.BACK,) * _TURN + (art,) * _TURN
-                comes = Sprite(Spot(_COMES, tile, side), art, goal, ALOFT)
-                made[comes.key] = Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=comes)
-        return {**made, **_make_room(before, facts, now)} if made else {}
+        now = spots(facts.tray(after), facts.column(after))
+        front, back = (now.get(Spot("face", tile, side)) for side in (FRONT, BACK))
+        if front is None or back is None:
+            return {}
+        return {**_comes(start, front, back, tile, facts), **_make_room(before, facts, now)}
     goal = _at_seat(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
+
+
+def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Facts) -> dict[Spot, Motion]:
+    """Both sides of a tile come to the hand as one thing, until it turns over."""
+    arts = [faces.face(facts.terms, code(tile, side, 0)) for side in (FRONT, BACK)]
+    flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
+    slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
+    showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
+    share = out_cubic(0.5)
+    turns = Rect(*(a + (b - a) * share for a, b in zip(start, front, strict=True)))
+    return {  # the second lies upon the first
+        slides.key: Motion(ms=_DRAW / 2, delay=_DRAW / 2, easing=out_cubic, origin=turns, passing=slides),
+        flies.key: Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies),
+    }
 
 
 def _make_room(before: TableContext[State], facts: Facts, now: dict[Spot, Rect]) -> dict[Spot, Motion]:

@@ -46,6 +46,12 @@ _APART = 8.0
 _HAIR = 0.5
 _STAYS = 0.35
 """So many tiles less must lie in another corner before something moves there."""
+_MAP, _OTHERS = (1, 3, 0, 2), (0, 2, 1, 3)
+"""The corners (left before right, upper before lower) for the map, and for the bag, the best first."""
+_NEXT = 4
+"""A nook tells the corner of the map, and so many times that of the bag."""
+_HIDDEN = 0.1
+"""A free cell of which a smaller share is covered is not hidden."""
 _ZOOMS = (0.5, 0.75, 1.0)
 """What lies in a corner is counted at each of these, so that who zooms moves nothing."""
 _WHOLE = 1000.0
@@ -103,9 +109,16 @@ def far(plan: Plan, tiles: Iterable[int]) -> bool:
     return plan.camera.zoom < WORDED and wide and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
 
 
-def corners(plan: Plan, land: Land) -> Corners:
-    """Where everything lies: in the corners of the board that hold least of the landscape."""
-    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier))
+def corners(plan: Plan, land: Land, nook: int | None = None) -> Corners:
+    """Where everything lies: map and bag in their nook, without one in the corners of the board that hold least of the
+    landscape."""
+    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), nook)
+
+
+def nook(plan: Plan, land: Land, kept: int | None) -> int | None:
+    """The corners for map and bag: where they lie as long as they hide no free cell there, else where they hide fewest,
+    and of those where they hide least of the tiles; None where there is no room for the map."""
+    return _nook(plan, frozenset(land.tiles), frozenset(land.frontier), kept) if _roomy(plan.board) else None
 
 
 def room(board: Rect, extent: Rect, land: Land) -> Rect:
@@ -131,9 +144,37 @@ def _room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]
 
 
 @lru_cache(maxsize=16)
-def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners:
+def _nook(plan: Plan, tiles: frozenset[int], free: frozenset[int], kept: int | None) -> int:
+    seen, board, low = (tiles, free), plan.board.inset(_EDGE), far(plan, tiles)
+    if kept is None:
+        near = _near(plan)
+        at = _emptiest(near, seen, _CARD, _MAP)[0]
+        kept = at + _NEXT * _emptiest(near, seen, _BAG, _beside(at))[0]
+    cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
+    at = _least(
+        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, kept % _NEXT
+    )
+    bags = {corner: _in_corner(board, _BAG, corner) for corner in _beside(at)}
+    return at + _NEXT * _least(plan, seen, bags, kept // _NEXT)
+
+
+def _least(plan: Plan, seen: Seen, boxes: dict[int, Rect], kept: int) -> int:
+    """The corner, of those in which something would lie so, where it hides fewest free cells, then least of the tiles;
+    where it is kept as long as no other hides fewer free cells."""
+
+    def hides(corner: int) -> tuple[int, float]:
+        parts = (boxes[corner].intersection(plan.cell(at)) for at in seen[1])
+        hidden = sum(part.w * part.h > _HIDDEN * plan.size**2 for part in parts)
+        return hidden, _covered(plan, (seen[0], frozenset()), boxes[corner])
+
+    best = min(boxes, key=hides)
+    return kept if kept in boxes and hides(kept)[0] == hides(best)[0] else best
+
+
+@lru_cache(maxsize=16)
+def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], nook: int | None) -> Corners:
     board, seen, extent = plan.board, (tiles, free), around((*tiles, *free))
-    near = [(_at(plan, zoom), 1.0) for zoom in _ZOOMS]
+    near = _near(plan)
     if not _roomy(board):
         inner = extent.inset(CUT)
         whole = Camera.fitting(board, inner, _room(board, inner, tiles, free)).zoom
@@ -143,16 +184,37 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners
         else:
             farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
-    taken, card, _ = _emptiest(near, seen, _CARD, (1, 3, 0, 2))
-    pill = _emptiest(near, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
+    taken, card, _ = _emptiest(near, seen, _CARD, _MAP if nook is None else (nook % _NEXT,))
+    pill = _emptiest(near, seen, _BAG, _beside(taken) if nook is None else (nook // _NEXT,))[1]
     low = bool(taken & 2)
-    row = Rect(card.x, card.bottom - _ROW if low else card.y, card.w, _ROW)
+    row = _buttons(card, taken)
     farther, nearer, fit = _row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
     if far(plan, tiles):
         return Corners(pill, farther, nearer, fit, row)
     top = card.y + _MARGIN if low else row.bottom - 4
     picture = Rect(card.x + _MARGIN, top, card.w - 2 * _MARGIN, _PICTURE)
     return Corners(pill, farther, nearer, fit, card, picture, map_camera(picture, extent).place(picture, extent))
+
+
+def _near(plan: Plan) -> Views:
+    """As it is seen at each zoom."""
+    return [(_at(plan, zoom), 1.0) for zoom in _ZOOMS]
+
+
+def _beside(corner: int) -> tuple[int, ...]:
+    """The corners for the bag where the map lies in this one."""
+    return tuple(each for each in _OTHERS if each != corner)
+
+
+def _in_corner(board: Rect, size: tuple[float, float], corner: int) -> Rect:
+    """Left before right, upper before lower."""
+    x, y = board.right - size[0] if corner & 1 else board.x, board.bottom - size[1] if corner & 2 else board.y
+    return Rect(x, y, *size)
+
+
+def _buttons(card: Rect, corner: int) -> Rect:
+    """The part of the map's card for its buttons, at the border of the board."""
+    return Rect(card.x, card.bottom - _ROW if corner & 2 else card.y, card.w, _ROW)
 
 
 def _at(plan: Plan, zoom: float) -> Plan:
@@ -162,7 +224,7 @@ def _at(plan: Plan, zoom: float) -> Plan:
 def _pill(plans: Views, seen: Seen) -> Rect:
     """Where bag and buttons lie on a small board."""
     sizes = (_SHORT, _TALL) if plans[0][0].board.w < _ROOM[0] else (_LOW,)
-    return min((_emptiest(plans, seen, size, (0, 2, 1, 3)) for size in sizes), key=lambda found: found[2])[1]
+    return min((_emptiest(plans, seen, size, _OTHERS) for size in sizes), key=lambda found: found[2])[1]
 
 
 def _row(x: float, y: float) -> list[Rect]:
@@ -180,9 +242,7 @@ def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[
     board = plans[0][0].board.inset(_EDGE)
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
-        box = Rect(
-            board.right - size[0] if corner & 1 else board.x, board.bottom - size[1] if corner & 2 else board.y, *size
-        )
+        box = _in_corner(board, size, corner)
         cost = sum(weight * _covered(plan, seen, box) / plan.size**2 + rank * _STAYS for plan, weight in plans)
         if cost < least:
             best, least = (corner, box), cost
@@ -196,8 +256,7 @@ def corner_for(plan: Plan, land: Land, size: tuple[float, float], keep: Iterable
         return None
     kept = tuple(keep)
     for corner in (2, 3, 0, 1):
-        x = board.right - size[0] if corner & 1 else board.x
-        box = Rect(x, board.bottom - size[1] if corner & 2 else board.y, *size)
+        box = _in_corner(board, size, corner)
         if not any(box.intersects(each) for each in kept) and not _covered(plan, tiles, box):
             return box
     return None
@@ -216,10 +275,17 @@ def _covered(plan: Plan, seen: Seen, box: Rect) -> float:
 
 
 def draw(
-    paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, left: int, cells: Iterable[int] = ()
+    paint: Painter,
+    plan: Plan,
+    words: Catalogue,
+    terms: Terms,
+    land: Land,
+    left: int,
+    cells: Iterable[int] = (),
+    nook: int | None = None,
 ) -> None:
     """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
-    lies = corners(plan, land)
+    lies = corners(plan, land, nook)
     zoom = round(100 * plan.camera.zoom)
     if lies.card is None:
         _low(paint, lies, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)

@@ -65,11 +65,12 @@ def pointed(paint: Painter, plan: Plan, at: int) -> None:
 
 
 def refused(paint: Painter, plan: Plan, at: int, face: str) -> None:
-    """A tile on a cell where it does not fit: tilted, with a red rim."""
+    """A tile on a cell where it does not fit: tilted, with a red rim; without a face it hangs in the hand."""
     box = plan.cell(at).moved(0, -_LIFT * plan.camera.zoom)
     with paint.clip(plan.board.inset(ground.INSIDE)):
         paint.box(plan.cell(at).inset(2), None, _RADIUS, _WRONG, 4)
-        paint.picture(face, box.inset(0.04 * box.w), alpha=_REFUSED_ALPHA, angle=_TILT)
+        if face:
+            paint.picture(face, box.inset(0.04 * box.w), alpha=_REFUSED_ALPHA, angle=_TILT)
 
 
 def draws(paint: Painter, board: Rect, box: Rect, count: int) -> None:

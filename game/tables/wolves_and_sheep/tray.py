@@ -27,6 +27,8 @@ _PALE = 0.4
 _SMALL, _LARGE = 62.0, 160.0
 _OVER = 0.88
 """Letters of a number over the faces, as a share of the height of what it stands on."""
+_EMPTY = 8.0
+"""The radius of the place of a tile that has left it."""
 _MANY = 8
 """So many backs stand in a row before they shrink."""
 
@@ -120,24 +122,44 @@ def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
         paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
 
 
-def draw(paint: Painter, tray: Tray, column: Column, terms: Terms, words: Catalogue, held: Held | None) -> None:
-    """The tiles and what is written beside them."""
+def draw(
+    paint: Painter,
+    tray: Tray,
+    column: Column,
+    terms: Terms,
+    words: Catalogue,
+    held: Held | None,
+    gone: Spot | None = None,
+) -> None:
+    """The tiles and what is written beside them; `gone` is what has left its place."""
     places = tray.places(column)
     if tray.shepherd is not None:
-        _secret(paint, places[0], terms, words, tray.shepherd, held is not None)
+        _secret(paint, places[0], terms, words, tray.shepherd, held is not None, gone == SHEPHERD)
         return
     for tile, place in zip(tray.tiles, places, strict=True):
         mine = held if held is not None and held.tile == tile else None
-        _row(paint, tray, terms, tile, place, words, mine)
+        _row(paint, tray, terms, tile, place, words, mine, gone)
     _down(paint, tray, column, words)
 
 
-def _row(paint: Painter, tray: Tray, terms: Terms, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
+def _row(
+    paint: Painter,
+    tray: Tray,
+    terms: Terms,
+    tile: int,
+    place: Slot,
+    words: Catalogue,
+    held: Held | None,
+    gone: Spot | None,
+) -> None:
     if held is not None:
         look = Skin(colours.legal_fill, 11, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED)
         paint.skin(place.box.inset(-2, 0), look)
     for side, face in zip((FRONT, BACK), place.faces, strict=True):
-        _face(paint, tray, terms, tile, side, face, held)
+        if gone == Spot("face", tile, side):
+            paint.dashed(face, _EMPTY)
+        else:
+            _face(paint, tray, terms, tile, side, face, held)
     gap = place.between
     if gap.w >= 18:
         size = min(24.0, gap.w - 6)
@@ -210,11 +232,14 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
     paint.text(told, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
 
 
-def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool) -> None:
+def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool, gone: bool) -> None:
     box = place.faces[0]
-    paint.skin(box, Skin(colours.wood_dark, 3, shadows=SMALL))
-    paint.picture(faces.face(terms, code(tile, BACK, 0)), box)
-    if held:
+    if gone:
+        paint.dashed(box, _EMPTY)
+    else:
+        paint.skin(box, Skin(colours.wood_dark, 3, shadows=SMALL))
+        paint.picture(faces.face(terms, code(tile, BACK, 0)), box)
+    if held and not gone:
         paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16
     told = words.t("wolves_and_sheep.shepherd.lies")

@@ -30,6 +30,14 @@ class Growing(field_game.Field):
         return [Gesture(BAG, HOLD, becomes=GROWN)] if choice == field_game.Sow(GROWN.number) else []
 
 
+class Ghosted(field_game.Field):
+    """Where something would be sown it is seen already."""
+
+    def ghost(self, context: TableContext[field_game.State]) -> Rect | None:
+        hover = context.hover
+        return self.spots(context)[hover] if hover is not None and hover in context.targets else None
+
+
 def hanging(kind: type[field_game.Field] = field_game.Field) -> tuple[Hanging, Layout, Hands]:
     layout, hands = laid_out(titled(kind)), Hands()
     return Hanging(layout, hands), layout, hands
@@ -80,11 +88,66 @@ def test_over_a_target_it_hangs_aside_and_else_at_the_pointer() -> None:
     assert hands.aside == (0, 0)
 
 
+def test_where_its_ghost_is_seen_it_does_not_hang_in_the_hand_too() -> None:
+    hangs, layout, hands = hanging(Ghosted)
+    carry(layout, hands)
+    home = lying(layout)[BAG].box
+    for hover, ghosted in ((Spot("spot", 8), True), (SKY, False), (None, False)):
+        layout.hover = hover
+        sprites, gap, hung = hangs.sprites()
+        assert ([*sprites], gap, hung is None) == ([], home, ghosted)
+        ghost = None if hover is None else hangs.ghost(hover)
+        assert (ghost is not None and (ghost.key, ghost.alpha) == (BAG, 0)) is ghosted
+
+
+def test_with_an_empty_hand_a_ghost_is_called_what_it_lies_on() -> None:
+    hangs, _, _ = hanging(Ghosted)
+    ghost = hangs.ghost(Spot("spot", 8))
+    assert ghost is not None
+    assert (ghost.key, ghost.alpha) == (Spot("spot", 8), 0)
+    assert hanging()[0].ghost(Spot("spot", 8)) is None
+
+
+def test_it_is_away_from_when_it_is_dragged_until_it_has_come_home() -> None:
+    hangs, layout, hands = hanging()
+    layout.chooser.take(BAG)
+    assert hangs.away is None
+    carry(layout, hands)
+    assert hangs.away == BAG
+    hangs.glide_back(BAG, hangs.sprite(BAG))
+    hands.release()
+    layout.let_go()
+    assert hangs.away == BAG
+    while hangs.gliding is not None:
+        hangs.follow(30)
+    assert hangs.away is None
+
+
+class Unseen(field_game.Field):
+    """What lies in the bag is drawn with it, and turned about in the hand."""
+
+    def sprites(self, context: TableContext[field_game.State]) -> Sequence[Sprite]:
+        held = context.held is not None
+        return [replace(each, alpha=float(held), art=field_game.ART[held]) for each in super().sprites(context)]
+
+
+def test_it_glides_home_as_it_hung_though_its_table_draws_it_by_other_means_there() -> None:
+    hangs, layout, hands = hanging(Unseen)
+    carry(layout, hands)
+    hangs.glide_back(BAG, hangs.sprite(BAG))
+    hands.release()
+    layout.let_go()
+    hangs.follow(30)
+    hung = hangs.sprites()[2]
+    assert hung is not None
+    assert (hung.art, hung.alpha) == (field_game.ART[1], 1)
+
+
 def test_let_go_it_glides_home_from_where_it_hung() -> None:
     hangs, layout, hands = hanging()
     carry(layout, hands)
     home = lying(layout)[BAG].box
-    hangs.glide_back(BAG)
+    hangs.glide_back(BAG, hangs.sprite(BAG))
     hands.release()
     layout.let_go()
     far = []
@@ -103,7 +166,7 @@ def test_let_go_it_glides_home_from_where_it_hung() -> None:
 def test_what_glides_is_home_as_soon_as_that_is_forgotten() -> None:
     hangs, layout, hands = hanging()
     carry(layout, hands)
-    hangs.glide_back(BAG)
+    hangs.glide_back(BAG, hangs.sprite(BAG))
     hands.release()
     hangs.forget()
     assert hangs.sprites() == (layout.tabletop.stage.sprites(), None, None)
@@ -111,7 +174,7 @@ def test_what_glides_is_home_as_soon_as_that_is_forgotten() -> None:
 
 def test_what_lies_nowhere_does_not_glide() -> None:
     hangs, _, _ = hanging()
-    hangs.glide_back(Spot("nothing"))
+    hangs.glide_back(Spot("nothing"), hangs.sprite(Spot("nothing")))
     assert hangs.gliding is None
 
 

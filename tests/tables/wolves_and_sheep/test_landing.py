@@ -10,7 +10,7 @@ from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
-from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.tray import spots
 from game.ui.rect import Rect
@@ -58,6 +58,19 @@ def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_
     late, new = seen[len(seen) * 3 // 4], [face for face in lies if face not in lay]
     assert all(math.dist(seen[-1][face].centre, lies[face].centre) < lies[face].w / 8 for face in new)
     assert not any(late[face].inset(late[face].w / 8).intersects(late[other]) for face in new for other in lay)
+
+
+def test_a_drawn_tile_comes_as_one_back_and_shows_its_other_side_once_it_has_turned_over(tmp_path: Path) -> None:
+    player, _ = drawing(tmp_path)
+    stage, seen = player.table.tabletop.stage, list[list[str]]()
+    while isinstance(stage.current_event, TileDrawn):
+        seen.append([each.art for each in stage.sprites() if each.key.kind == "comes"])
+        player.step(10)
+    backs = [arts for arts in seen if faces.BACK in arts]
+    assert len(backs) > 5
+    assert all(len(arts) == 1 for arts in backs)
+    assert max(map(len, seen)) == 2
+    assert backs == seen[: len(backs)]
 
 
 def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: Path) -> None:

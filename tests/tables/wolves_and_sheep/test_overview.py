@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import cell
+from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import notes, overview
 from game.tables.wolves_and_sheep.plan import Plan, box, world
@@ -100,6 +103,75 @@ def test_the_map_steps_aside_to_an_emptier_corner() -> None:
     assert second.card is not None
     assert not second.card.intersects(pushed.cell(cell(0, 0)))
     assert not second.pill.intersects(pushed.cell(cell(0, 0)))
+
+
+def hides(plan: Plan, land: Land, box: Rect) -> int:
+    """How many free cells lie under a box with more than a tenth."""
+    parts = (box.intersection(plan.cell(at)) for at in land.frontier)
+    return sum(part.w * part.h > plan.size**2 / 10 for part in parts)
+
+
+def views() -> Iterator[tuple[Plan, Land]]:
+    """Somebody looks about in several landscapes, near and far."""
+    for seed in range(3):
+        land = grown(seed, 40)
+        for x, y, zoom in product((-500, 0, 500), (-400, 0, 400), (0.6, 1.0, 1.6)):
+            near = plan_of(land, zoom, BOARDS[1])
+            yield replace(near, camera=near.camera.panned(x, y)), land
+
+
+def test_map_and_bag_stay_until_they_hide_free_cells_and_go_where_fewest_lie() -> None:
+    before, kept, moved, better = None, 0, 0, 0
+    for plan, land in views():
+        nook = overview.nook(plan, land, before)
+        places = [boxes(overview.corners(plan, land, each)) for each in range(16) if each % 4 != each // 4]
+        (pill, card), least = boxes(overview.corners(plan, land, nook)), min
+        assert not pill.intersects(card)
+        assert hides(plan, land, card) == least(hides(plan, land, each[1]) for each in places)
+        rest = [each[0] for each in places if each[1] == card]
+        assert hides(plan, land, pill) == least(hides(plan, land, each) for each in rest)
+        if before is not None:
+            lay = boxes(overview.corners(plan, land, before))
+            hid = [hides(plan, land, each) for each in lay]
+            kept += nook == before
+            moved += lay[1] != card
+            assert lay[1] == card or hid[1] > hides(plan, land, card)
+            assert nook == before or any(hid)
+            better += overview.nook(plan, land, None) != nook
+        before = nook
+    assert kept > 10
+    assert moved > 5
+    assert better > 5
+
+
+def test_of_corners_without_a_free_cell_the_map_goes_to_one_without_tiles() -> None:
+    """From where it hides one."""
+    seen = 0
+    for plan, land in views():
+        for corner in range(4):
+            before = corner + 4 * ((corner + 1) % 4)
+            card, nook = overview.corners(plan, land, before).card, overview.nook(plan, land, before)
+            assert card is not None
+            assert nook is not None
+            if not hides(plan, land, card) or nook % 4 == corner:
+                continue
+            cards = [overview.corners(plan, land, each + 4 * ((each + 1) % 4)).card or card for each in range(4)]
+            fewest = min(hides(plan, land, each) for each in cards)
+            tiles = [
+                sum(each.intersection(plan.cell(at)).w * each.intersection(plan.cell(at)).h for at in land.tiles)
+                for each in cards
+                if hides(plan, land, each) == fewest
+            ]
+            seen += len(set(tiles)) > 1
+            under = cards[nook % 4]
+            assert min(tiles) == pytest.approx(
+                sum(under.intersection(plan.cell(at)).w * under.intersection(plan.cell(at)).h for at in land.tiles)
+            )
+    assert seen > 5
+
+
+def test_on_a_board_without_room_for_a_map_there_is_no_nook() -> None:
+    assert overview.nook(plan_of(LANDS[1], 1.0, BOARDS[2]), LANDS[1], None) is None
 
 
 def test_the_small_map_shows_each_letter_in_its_place() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 from random import Random
 
@@ -36,19 +35,6 @@ def player(pixels: None, tmp_path: Path) -> Player:
     return sit(tmp_path, TITLE, 4)
 
 
-def on_to(player: Player, kind: type) -> tuple[int, object]:
-    """Plays until some seat may do out of turn what is wanted; that seat and its interrupt."""
-    dice, match = Random(5), player.match
-    while not match.over:
-        for seat in range(4):
-            for each in match.interrupts(seat):
-                if seat != match.seat and isinstance(each, kind):
-                    player.catch_up()
-                    return seat, each
-        match.play(dice.choice(match.options))
-    raise AssertionError(f"nobody may {kind.__name__}")
-
-
 def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
@@ -78,51 +64,11 @@ def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None
     assert not all(same(a, b) for a, b in zip(over, beside, strict=True))
 
 
-def either_side(player: Player) -> Lay:
-    """Plays until a tile fits somewhere with either side up; one way to lay it."""
-    dice, match = Random(5), player.match
-    while True:
-        lays = [each for each in match.options if isinstance(each, Lay)]
-        sides = {(each.tile, each.side) for each in lays}
-        found = [each for each in lays if (each.tile, not each.side) in sides]
-        if found:
-            player.catch_up()
-            return found[0]
-        match.play(dice.choice(match.options))
-
-
-@pytest.mark.parametrize("flipped", [False, True])
-def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path, flipped: bool) -> None:
-    """Whichever side of it was taken."""
-    player = sit(tmp_path, TITLE, 4, speed="full")
-    lay = either_side(player)
-    source, cell = Spot("face", lay.tile, lay.side ^ flipped), player.spot(Spot("cell", lay.at)).centre
-    player.carry(source, cell)
-    chooser = player.table.layout.chooser
-    # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
-    if flipped and chooser.pose < FLIPPED:
-        player.key("f")
-    for _ in range(4):
-        if Spot("cell", lay.at) not in chooser.targets():
-            player.key("r")
-    player.step(LONG_MS)
-    hung, home = player.table.handling.hands.hanging, player.spot(source).centre
-    player.point("up", cell)
-    player.step(0)
-    player.step(1)
-    top = player.table.tabletop
-    flying = next(each for each in top.stage.sprites() if each.key == Spot("flies"))
-    assert math.dist(flying.box.centre, hung) < 0.1 * math.dist(home, hung)
-    assert source not in top.spots(top.context())
-    player.step(LONG_MS)
-    assert player.match.state.layout.lays[-1][0] == lay.at
-
-
 def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> None:
     """WS8, WS14."""
-    seat, show = on_to(player, Show)
+    seat, show = interrupt_play.on_to(player, Show)
     turn = player.match.seat
-    interrupt_play.make(player, seat, show)  # type: ignore[arg-type]
+    interrupt_play.make(player, seat, show)
     assert type(player.match.waiting).__name__ == "LayShepherd"
     assert player.match.seat == seat
     player.by_clicks(player.match.options[0])
@@ -132,6 +78,30 @@ def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> No
     events = [event for ply in player.match.plies for event in ply.events]
     assert any(isinstance(event, ColourShown) and event.seat == seat for event in events)
     player.agrees()
+
+
+@pytest.mark.parametrize("kind", [Show, Announce])
+def test_escape_takes_back_a_flock_or_wolf_that_still_waits_for_its_cell(player: Player, kind: type) -> None:
+    """WS8, WS12: with empty hands; after that it opens the menu."""
+    seat, begins = interrupt_play.on_to(player, kind)
+    before = player.match.position
+    interrupt_play.make(player, seat, begins)
+    asked = player.match.waiting
+    assert asked is not None
+    assert asked.seat == seat
+    source = next((each for each in player.table.layout.chooser.sources if each.kind in ("shepherd", "face")), None)
+    if source is not None:
+        player.click(source)
+        assert player.table.layout.held == source
+        player.key("escape")
+        assert player.match.waiting == asked
+    while player.match.seat == seat:
+        player.key("escape")
+        assert not player.table.page.overlays
+    assert player.match.position == before
+    player.come()
+    player.key("escape")
+    assert player.table.page.overlays
 
 
 def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
@@ -180,9 +150,9 @@ def test_an_announcement_that_can_only_go_on_one_way_is_not_asked_twice(player: 
 @pytest.mark.parametrize("keys", [False, True])
 def test_wolves_and_hunters_are_announced_and_laid(player: Player, keys: bool) -> None:
     """WS12: by clicks alone, and by keys alone."""
-    seat, announce = on_to(player, Announce)
+    seat, announce = interrupt_play.on_to(player, Announce)
     turn, way = player.match.seat, player.by_keys if keys else player.by_clicks
-    interrupt_play.make(player, seat, announce, keys)  # type: ignore[arg-type]
+    interrupt_play.make(player, seat, announce, keys)
     while player.match.seat == seat:
         way(player.match.options[0])
         player.agrees()

@@ -17,7 +17,6 @@ from game.tables.wolves_and_sheep.plan import box
 from game.ui.spot import Spot
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
-from tests.tables.wolves_and_sheep.test_scene import on_to
 
 
 @pytest.fixture
@@ -74,8 +73,8 @@ def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Playe
 
 def test_a_shown_colour_shows_in_the_list_of_saved_games(player: Player) -> None:
     """WS8: a colour that is still secret stays so."""
-    seat, show = on_to(player, Show)
-    interrupt_play.make(player, seat, show)  # type: ignore[arg-type]
+    seat, show = interrupt_play.on_to(player, Show)
+    interrupt_play.make(player, seat, show)
     while type(player.match.waiting).__name__ != "Turn":
         player.by_clicks(player.match.options[0])
     store = player.house.services.store

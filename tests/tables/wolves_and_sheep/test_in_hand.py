@@ -1,0 +1,208 @@
+"""A tile on its way from the tray to a cell: seen once, and lying where it was seen to lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.wolves_and_sheep.choices import Lay, Show
+from game.rules.wolves_and_sheep.events import ColourShown
+from game.rules.wolves_and_sheep.land import code
+from game.tables.wolves_and_sheep import TITLE, faces
+from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.tray import FLIPPED
+from game.ui.events import Key
+from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from tests.scenes import interrupt_play
+from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.scenes.reader import Reader
+
+
+@pytest.fixture
+def player(pixels: None, tmp_path: Path) -> Player:
+    return sit(tmp_path, TITLE, 4)
+
+
+def either_side(player: Player) -> Lay:
+    """Plays until a tile fits somewhere with either side up; one way to lay it."""
+    dice, match = Random(5), player.match
+    while True:
+        lays = [each for each in match.options if isinstance(each, Lay)]
+        sides = {(each.tile, each.side) for each in lays}
+        found = [each for each in lays if (each.tile, not each.side) in sides]
+        if found:
+            player.catch_up()
+            return found[0]
+        match.play(dice.choice(match.options))
+
+
+def over(player: Player, lay: Lay, flipped: bool = False) -> Spot:
+    """What is in the hand is turned and flipped over a cell until it fits there so; its source."""
+    chooser, cell = player.table.layout.chooser, Spot("cell", lay.at)
+    # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
+    if flipped and chooser.pose < FLIPPED:
+        player.key("f")
+    for _ in range(4):
+        if cell not in chooser.targets():
+            player.key("r")
+    assert cell in chooser.targets()
+    player.step(LONG_MS)
+    return Spot("face", lay.tile, lay.side ^ flipped)
+
+
+@pytest.mark.parametrize("way", ["drag", "flipped", "clicks", "keys", "turned"])
+def test_a_tile_lies_where_it_was_seen_to_lie_and_is_gone_from_the_tray(tmp_path: Path, way: str) -> None:
+    """Whichever side of it was taken, and however it was put down; also if it is turned where it lies."""
+    player = sit(tmp_path, TITLE, 4, speed="full")
+    player.ends = False
+    lay = either_side(player)
+    if way == "turned":
+        lay = turnable(player)
+    source, cell = Spot("face", lay.tile, lay.side ^ (way == "flipped")), Spot("cell", lay.at)
+    box, top = player.spot(cell), player.table.tabletop
+    if way in ("drag", "flipped"):
+        player.carry(source, box.centre)
+    else:
+        player.click(source)
+        player.point("move", box.centre)
+    over(player, lay, way == "flipped")
+    if way in ("drag", "flipped"):
+        player.point("up", box.centre)
+    elif way == "keys":
+        player.key("return")
+    else:
+        player.point("down", box.centre)
+        player.point("up", box.centre)
+    if way == "turned":
+        player.watch_on()
+        before = player.match.state.layout.lays[-1]
+        player.manager.handle(Key("r"))
+        assert player.match.state.layout.lays[-1] != before
+    player.manager.update(0)
+    seen = 0
+    while top.stage.busy:
+        tiles = [each for each in top.stage.sprites() if each.key in (Spot("flies"), Spot("lies")) and each.alpha]
+        assert [each.box.centre for each in tiles] == [pytest.approx(box.centre, abs=0.1)]
+        assert source not in top.spots(top.context())
+        seen += 1
+        player.manager.update(16)
+    assert seen > 5
+    assert player.match.state.layout.lays[-1][0] == lay.at
+
+
+def turnable(player: Player) -> Lay:
+    """Plays until a tile fits a cell in several turns of one side; one way to lay it."""
+    dice, match = Random(5), player.match
+    while True:
+        lays = [each for each in match.options if isinstance(each, Lay)]
+        alike = Counter((each.tile, each.side, each.at) for each in lays)
+        found = [each for each in lays if alike[each.tile, each.side, each.at] > 1]
+        if found:
+            player.catch_up()
+            return found[0]
+        match.play(dice.choice(match.options))
+
+
+class Seer(Reader):
+    """Notes which pictures it is given, and where."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.seen: list[tuple[str, Rect]] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **options: Any) -> None:
+        self.seen.append((name, rect))
+
+
+def pictures(player: Player, tile: int) -> list[tuple[str, Rect]]:
+    """Where faces of a tile are to be seen, but for those on cells that only light up."""
+    table, terms = player.table, player.match.terms
+    names = {faces.face(terms, code(tile, side, turn)) for side in (0, 1) for turn in range(4)}
+    (_, _, hung), away = table.handling.hanging.sprites(), table.handling.hanging.away
+    paint = Seer(table.scale)
+    table.tabletop.table.look.draw_above(paint, table.layout.now(away=away))
+    drawn = [(art, box) for art, box in paint.seen if art in names]
+    return [*drawn, *([(hung.art, hung.box)] if hung is not None and hung.alpha else [])]
+
+
+def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
+    """In the hand is its empty place, and its other side; over a cell where it fits it lies there, else it hangs."""
+    lay = next(each for each in player.match.options if isinstance(each, Lay))
+    source, cell = Spot("face", lay.tile, lay.side), player.spot(Spot("cell", lay.at))
+    other = player.spot(Spot("face", lay.tile, 1 - lay.side))
+    board = player.table.tabletop.frame.board
+    cloth = board.x + 150, board.bottom - 150
+    player.carry(source, cloth)
+    player.step(LONG_MS)
+    places = [box.centre for _, box in pictures(player, lay.tile)]
+    assert places == [other.centre, pytest.approx(player.table.handling.hands.hanging)]
+    player.point("move", cell.centre)
+    over(player, lay)
+    assert [box.centre for _, box in pictures(player, lay.tile)] == [other.centre, pytest.approx(cell.centre, abs=0.1)]
+    player.point("move", cloth)
+    player.step(LONG_MS)
+    player.point("up", cloth)
+    for _ in range(3):
+        player.step(40)
+        (hung, *more) = reversed(pictures(player, lay.tile))
+        assert faces.BACK not in hung
+        assert [box.centre for _, box in more] == [other.centre]
+    player.step(LONG_MS)
+    assert len(pictures(player, lay.tile)) == 2
+    assert player.table.handling.hanging.sprites()[1:] == (None, None)
+
+
+def refused(player: Player) -> tuple[Lay, Spot]:
+    """Plays until a tile fits somewhere, but not on some other cell beside the landscape, however it lies."""
+    dice, match, facts = Random(5), player.match, Facts(player.match.terms, player.match.seats)
+    while True:
+        player.catch_up()
+        free = facts.land(player.table.layout.context).frontier
+        for lay in (each for each in match.options if isinstance(each, Lay)):
+            fits = {each.at for each in match.options if isinstance(each, Lay) and each.tile == lay.tile}
+            found = next((at for at in free if at not in fits and Spot("cell", at) in player.table.layout.spots), None)
+            if found is not None:
+                return lay, Spot("cell", found)
+        match.play(dice.choice(match.options))
+
+
+def test_a_tile_hangs_over_a_cell_that_refuses_it_and_lies_there_only_if_it_was_clicked(player: Player) -> None:
+    lay, refusing = refused(player)
+    source = Spot("face", lay.tile, lay.side)
+    cell, other = player.spot(refusing), player.spot(Spot("face", lay.tile, 1 - lay.side))
+    player.carry(source, cell.centre)
+    player.step(LONG_MS)
+    assert player.table.layout.hover == refusing
+    assert [box.centre for _, box in pictures(player, lay.tile)] == [
+        other.centre,
+        pytest.approx(player.table.handling.hands.hanging),
+    ]
+    player.key("escape")
+    player.step(LONG_MS)
+    player.point("up", cell.centre)
+    player.click(source)
+    player.point("move", cell.centre)
+    assert len(pictures(player, lay.tile)) == 3
+
+
+def test_the_tile_of_a_shepherd_lies_at_once_on_the_cell_that_is_clicked(tmp_path: Path) -> None:
+    """WS8: with empty hands too, as it is seen there while that is pointed at."""
+    player = sit(tmp_path, TITLE, 4, speed="full")
+    seat, show = interrupt_play.on_to(player, Show)
+    interrupt_play.make(player, seat, show)
+    player.watch_on()
+    at = player.match.options[0]
+    assert isinstance(at, Lay)
+    box, stage = player.spot(Spot("cell", at.at)), player.table.tabletop.stage
+    player.point("move", box.centre)
+    player.point("down", box.centre)
+    player.point("up", box.centre)
+    player.manager.update(0)
+    assert isinstance(stage.current_event, ColourShown)
+    tiles = [each for each in stage.sprites() if each.key in (Spot("flies"), Spot("lies")) and each.alpha]
+    assert [each.box.centre for each in tiles] == [pytest.approx(box.centre, abs=0.1)]
