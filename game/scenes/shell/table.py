@@ -91,6 +91,8 @@ class TableScene(Scene):
     def make_way(self, dt_ms: float) -> None:
         """What lies over the world of the table goes aside, while nobody uses it or drags anything."""
         views, at, on = self.tabletop.views, self.layout.at, self.page.hovered
+        if not views.astray:
+            return
         picture, before = None if at is None else views.overview(), views.nook
         used = picture is not None and at is not None and picture.contains(*at)
         presses = on is not None and self.tabletop.frame.board.contains(*on.rect.centre)
