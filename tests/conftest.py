@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.house.games import passed_over
+from tests.kept_drawings import KeptDrawings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -80,6 +82,14 @@ def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         os.environ[name] = str(home / name.lower())
     return home
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kept_drawings() -> Iterator[None]:
+    """Thousands of tables are laid, and what lies on them is drawn from the same text."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", KeptDrawings())
+        yield
 
 
 @pytest.fixture(autouse=True)
