@@ -107,6 +107,15 @@ def whole(pytestconfig: pytest.Config) -> bool:
 
 
 @pytest.fixture
+def no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames of pilots are drawn, but no pixel is coloured: none is looked at, and large windows have many."""
+    from tests.scenes.pilot import Pilot
+    from tests.scenes.unseen import Unseen
+
+    monkeypatch.setattr(Pilot, "sheet", Unseen)
+
+
+@pytest.fixture
 def pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     """The frames of players are looked at: their pixels are coloured too."""
     monkeypatch.setattr("tests.scenes.pilot.Blind.sheet", pygame.Surface)
