@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.house.games import passed_over
+from tests.kept_drawings import KeptDrawings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -82,6 +84,14 @@ def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
+@pytest.fixture(scope="session", autouse=True)
+def kept_drawings() -> Iterator[None]:
+    """Thousands of tables are laid, and what lies on them is drawn from the same text."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", KeptDrawings())
+        yield
+
+
 @pytest.fixture(autouse=True)
 def open_window() -> None:
     """One is open before anything is drawn, as in the program: pictures are kept in its layout of pixels."""
@@ -94,6 +104,15 @@ def open_window() -> None:
 def whole(pytestconfig: pytest.Config) -> bool:
     """Whether all is wanted of what a test goes through, or a sample."""
     return bool(pytestconfig.getoption("--whole"))
+
+
+@pytest.fixture
+def no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames of pilots are drawn, but no pixel is coloured: none is looked at, and large windows have many."""
+    from tests.scenes.pilot import Pilot
+    from tests.scenes.unseen import Unseen
+
+    monkeypatch.setattr(Pilot, "sheet", Unseen)
 
 
 @pytest.fixture

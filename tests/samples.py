@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, TypeVar
 
 import pytest
+
+Thing = TypeVar("Thing")
+
+
+def nth(many: int, things: Iterable[Thing], whole: bool) -> Iterator[Thing]:
+    """Of what one test goes through by itself every so many-th always; `whole`: all of it."""
+    return islice(things, 0, None, 1 if whole else many)
 
 
 def one_in(many: int, cases: Iterable[Any], first: int = 0) -> list[Any]:

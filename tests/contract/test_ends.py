@@ -10,6 +10,7 @@ from game.ai import LEVELS
 from game.core.spec import Spec
 from game.headless.agreement import RANDOM
 from game.specs import SPECS
+from tests.samples import case_of
 from tests.trust.ends import MOST, played, tables
 
 SHARING = [level for level in LEVELS if level != RANDOM]
@@ -24,8 +25,15 @@ def share(spec: Spec[Any, Any], level: str) -> slice:
     return slice(first % many, None, 2 * len(SHARING))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
+PLAYERS = [
+    case_of((spec, level), level == RANDOM or (place - number) % 2 == 0)
+    for number, spec in enumerate(SPECS)
+    for place, level in enumerate((*SHARING, RANDOM))
+]
+"""Of those that think every second one always, at each title others."""
+
+
+@pytest.mark.parametrize(("spec", "level"), PLAYERS)
 def test_every_game_ends_under_every_option(spec: Spec[Any, Any], level: str) -> None:
     found = list(played(spec, level, 1, "sample", of=share(spec, level)))
     assert [ended for ended in found if ended.endless] == []

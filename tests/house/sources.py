@@ -66,3 +66,12 @@ def name(path: Path) -> str:
 def tree(path: Path) -> ast.Module:
     """The syntax tree of a module."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def statements(module: ast.Module) -> Iterator[ast.AST]:
+    """What a module is made of but for its expressions, which are most of it: nothing is imported in them."""
+    left: list[ast.AST] = [module]
+    while left:
+        node = left.pop()
+        yield node
+        left += (child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr))

@@ -8,7 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from tests.house.sources import HOUSE, modules, tree
+from tests.house.sources import HOUSE, modules, statements, tree
 
 
 def imports(module: ast.Module, known: Collection[str]) -> set[str]:
@@ -17,7 +17,7 @@ def imports(module: ast.Module, known: Collection[str]) -> set[str]:
     That Python imports a package before what is in it does not count: a package is made of its parts.
     """
     found: set[str] = set()
-    for node in ast.walk(module):
+    for node in statements(module):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -37,11 +37,11 @@ def circle(graph: Mapping[str, Collection[str]]) -> list[str]:
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    trees = {}
+    known = {}
     for path in modules():
         parts = path.relative_to(HOUSE).with_suffix("").parts
-        trees[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = tree(path)
-    graph = {name: imports(module, trees) for name, module in trees.items()}
+        known[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    graph = {name: imports(tree(path), known) for name, path in known.items()}
     assert "game.scenes.title.scene" in graph["game.scenes.navigation"]
     assert "game.store.database" in graph["game.scenes.shell.scene"]
     assert circle(graph) == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.samples import each_met, one_in
+from tests.samples import each_met, nth, one_in
 
 
 def always(cases: list[Any]) -> list[tuple[Any, ...]]:
@@ -31,3 +31,8 @@ def test_every_so_many_th_is_always_tried() -> None:
     assert always(cases) == [("b",), ("e", 1)]
     assert every(cases) == [("a",), ("b",), ("c",), ("d",), ("e", 1)]
     assert [case.id for case in cases] == ["a", "b", "c", "d", "e-1"]
+
+
+def test_of_what_a_test_goes_through_every_so_many_th_is_looked_at() -> None:
+    assert list(nth(3, "abcdefgh", whole=False)) == ["a", "d", "g"]
+    assert list(nth(3, "abcdefgh", whole=True)) == list("abcdefgh")

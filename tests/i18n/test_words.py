@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -168,9 +168,9 @@ CARRIERS = {"BadTerms": 0, "CommandError": 0, "Disagreement": 1}
 """Errors that carry a key, and as which of their arguments."""
 
 
-def asked(module: ast.Module) -> Iterator[str]:
+def asked(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Patterns of the keys that a module gives to the catalogue, or to an error that carries one."""
-    for node in ast.walk(module):
+    for node in nodes:
         if not (isinstance(node, ast.Call) and node.args):
             continue
         called = getattr(node.func, "attr", getattr(node.func, "id", ""))
@@ -183,9 +183,9 @@ def asked(module: ast.Module) -> Iterator[str]:
                 yield pattern
 
 
-def mentioned(module: ast.Module) -> Iterator[str]:
+def mentioned(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Patterns of everything in a module that may be a key: dotted strings whose first word is plain."""
-    for node in ast.walk(module):
+    for node in nodes:
         if isinstance(node, (ast.Constant, ast.JoinedStr)):
             pattern = shape(node)
             if pattern is not None and re.match(r"[a-z_]+\\\.", pattern):
@@ -197,9 +197,9 @@ def said() -> tuple[list[tuple[str, str]], re.Pattern[str]]:
     """Per module the patterns of what it asks for, and one pattern for all that may be a key anywhere."""
     asks, mentions = list[tuple[str, str]](), set[str]()
     for path in modules():
-        module = tree(path)
-        asks += [(name(path), pattern) for pattern in asked(module)]
-        mentions |= set(mentioned(module))
+        nodes = list(ast.walk(tree(path)))
+        asks += [(name(path), pattern) for pattern in asked(nodes)]
+        mentions |= set(mentioned(nodes))
     return asks, re.compile("|".join(sorted(mentions)))
 
 

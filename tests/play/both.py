@@ -12,7 +12,7 @@ from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.shell import opening
 from game.ui.chooser import Chain
 from game.ui.paint import Painter
-from tests.play.screen import Program, until
+from tests.play.screen import Program, passed, until
 from tests.play.shadow import Nobody, Shadow
 from tests.scenes.match_player import LONG_MS, Player
 from tests.scenes.pilot import House
@@ -71,6 +71,7 @@ class Both(Player):
         with self.alone():
             super().come()
         self.step(LONG_MS)
+        passed(DEAF_MS / 1000)  # a bar that is held earlier has to be held again
         while not self.program.shows(self.surface):
             self.program.point("down", x, y)
             self.program.shown(self.surface, "the table", HELD_S)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import struct
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from tests.golden.pictures import difference
 from tests.system import require
 
 NAME = Catalogue().t("app.name")
+LOOK_S = 0.005
+"""So long the program is left alone between two looks at it."""
 ALIKE = 0.1
 """This share of a window's pixels may look otherwise."""
 PATIENCE_S = 60.0
@@ -32,7 +35,13 @@ def until(found: Callable[[], bool], what: str) -> None:
     while not found():
         if time.monotonic() > end:
             pytest.fail(f"waited in vain for {what}")
-        os.sched_yield()
+        select.select((), (), (), LOOK_S)  # else looking takes the time that the program needs to come so far
+
+
+def passed(seconds: float) -> None:
+    """Wait so long, for what the program does only after a while."""
+    end = time.monotonic() + seconds
+    until(lambda: time.monotonic() > end, "the time to pass")
 
 
 @contextmanager

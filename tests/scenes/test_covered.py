@@ -29,7 +29,7 @@ SECRET = [title for title in TITLES if title.spec.secrets]
 by_title = pytest.mark.parametrize("title", SECRET, ids=lambda title: str(title.key))
 STEP_MS = 90
 LONG_MS = 1100.0
-CHOICES = 9
+CHOICES, SOME_CHOICES = 9, 5
 MOST_ROWS = 6
 """No log shows more."""
 
@@ -86,11 +86,11 @@ class Covering(Pilot):
 
 
 @by_title
-def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title) -> None:
-    random = Random(3)
+def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title, whole: bool) -> None:
+    random, choices = Random(3), CHOICES if whole else SOME_CHOICES
     covered, open_ = Covering(tmp_path / "hand", title, "hand"), Covering(tmp_path / "none", title, "none")
     frames = logs = 0
-    for _ in range(CHOICES):
+    for _ in range(choices):
         for pilot in (covered, open_):
             pilot.rest()
         if covered.table.session.calling is not None:
@@ -115,7 +115,7 @@ def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title) -
             frames += 1
             for pilot in (covered, open_):
                 pilot.step(STEP_MS)
-    assert frames > 2 * CHOICES
+    assert frames > 2 * choices
     assert logs
 
 

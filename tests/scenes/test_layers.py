@@ -22,7 +22,7 @@ from tests.scenes.pilot import House
 
 SIZE = (1024, 640)
 STEP_MS = 130.0
-MOST, SOME = 140, 60
+MOST, SOME = 140, 36
 """Frames of one game; so many always."""
 
 

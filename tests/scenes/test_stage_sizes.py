@@ -1,7 +1,7 @@
 """Every screen in windows of every size: it draws, its parts lie on the canvas, apart, and large enough to hit.
 
-The test command tries each screen in one window at one scale, and all windows at every scale so; with `--whole` every
-screen in every window at every scale.
+Of screens of a kind the test command lays out every second one in one window at one scale, all windows at every scale
+so, and lets the others come to rest; with `--whole` every screen does both, in every window at every scale.
 """
 
 from __future__ import annotations
@@ -37,12 +37,30 @@ SCREENS = [pytest.param(*way, id=name) for name, way in every().items() if name 
 WINDOWS = list(product(SIZES, PERCENTS))
 
 
+def shared() -> tuple[list[Any], list[Any]]:
+    """Names of screens that are always laid out, and of those that always rest: of a kind in turn, an only one both."""
+    kinds: dict[str, list[Any]] = {}
+    for screen in SCREENS:
+        kind = str(screen.id).removeprefix(f"{screen.values[0].key}_").rstrip("_0123456789")  # type: ignore[union-attr]
+        kinds.setdefault(kind, []).append(screen.id)
+    found = kinds.values()
+    return [name for each in found for name in each[::2]], [name for each in found for name in each[1::2] or each]
+
+
+LAID_OUT, RESTING = shared()
+
+
+def resting() -> Iterator[Any]:
+    for screen in SCREENS:
+        yield pytest.param(*screen.values, id=screen.id, marks=() if screen.id in RESTING else pytest.mark.whole)
+
+
 def shown() -> Iterator[Any]:
     """Every screen in every window: all screens in one window together, so that pictures made for one are there."""
     for place, (size, percent) in enumerate(WINDOWS):
         window = f"{size[0]}x{size[1]}-{percent}"
-        for number, screen in enumerate(SCREENS):
-            tried = (place - number) % len(WINDOWS) == 0
+        for screen in SCREENS:
+            tried = screen.id in LAID_OUT and (place - LAID_OUT.index(screen.id)) % len(WINDOWS) == 0
             marks = (pytest.mark.xdist_group(f"stage-{window}"), *(() if tried else (pytest.mark.whole,)))
             yield pytest.param(*screen.values, size, percent, id=f"{window}-{screen.id}", marks=marks)
 
@@ -117,7 +135,7 @@ def test_the_parts_of_every_screen(
                 assert least >= LEAST_PX, f"{name} is {least} px"
 
 
-@pytest.mark.parametrize(("title", "show"), SCREENS)
+@pytest.mark.parametrize(("title", "show"), list(resting()))
 def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, title: Title, show: Callable[[Stand], Scene]) -> None:
     """Also with everything moving: once shows, pulses and fades are over, nothing asks for a frame."""
     stand = Stand(tmp_path, title, (1280, 720))

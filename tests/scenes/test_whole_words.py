@@ -17,6 +17,7 @@ from game.ui.frame import frame
 from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
+from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.screens import Stand, curtain
@@ -41,10 +42,10 @@ MOMENTS = (0, 15, 40, 160, 100_000)
 
 @pytest.mark.parametrize(("title", "seats", "size", "percent"), TABLES)
 def test_every_word_at_a_table_is_whole(
-    tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int
+    tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int, whole: bool
 ) -> None:
     stand, cut = Stand(tmp_path, title, size, percent), set[tuple[int, str]]()
-    for rows in MOMENTS:
+    for rows in nth(2, MOMENTS, whole):
         match, match_id = stand.match(seats, rows)
         stand.show(MatchScene(stand.house.services, title, match, match_id))
         if stand.pilot.scene.name == "match":

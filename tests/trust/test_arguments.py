@@ -18,8 +18,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_whatever_is_typed_is_answered_in_one_line(name: str) -> None:
-    assert thrown(name, 40, 1) == []
+def test_whatever_is_typed_is_answered_in_one_line(name: str, whole: bool) -> None:
+    assert thrown(name, 40 if whole else 20, 1) == []
 
 
 def test_a_command_that_breaks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import pygame
@@ -29,9 +29,13 @@ STEP = 9
 """Rows between two positions of the command; the games are not over by then."""
 
 
-def tables(folder: Path, title: Title, rows: range | tuple[int, ...]) -> Iterator[MatchScene]:
-    """A title's table in some positions, with few and many seats, in windows of every form."""
+def tables(
+    folder: Path, title: Title, rows: range | tuple[int, ...], of: Container[int] | None = None
+) -> Iterator[MatchScene]:
+    """A title's table in some positions or `of` those in some, with few and many seats, in windows of every form."""
     for number, played in enumerate(rows):
+        if of is not None and number not in of:
+            continue
         seats = (min(title.spec.seats[1:] or title.spec.seats), max(title.spec.seats))[number % 2]
         stand = Stand(folder / f"{number}", title, *WINDOWS[number % len(WINDOWS)])
         yield stand.sit_down(stand.match(seats, played))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from pathlib import Path
@@ -16,6 +17,8 @@ from tests.games import results_game
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 
+SOME = 40
+"""So many gestures of a game are made always."""
 Turn = tuple[int, int]
 """Its number, and the seat that plays in it."""
 
@@ -31,9 +34,11 @@ class Counted(Player):
 
 
 class Game:
-    """A whole game by mouse: its gestures, clicks per turn, and the turns whose end could not be taken back."""
+    """A game by mouse, or so much of it: gestures, clicks per turn, turns whose end could not be taken back."""
 
-    def __init__(self, folder: Path, title: Title, confirm: Confirm, gestures: list[Chain] | None = None) -> None:
+    def __init__(
+        self, folder: Path, title: Title, confirm: Confirm, most: float, gestures: list[Chain] | None = None
+    ) -> None:
         house = results_game.house(folder, "none", titles=TITLES)
         house.services.change(confirm=confirm)
         player, dice = Counted(house, title, 2, options=random_play.options(title)), random.Random(11)
@@ -41,7 +46,7 @@ class Game:
         self.final: Counter[Turn] = Counter()
         self.gestures: list[Chain] = []
         self.player = player
-        while not player.match.over:
+        while not player.match.over and len(self.gestures) < most:
             chain = random_play.chain(player, dice) if gestures is None else gestures[len(self.gestures)]
             turn, rows, before = (player.match.state.turn, player.match.seat or 0), player.rows, player.presses
             player.by_clicks(*chain)
@@ -52,12 +57,16 @@ class Game:
 
 
 @pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES if 2 in each.spec.seats])
-def test_a_whole_game_takes_one_click_more_in_turns_whose_end_is_final(tmp_path: Path, title: Title) -> None:
-    """The same game of two, with and without being asked; what covers hands between them costs the same in both."""
+def test_a_game_takes_one_click_more_in_turns_whose_end_is_final(tmp_path: Path, title: Title, whole: bool) -> None:
+    """The same game of two, with and without being asked; what covers hands between them costs the same in both.
+
+    Its first gestures always, with `--whole` all of it.
+    """
+    most = math.inf if whole else SOME
     (tmp_path / "never").mkdir()
     (tmp_path / "drawn").mkdir()
-    quick = Game(tmp_path / "never", title, "never")
-    asked = Game(tmp_path / "drawn", title, "drawn", quick.gestures)
+    quick = Game(tmp_path / "never", title, "never", most)
+    asked = Game(tmp_path / "drawn", title, "drawn", most, quick.gestures)
     assert asked.player.match.record().rows == quick.player.match.record().rows
     assert asked.player.came == quick.player.came
     more = {turn: asked.clicks[turn] - clicks for turn, clicks in quick.clicks.items()}

@@ -72,7 +72,7 @@ OTHER = [
 
 MOST_ROWS, LAST = 60, 20
 """How much of a long game is played by hand at its beginning and at its end."""
-SOME_ROWS, SOME_LAST = 30, 12
+SOME_ROWS, SOME_LAST = 20, 8
 """How much of any game always; the rest with `--whole`."""
 
 
@@ -133,9 +133,9 @@ def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title, whole:
 
 @pytest.mark.parametrize("way", ALONE)
 @pytest.mark.parametrize(("title", "seats"), GAMES)
-def test_turns_with_everything_shown(tmp_path: Path, title: Title, seats: int, way: str) -> None:
+def test_turns_with_everything_shown(tmp_path: Path, title: Title, seats: int, way: str, whole: bool) -> None:
     player, dice = sit(tmp_path, title, seats, "quick"), random.Random(way)
-    for _ in range(12):
+    for _ in range(12 if whole else 8):
         turn(player, EACH[way], dice)
 
 
@@ -150,12 +150,12 @@ def test_turns_in_other_windows(
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda t: str(t.key))
-def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
+def test_turns_without_the_curtain(tmp_path: Path, title: Title, whole: bool) -> None:
     """Where it is switched off, each seat is seen as soon as it is its turn."""
     house = results_game.house(tmp_path, "quick", (1024, 640), titles=TITLES)
     house.services.change(tables={title.key: Remembered(cover="none")})
     player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()
-    for number in range(24):
+    for number in range(24 if whole else 12):
         assert player.table.tabletop.stage.viewer == player.match.seat
         met.add(player.match.seat)
         turn(player, list(WAYS.values())[number % 3], dice)

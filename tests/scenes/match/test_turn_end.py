@@ -25,6 +25,7 @@ from game.ui.title import Title
 from game.ui.tween import Speed
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
@@ -80,9 +81,9 @@ def opened(folder: Path, title: Title, on_table: bool = False) -> Player:
 def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title, whole: bool) -> None:
     """Whatever is played can be taken back by one click, until it is said that the turn is over."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
-    dice, mended, ended, called = random.Random(5), 0, 0, False
+    dice, mended, ended, called, enough = random.Random(5), 0, 0, False, 10 if whole else 5
     for _ in range(40):
-        if mended > 10 and (ended or called) and not whole:
+        if mended > enough and (ended or called) and not whole:
             break
         player.ends, before = False, player.match.position
         chain = random_play.chain(player, dice)
@@ -103,7 +104,7 @@ def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title, whole:
         player.watch()
         player.agrees()
         assert player.table.session.turn_end is None
-    assert mended > 10
+    assert mended > enough
     assert ended or called, "a turn that was mended is ended; by a button of its own where that calls for luck"
 
 
@@ -113,7 +114,7 @@ def test_a_turn_takes_at_most_one_click_more_and_only_where_its_end_is_final(
 ) -> None:
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice = random.Random(6)
-    for _ in range(80 if whole else 30):
+    for _ in range(80 if whole else 20):
         if player.match.over:
             break
         ended = len(player.ended)
@@ -132,7 +133,7 @@ def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, 
     """What was merely pressed lies nowhere, whatever was put down before."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice = random.Random(9)
-    for _ in range(60 if whole else 30):
+    for _ in range(60 if whole else 18):
         if player.match.over:
             break
         player.ends = False
@@ -149,8 +150,7 @@ def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, 
         player.watch()
 
 
-@pytest.mark.parametrize("way", ENDS)
-@by_title
+@pytest.mark.parametrize(("title", "way"), each_met(TITLES, list(ENDS)))
 def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Title, way: str) -> None:
     player = opened(tmp_path, title)
     rows, seat = player.rows, player.match.turn_of
@@ -230,7 +230,7 @@ def test_who_always_wants_to_be_asked_is_asked_before_each_hand_over(tmp_path: P
         Player(house, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
         random.Random(8),
     )
-    for _ in range(40 if whole else 20):
+    for _ in range(40 if whole else 14):
         if player.match.over:
             break
         seat, turns, forced = player.match.seat, len(player.ended), len(player.match.options) == 1

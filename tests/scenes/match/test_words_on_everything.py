@@ -20,10 +20,13 @@ ROWS = (1, 30, 90, 600)
 """The last position is the end of a game, or late in it."""
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
-def test_everything_has_words(tmp_path: Path, title: Title) -> None:
-    met = set[str]()
-    for scene in tables(tmp_path, title, ROWS):
+@pytest.mark.parametrize(
+    ("number", "title"), [pytest.param(number, title, id=title.key) for number, title in enumerate(TITLES)]
+)
+def test_everything_has_words(tmp_path: Path, number: int, title: Title, whole: bool) -> None:
+    """At the last position of each title and another one, all others among them; with `--whole` at all of them."""
+    met, last = set[str](), len(ROWS) - 1
+    for scene in tables(tmp_path, title, ROWS, None if whole else {number % last, last}):
         assert list(faults(scene, False)) == []
         met |= {spot.kind for spot in scene.tips.places()}
     assert {"seat_name", "seat_score", "log_line"} <= met

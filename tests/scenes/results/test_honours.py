@@ -24,6 +24,7 @@ from game.ui.title import Title
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.games.ruled import ruled
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -168,12 +169,12 @@ ALONE = [title for title in TITLES if title.spec.chart or title.spec.solo_rank]
 SIZES = [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1600, 900), 200), ((3840, 2160), 150)]
 
 
-@pytest.mark.parametrize("title", ALONE, ids=lambda title: title.key)
-@pytest.mark.parametrize(("size", "percent"), SIZES)
+@pytest.mark.usefixtures("no_pixels")
+@pytest.mark.parametrize(("title", "shown_in"), each_met(ALONE, SIZES))
 def test_alone_the_result_can_be_seen_in_any_window(
-    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+    tmp_path: Path, title: Title, shown_in: tuple[tuple[int, int], int]
 ) -> None:
-    house, match, match_id = finished(tmp_path, title, 1, size, percent)
+    house, match, match_id = finished(tmp_path, title, 1, *shown_in)
     scene = ResultsScene(house.services, title, match, match_id)
     player: Pilot = pilot(house, scene)
     assert scene.show.done

@@ -160,6 +160,7 @@ def test_a_chapter_brings_its_group_into_view(tmp_path: Path, percent: int) -> N
         assert shown.h >= min(place.h, scroll.rect.h) - 20, name
 
 
+@pytest.mark.usefixtures("no_pixels")
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1600, 900), 200), ((3840, 2160), 125)])
 def test_the_keyboard_reaches_everything(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     house = House(tmp_path, TITLES, size, percent)

@@ -316,6 +316,7 @@ def test_people_may_play_every_title_against_the_levels(tmp_path: Path, title: A
     assert levels(player)[1] == "farmer"
 
 
+@pytest.mark.usefixtures("no_pixels")
 @pytest.mark.parametrize(("size", "percent"), SIZES)
 def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     """With six seats; what has the keyboard is on the screen, whole, and nothing in a row lies on another."""

@@ -238,6 +238,7 @@ def test_computers_sit_down_where_there_are_levels(tmp_path: Path) -> None:
 SIZES = [((1024, 640), 100), ((1600, 900), 150), ((1600, 900), 200), ((3840, 2160), 100), ((2560, 1080), 125)]
 
 
+@pytest.mark.usefixtures("no_pixels")
 @pytest.mark.parametrize(("size", "percent"), SIZES)
 def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     """Tab goes to every control, and whatever has the keyboard is on the screen, whole."""

@@ -13,6 +13,7 @@ from game.scenes.match.scene import MatchScene
 from game.tables.rolling_acres.facts import SURE, Facts
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
+from tests.samples import case_of
 from tests.scenes.pilot import Pilot
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
 
@@ -313,7 +314,9 @@ def gesture(player: Pilot, dice: Random) -> None:
         player.key("escape")
 
 
-@pytest.mark.parametrize(("names", "turn"), [("A", 0), ("ABC", 10)])
+@pytest.mark.parametrize(
+    ("names", "turn"), [case_of(("A", 0), False), case_of(("A", 4), True), case_of(("ABC", 10), True)]
+)
 def test_a_game_is_played_to_its_end_by_gestures(opens: Opens, names: str, turn: int) -> None:
     cards = Options(cards=("A", "B", "A", "B", "A", "B"))
     player = opens(names, cards, seed=names, size=(1024, 640))

@@ -25,6 +25,7 @@ from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, named
+from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick
 
@@ -314,7 +315,7 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     assert not scene(player).layout.context.looking
 
 
-@pytest.mark.parametrize(("seed", "size"), [("one", (1600, 900)), ("two", (1024, 640))])
+@pytest.mark.parametrize(("seed", "size"), one_in(2, [("one", (1600, 900)), ("two", (1024, 640))], 1))
 def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tuple[int, int]) -> None:
     """Every choice of a game is made by what the screen shows: clicks on spots, or drags between them."""
     player, dice = opened(tmp_path, 1, seed, size), random.Random(seed)

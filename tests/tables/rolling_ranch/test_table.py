@@ -24,15 +24,17 @@ from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import facts, foot, forecast
 from game.ui.context import TableContext
 from game.ui.spot import Spot
+from tests.samples import each_met
 from tests.tables.rolling_ranch.play import GameMatch, knows, new_match, painted, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, past, speaker, tell, window
 
+STEPS = ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"]
 
-@pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
-def test_every_question_is_drawn_in_every_form(step: str) -> None:
+
+@pytest.mark.parametrize(("step", "shown_in"), each_met(STEPS, WINDOWS[:5]))
+def test_every_question_is_drawn_in_every_form(step: str, shown_in: tuple[tuple[int, int], int]) -> None:
     match = waiting(4, step, 30)
-    for size, percent in WINDOWS[:5]:
-        assert painted(match, size, percent) == painted(match, size, percent)
+    assert painted(match, *shown_in) == painted(match, *shown_in)
 
 
 def test_what_is_held_and_where_it_goes_shows() -> None:

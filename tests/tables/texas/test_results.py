@@ -11,6 +11,7 @@ from game.scenes.results.sides import course, name, sides
 from game.scenes.setup.scene import SetupScene
 from game.tables.texas import TITLE
 from game.tables.texas.counting import counting
+from tests.samples import each_met
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, pilot
 from tests.tables.texas.play import GameMatch, new_match
@@ -52,14 +53,15 @@ def test_the_setup_tells_what_seats_play(tmp_path: Path) -> None:
     assert roles() == ["Ranchers", "Farmers", "Ranchers", "Farmers"]
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-@pytest.mark.parametrize(
-    ("seats", "size", "percent"), [(2, (1600, 900), 100), (4, (1024, 640), 150), (4, (1024, 640), 200)]
-)
+SHOWN = [(2, (1600, 900), 100), (4, (1024, 640), 150), (4, (1024, 640), 200)]
+
+
+@pytest.mark.parametrize(("seed", "shown"), each_met(["1", "2", "3"], SHOWN))
 def test_tx14_the_figures_of_a_column_add_up_to_its_total(
-    tmp_path: Path, seed: str, seats: int, size: tuple[int, int], percent: int
+    tmp_path: Path, seed: str, shown: tuple[int, tuple[int, int], int]
 ) -> None:
     """There is one sum of a result: what stands over the line makes what stands under it."""
+    seats, size, percent = shown
     match, house = ended(seats, seed), House(tmp_path, (TITLE,), size, percent)
     player = pilot(house, ResultsScene(house.services, TITLE, match, None))
     for _ in range(100):

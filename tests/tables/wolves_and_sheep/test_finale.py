@@ -77,6 +77,7 @@ def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, P
     return scene, pilot
 
 
+@pytest.mark.usefixtures("no_pixels")
 def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State], tmp_path: Path) -> None:
     """As long as meadows are counted; then comes the result."""
     scene, pilot = last_choice(match, tmp_path)

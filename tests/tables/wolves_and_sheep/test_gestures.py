@@ -15,6 +15,7 @@ from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
+from tests.samples import nth
 from tests.tables.sitting import USUAL, chooser, context, window
 from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
@@ -28,10 +29,12 @@ from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, tabl
         (3, Options(draw_fewer=True)),
     ],
 )
-def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options: Options) -> None:
+def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options: Options, whole: bool) -> None:
     """Nothing that is allowed is out of reach but what only the clock plays; that a tile is laid is unmistakable."""
     kinds = set()
-    for match in chain(stages(seats, f"g{seats}", options), [doubting(new_match(seats, "older", options))]):
+    for match in chain(
+        nth(3, stages(seats, f"g{seats}", options), whole), [doubting(new_match(seats, "older", options))]
+    ):
         of = table(match)
         _, at = window(match, of, *USUAL)
         seen, may = context(match, at), chooser(match, of, at)
