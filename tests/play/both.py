@@ -12,12 +12,12 @@ from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.shell import opening
 from game.ui.chooser import Chain
 from game.ui.paint import Painter
-from tests.play.screen import Program, passed, until
+from tests.play.screen import Program, until
 from tests.play.shadow import Nobody, Shadow
 from tests.scenes.match_player import LONG_MS, Player
 from tests.scenes.pilot import House
 
-HELD_S = 3.0
+HELD_S = 1.0
 """After so long a bar that was held too early is held again."""
 EARLY_S = 1.0
 """After so long a click that came too early is made again."""
@@ -71,7 +71,6 @@ class Both(Player):
         with self.alone():
             super().come()
         self.step(LONG_MS)
-        passed(DEAF_MS / 1000)  # a bar that is held earlier has to be held again
         while not self.program.shows(self.surface):
             self.program.point("down", x, y)
             self.program.shown(self.surface, "the table", HELD_S)

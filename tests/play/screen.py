@@ -38,12 +38,6 @@ def until(found: Callable[[], bool], what: str) -> None:
         select.select((), (), (), LOOK_S)  # else looking takes the time that the program needs to come so far
 
 
-def passed(seconds: float) -> None:
-    """Wait so long, for what the program does only after a while."""
-    end = time.monotonic() + seconds
-    until(lambda: time.monotonic() > end, "the time to pass")
-
-
 @contextmanager
 def xvfb(size: str = "1920x1080x24", frames: Path | None = None) -> Iterator[str]:
     """A screen that lives as long as the block; its DISPLAY. What it shows lies in the folder `frames`."""
