@@ -44,7 +44,12 @@ def test_a_second_start_brings_the_window_forward_and_never_opens_another(tmp_pa
         note = copy(elsewhere)
         note.window = first.window_of(again)
         note.focus()
-        note.key("Return")
+
+        def answered() -> bool:
+            note.key("Return")  # one that comes before it listens does nothing
+            return again.poll() is not None
+
+        until(answered, "the end of what was said")
         assert again.communicate()[1].strip() == WORDS.t("cli.open.silent")
         assert again.returncode == 2
 
