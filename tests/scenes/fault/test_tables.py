@@ -129,9 +129,10 @@ class Doer:
                 self.table.look.refine()
 
     def play(self) -> None:
-        """A move is made and shown."""
+        """A move is made and shown, once it has been asked for."""
         player = self.player
         self.wait()
+        self.frame()
         if player.match.over or self.boxed:
             return
         player.table.page.clear()
