@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +22,8 @@ from tests.games.field_game import TITLE as FIELD
 from tests.scenes import random_play
 from tests.scenes.fault.breaking import Break, Hours, kept, watched
 from tests.scenes.match_player import Player, sit
-from tests.tables.sitting import dealt, setting
 
 PARTS = (Controls, Look, Words, World, Timer)
-TABLES = (*TITLES, FIELD)
 ROUNDS = 30
 """So often everything is done at a table before a method counts as one that nothing asks for."""
 
@@ -112,7 +109,7 @@ class Doer:
                 player.manager.handle(Key("escape"))
 
     def ask(self) -> None:
-        """What reasons, hints, the finale, life at rest and the end of a turn ask for, each in its time."""
+        """What reasons, hints, Esc, the finale, life at rest and the end of a turn ask for, each in its time."""
         if self.boxed:
             return
         controls = self.table.controls
@@ -120,6 +117,7 @@ class Doer:
             context = self.player.table.layout.context
             controls.blamed(Refusal("", "", (0,)), context)
             controls.stands_for(0)
+            controls.takes_back(context)
             controls.meant("", context, context)
             category = next(iter(self.player.match.tallies()[0].points))
             self.table.look.places(context, category, 0)
@@ -129,10 +127,9 @@ class Doer:
                 self.table.look.refine()
 
     def play(self) -> None:
-        """A move is made and shown, once it has been asked for."""
+        """A move is made and shown."""
         player = self.player
         self.wait()
-        self.frame()
         if player.match.over or self.boxed:
             return
         player.table.page.clear()
@@ -196,36 +193,14 @@ def methods(table: Table[Any]) -> Iterator[tuple[object, str]]:
                     yield part, name
 
 
-def fewest(title: Title) -> int:
-    return next(count for count in title.spec.seats if count > 1)
-
-
-@cache
-def tried() -> set[tuple[str, str]]:
-    """Titles and methods that are always broken: one that several titles have at every second of them."""
-    having: dict[str, list[str]] = {}
-    for title in TABLES:
-        table = title.table(setting(dealt(title, fewest(title), "a seed", title.spec.options())))
-        for name in {name for _, name in methods(table)}:
-            having.setdefault(name, []).append(title.key)
-    return {
-        (key, name)
-        for number, name in enumerate(sorted(having))
-        for key in having[name][number % 2 :: 2] or having[name]
-    }
-
-
-@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TABLES])
-def test_a_table_that_breaks_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title, whole: bool
-) -> None:
-    player = sit(tmp_path, title, fewest(title), speed="quick", size=(1024, 640))
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in (*TITLES, FIELD)])
+def test_a_table_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title) -> None:
+    seats = next(count for count in title.spec.seats if count > 1)
+    player = sit(tmp_path, title, seats, speed="quick", size=(1024, 640))
     player.house.services.change(tables={title.key: Remembered(cover="none")})
     player.table.enter()
     doer = Doer(player, watched(player.house))
     for part, name in list(methods(doer.table)):
-        if not whole and (title.key, name) not in tried():
-            continue
         broken = Break(monkeypatch, part, name)
         assert doer.until_broken(broken), f"nothing asks for {name}"
         doer.go_on()
