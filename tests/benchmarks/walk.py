@@ -111,6 +111,9 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         player = Seen(house, title, seats, seed, options=random_play.options(title))
         player._surface = pygame.Surface((1, 1))  # it has drawn its last frame, the window draws all others
         screen = Screen(player.manager)
+        player.scene.dirty = True  # the table comes, and is looked at before anything is done
+        for _ in range(LOOKS):
+            screen.step()
         while not player.match.over and len(screen.frames) < most:
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
             screen.step()
