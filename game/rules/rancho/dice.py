@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.seats import SeatNo
-from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import (
@@ -176,16 +177,18 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         seat, die = self.seat, len(move.state.dice)
         move.emit(DieRolled(seat, die, choice.face))
         if die + 1 < data.DICE:
-            move.then(self)
-            return
-        dice = move.state.dice
-        if max(dice) < FOX or move.terms.options.calm_forest:
-            return
-        predators = [face for face in dice if face >= FOX]
-        if len(set(predators)) > 1:
-            move.then(ChooseFirst(seat))
-        else:
-            move.then(*(RollAttack(seat, predator) for predator in predators))
+            move.agenda += (self,)
+        elif not move.terms.options.calm_forest:
+            move.agenda += _coming(seat, move.state.dice)
+
+
+@cache
+def _coming(seat: SeatNo, dice: tuple[Face, ...]) -> tuple[Step[Terms, State, Any], ...]:
+    """What the roller does for the predators on the dice: asked for an order where both are, else each attacks."""
+    predators = [face for face in dice if face >= FOX]
+    if len(set(predators)) > 1:
+        return (ChooseFirst(seat),)
+    return tuple([RollAttack(seat, predator) for predator in predators])
 
 
 class Breed(Chore[Terms, State], frozen=True, gc=False):

@@ -43,8 +43,10 @@ class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         kind, at = self.kind, self.at
-        left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
-        return replace(left, herd=more(state.herd, kind, 1), credit=state.credit + data.VALUES[kind])
+        herd, credit = more(state.herd, kind, 1), state.credit + data.VALUES[kind]
+        if at < 0:
+            return aside(state, self.seat, kind, -1, herd=herd, credit=credit)
+        return lifted(terms, state, kind, at, herd=herd, credit=credit)
 
 
 class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
@@ -56,7 +58,7 @@ class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         kind = self.kind
         herd, credit = more(state.herd, kind, -1), state.credit - data.VALUES[kind]
-        return replace(aside(state, self.seat, kind, 1), herd=herd, credit=credit)
+        return aside(state, self.seat, kind, 1, herd=herd, credit=credit)
 
 
 class TollPaid(Event[Terms, State], frozen=True, gc=False):
@@ -98,7 +100,8 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(lifted(terms, state, self.kind, self.at), loose=more(state.loose, self.kind, 1))
+        kind = self.kind
+        return lifted(terms, state, kind, self.at, loose=more(state.loose, kind, 1))
 
 
 class AnimalPut(Event[Terms, State], frozen=True, gc=False):
@@ -109,7 +112,8 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
     spaces: tuple[SpotNo, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(placed(terms, state, self.kind, self.spaces), loose=more(state.loose, self.kind, -1))
+        kind = self.kind
+        return placed(terms, state, kind, self.spaces, loose=more(state.loose, kind, -1))
 
 
 class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
@@ -217,7 +221,7 @@ class DogSent(Event[Terms, State], frozen=True, gc=False):
     kind: Kind
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(aside(state, self.seat, self.kind, -1), herd=more(state.herd, self.kind, 1))
+        return aside(state, self.seat, self.kind, -1, herd=more(state.herd, self.kind, 1))
 
 
 class AnimalsLost(Event[Terms, State], frozen=True, gc=False):

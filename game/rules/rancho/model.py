@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec.structs import astuple, replace
@@ -195,42 +195,44 @@ def more(counts: Counts, kind: int, change: int) -> Counts:
     return tuple(new)  # type: ignore[return-value]
 
 
-def aside(state: State, seat: int, kind: int, change: int) -> State:
-    """The state with so many more of a kind beside the board: dogs with their owner, others loose."""
+def aside(state: State, seat: int, kind: int, change: int, **also: Any) -> State:
+    """The state with so many more of a kind beside the board: dogs with their owner, others loose.
+
+    Here as below `also` are fields that change with it: made once, a state costs half.
+    """
     if kind < SMALL_DOG:
-        return replace(state, loose=more(state.loose, kind, change))
+        return replace(state, loose=more(state.loose, kind, change), **also)
     dogs = list(state.dogs)
     dogs[seat] = more(dogs[seat], kind - SMALL_DOG, change)
-    return replace(state, dogs=tuple(dogs))
+    return replace(state, dogs=tuple(dogs), **also)
 
 
-def lifted(terms: Terms, state: State, kind: int, at: int) -> State:
+def lifted(terms: Terms, state: State, kind: int, at: int, **also: Any) -> State:
     """The state without the animal at a space, the lowest of a cow's or horse's."""
     if kind == RABBIT:
-        return _hopped(state, at, -1)
+        return replace(state, rabbits=_hopped(state.rabbits, at, -1), **also)
     if kind == SHEEP:
-        return replace(state, sheep=state.sheep ^ 1 << at)
+        return replace(state, sheep=state.sheep ^ 1 << at, **also)
     if kind == COW:
         pairs = terms.spaces.pairs
-        return replace(state, cows=tuple([number for number in state.cows if pairs[number][0] != at]))
+        return replace(state, cows=tuple([number for number in state.cows if pairs[number][0] != at]), **also)
     triples = terms.spaces.triples
-    return replace(state, horses=tuple([number for number in state.horses if triples[number][0] != at]))
+    return replace(state, horses=tuple([number for number in state.horses if triples[number][0] != at]), **also)
 
 
-def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...]) -> State:
+def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...], **also: Any) -> State:
     """The state with one more animal on the land."""
     if kind == RABBIT:
-        return _hopped(state, spaces[0], 1)
+        return replace(state, rabbits=_hopped(state.rabbits, spaces[0], 1), **also)
     if kind == SHEEP:
-        return replace(state, sheep=state.sheep | 1 << spaces[0])
+        return replace(state, sheep=state.sheep | 1 << spaces[0], **also)
     if kind == COW:
-        return replace(state, cows=tuple(sorted((*state.cows, terms.spaces.pair_numbers[spaces]))))
-    return replace(state, horses=tuple(sorted((*state.horses, terms.spaces.triple_numbers[spaces]))))
+        return replace(state, cows=tuple(sorted((*state.cows, terms.spaces.pair_numbers[spaces]))), **also)
+    return replace(state, horses=tuple(sorted((*state.horses, terms.spaces.triple_numbers[spaces]))), **also)
 
 
-def _hopped(state: State, at: int, change: int) -> State:
-    rabbits = state.rabbits
-    return replace(state, rabbits=rabbits[:at] + _ONE[rabbits[at] + change] + rabbits[at + 1 :])
+def _hopped(rabbits: bytes, at: int, change: int) -> bytes:
+    return rabbits[:at] + _ONE[rabbits[at] + change] + rabbits[at + 1 :]
 
 
 _ONE = tuple(bytes([count]) for count in range(256))
