@@ -181,12 +181,8 @@ def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put
 @lru_cache(maxsize=512)
 def _homes(kind: int, room: int) -> Sequence[Put | Back]:
     """Where a loose rabbit or sheep can stand, by the set of spaces with room for it; else its way back."""
-    puts, out = PUTS[kind], []
-    while room:
-        low = room & -room
-        out.append(puts[low.bit_length() - 1])
-        room ^= low
-    return out or [BACKS[kind]]
+    puts = PUTS[kind]
+    return [puts[at] for at in members(room)] or [BACKS[kind]]
 
 
 @lru_cache(maxsize=512)

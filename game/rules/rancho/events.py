@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rancho import data
-from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms, aside, lifted, more, placed
+from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms, aside, hopped, lifted, more, placed
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):
@@ -44,9 +44,10 @@ class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         kind, at = self.kind, self.at
         herd, credit = more(state.herd, kind, 1), state.credit + data.VALUES[kind]
-        if at < 0:
-            return aside(state, self.seat, kind, -1, herd=herd, credit=credit)
-        return lifted(terms, state, kind, at, herd=herd, credit=credit)
+        if kind == RABBIT and at >= 0:
+            return replace(state, rabbits=hopped(state.rabbits, at, -1), herd=herd, credit=credit)
+        left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
+        return replace(left, herd=herd, credit=credit)
 
 
 class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
@@ -58,7 +59,7 @@ class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         kind = self.kind
         herd, credit = more(state.herd, kind, -1), state.credit - data.VALUES[kind]
-        return aside(state, self.seat, kind, 1, herd=herd, credit=credit)
+        return replace(aside(state, self.seat, kind, 1), herd=herd, credit=credit)
 
 
 class TollPaid(Event[Terms, State], frozen=True, gc=False):
@@ -100,8 +101,10 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        kind = self.kind
-        return lifted(terms, state, kind, self.at, loose=more(state.loose, kind, 1))
+        loose = more(state.loose, self.kind, 1)
+        if self.kind == RABBIT:
+            return replace(state, rabbits=hopped(state.rabbits, self.at, -1), loose=loose)
+        return replace(lifted(terms, state, self.kind, self.at), loose=loose)
 
 
 class AnimalPut(Event[Terms, State], frozen=True, gc=False):
@@ -112,8 +115,10 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
     spaces: tuple[SpotNo, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        kind = self.kind
-        return placed(terms, state, kind, self.spaces, loose=more(state.loose, kind, -1))
+        loose = more(state.loose, self.kind, -1)
+        if self.kind == RABBIT:
+            return replace(state, rabbits=hopped(state.rabbits, self.spaces[0], 1), loose=loose)
+        return replace(placed(terms, state, self.kind, self.spaces), loose=loose)
 
 
 class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
@@ -221,7 +226,7 @@ class DogSent(Event[Terms, State], frozen=True, gc=False):
     kind: Kind
 
     def on(self, terms: Terms, state: State) -> State:
-        return aside(state, self.seat, self.kind, -1, herd=more(state.herd, self.kind, 1))
+        return replace(aside(state, self.seat, self.kind, -1), herd=more(state.herd, self.kind, 1))
 
 
 class AnimalsLost(Event[Terms, State], frozen=True, gc=False):

@@ -47,12 +47,13 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
-        seat, credit, loose = self.seat, state.credit, state.loose != NONE
+        seat, credit, dogs, loose = self.seat, state.credit, state.dogs[self.seat], state.loose != NONE
         stand = standing(terms, state, seat)
         out: list[Answer] = []
         if self.acts < terms.most_acts:
             out += stand.gifts
-            out += gifts_aside(state.loose, state.dogs[seat])
+            if loose or dogs != NO_DOGS:
+                out += gifts_aside(state.loose, dogs)
             if credit:
                 out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)
@@ -109,13 +110,16 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
 
 
+NO_DOGS = (0, 0)
+
+
 @lru_cache(maxsize=256)
 def gifts_aside(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
     """Of every kind that is loose or a dog one to be given (RA10)."""
     return [GIVES[kind][ASIDE] for kind, count in enumerate((*loose, *dogs)) if count]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def takings(herd: Six, credit: int) -> Sequence[Take]:
     """Every kind that the herd has and the credit pays for (RA10)."""
     return [TAKES[kind] for kind in KINDS if herd[kind] and data.VALUES[kind] <= credit]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 import msgspec
 from msgspec.structs import astuple, replace
@@ -195,43 +195,41 @@ def more(counts: Counts, kind: int, change: int) -> Counts:
     return tuple(new)  # type: ignore[return-value]
 
 
-def aside(state: State, seat: int, kind: int, change: int, **also: Any) -> State:
-    """The state with so many more of a kind beside the board: dogs with their owner, others loose.
-
-    Here as below `also` are fields that change with it: made once, a state costs half.
-    """
+def aside(state: State, seat: int, kind: int, change: int) -> State:
+    """The state with so many more of a kind beside the board: dogs with their owner, others loose."""
     if kind < SMALL_DOG:
-        return replace(state, loose=more(state.loose, kind, change), **also)
+        return replace(state, loose=more(state.loose, kind, change))
     dogs = list(state.dogs)
     dogs[seat] = more(dogs[seat], kind - SMALL_DOG, change)
-    return replace(state, dogs=tuple(dogs), **also)
+    return replace(state, dogs=tuple(dogs))
 
 
-def lifted(terms: Terms, state: State, kind: int, at: int, **also: Any) -> State:
+def lifted(terms: Terms, state: State, kind: int, at: int) -> State:
     """The state without the animal at a space, the lowest of a cow's or horse's."""
     if kind == RABBIT:
-        return replace(state, rabbits=_hopped(state.rabbits, at, -1), **also)
+        return replace(state, rabbits=hopped(state.rabbits, at, -1))
     if kind == SHEEP:
-        return replace(state, sheep=state.sheep ^ 1 << at, **also)
+        return replace(state, sheep=state.sheep ^ 1 << at)
     if kind == COW:
         pairs = terms.spaces.pairs
-        return replace(state, cows=tuple([number for number in state.cows if pairs[number][0] != at]), **also)
+        return replace(state, cows=tuple([number for number in state.cows if pairs[number][0] != at]))
     triples = terms.spaces.triples
-    return replace(state, horses=tuple([number for number in state.horses if triples[number][0] != at]), **also)
+    return replace(state, horses=tuple([number for number in state.horses if triples[number][0] != at]))
 
 
-def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...], **also: Any) -> State:
+def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...]) -> State:
     """The state with one more animal on the land."""
     if kind == RABBIT:
-        return replace(state, rabbits=_hopped(state.rabbits, spaces[0], 1), **also)
+        return replace(state, rabbits=hopped(state.rabbits, spaces[0], 1))
     if kind == SHEEP:
-        return replace(state, sheep=state.sheep | 1 << spaces[0], **also)
+        return replace(state, sheep=state.sheep | 1 << spaces[0])
     if kind == COW:
-        return replace(state, cows=tuple(sorted((*state.cows, terms.spaces.pair_numbers[spaces]))), **also)
-    return replace(state, horses=tuple(sorted((*state.horses, terms.spaces.triple_numbers[spaces]))), **also)
+        return replace(state, cows=tuple(sorted((*state.cows, terms.spaces.pair_numbers[spaces]))))
+    return replace(state, horses=tuple(sorted((*state.horses, terms.spaces.triple_numbers[spaces]))))
 
 
-def _hopped(rabbits: bytes, at: int, change: int) -> bytes:
+def hopped(rabbits: bytes, at: int, change: int) -> bytes:
+    """The rabbits on each space, with more or fewer at one."""
     return rabbits[:at] + _ONE[rabbits[at] + change] + rabbits[at + 1 :]
 
 

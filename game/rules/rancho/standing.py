@@ -45,14 +45,16 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     """How many of each kind."""
 
 
-@lru_cache(maxsize=64)  # a turn comes back to few arrangements again and again
+@lru_cache(maxsize=256)  # a turn comes back to few arrangements again and again
 def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
     """What stands where on a set of own spaces, by what stands on the whole board."""
+    flock, warrens = own & sheep, _warrens(own, rabbits)
+    if not (flock or cows or horses):
+        return warrens
     spaces = terms.spaces
-    held, burrowed, full, (stacks, gifts, lifts) = _warrens(own, rabbits)
-    flock = own & sheep
+    stacks, gifts, lifts = warrens.stacks, warrens.gifts, warrens.lifts
     folds: tuple[int, ...] = ()
     if flock:
         folds, more_gifts, more_lifts = _named(SHEEP, flock)
@@ -70,23 +72,24 @@ def standing_on(
             room ^= spaces.triple_sets[number]
             gifts += (_HORSES[spaces.triples[number][0]],)
             lifts += (LIFTS[spaces.triples[number][0]],)
-    free, burrows, counts = room & ~burrowed, room & ~full, (held, len(folds), len(cows), len(horses))
+    free, burrows = warrens.free & room, warrens.burrows & room
+    counts = (warrens.counts[RABBIT], len(folds), len(cows), len(horses))
     return Standing(stacks, folds, cows, horses, free, burrows, gifts, lifts, counts)
 
 
-@lru_cache(maxsize=64)
-def _warrens(own: int, rabbits: bytes) -> tuple[int, int, int, Named]:
-    """Of a set of own spaces: how many rabbits stand there, the sets of spaces with rabbits and with full stacks, and
-    what `_named` tells of them."""
-    held = burrowed = full = 0
+@lru_cache(maxsize=256)
+def _warrens(own: int, rabbits: bytes) -> Standing:
+    """The same where nothing but rabbits stands."""
+    held, free, burrows = 0, own, own
     for at in members(own):
         count = rabbits[at]
         if count:
             held += count
-            burrowed |= 1 << at
+            free ^= 1 << at
             if count == data.STACK:
-                full |= 1 << at
-    return held, burrowed, full, _named(RABBIT, burrowed)
+                burrows ^= 1 << at
+    stacks, gifts, lifts = _named(RABBIT, own ^ free)
+    return Standing(stacks, (), (), (), free, burrows, gifts, lifts, (held, 0, 0, 0))
 
 
 @lru_cache(maxsize=512)
