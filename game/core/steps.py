@@ -69,6 +69,8 @@ class Step(msgspec.Struct, Generic[T, S, C], frozen=True, gc=False, tag=True):
 
     by_itself: ClassVar[bool] = False
     """Whether nobody is asked; read where it is quicker than to ask for the class."""
+    by_chance: ClassVar[bool] = False
+    """Whether chance answers; read as `by_itself` is."""
     rule: ClassVar[str] = ""
     """The number of the rule by which it is asked; an answer that none refuses by its own is refused by this one."""
 
@@ -121,6 +123,8 @@ class Decision(Step[T, S, C], frozen=True, gc=False):
 
 class Chance(Step[T, S, C], frozen=True, gc=False):
     """One die or one drawn piece."""
+
+    by_chance = True
 
     def outcomes(self, terms: T, state: S) -> Sequence[tuple[C, int]]:
         """Every possible answer with its weight, a whole number above 0."""

@@ -25,7 +25,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # reading a map import
 from game.core.circles import look_rarely
 from game.core.engine import advance
 from game.core.spec import Spec
-from game.core.steps import Chance, Position
+from game.core.steps import Position
 from game.headless.agreement import agree
 from game.specs import SPECS
 
@@ -42,7 +42,7 @@ def playout(spec: Spec[Any, Any], terms: Any, random: Random) -> int:
     position: Position[Any] = spec.setup(terms)
     while position.agenda:
         step: Any = position.agenda[-1]
-        if isinstance(step, Chance):
+        if step.by_chance:
             outcomes = step.outcomes(terms, position.state)
             choice = outcomes[int(draw() * len(outcomes))][0]
         else:

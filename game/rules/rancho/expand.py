@@ -119,10 +119,15 @@ def gifts_aside(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
     return [GIVES[kind][ASIDE] for kind, count in enumerate((*loose, *dogs)) if count]
 
 
-@lru_cache(maxsize=2048)
+_DEAREST = max(data.VALUES)
+_PAID = tuple(tuple(TAKES[kind] for kind in KINDS if data.VALUES[kind] <= credit) for credit in range(_DEAREST + 1))
+"""By credit every kind that it pays for; the last one pays for all."""
+
+
 def takings(herd: Six, credit: int) -> Sequence[Take]:
     """Every kind that the herd has and the credit pays for (RA10)."""
-    return [TAKES[kind] for kind in KINDS if herd[kind] and data.VALUES[kind] <= credit]
+    paid = _PAID[credit if credit < _DEAREST else _DEAREST]
+    return [take for take in paid if herd[take.kind]] if 0 in herd else paid
 
 
 def toll_allowed(terms: Terms, state: State, seat: int) -> bool:

@@ -131,5 +131,6 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         if act is not None:
             move.agenda += (Arrange(seat, self.acts + 1),)
         else:
-            give_back(move, seat)
+            if move.state.loose != NONE:
+                give_back(move, seat)
             move.emit(TurnEnded(seat))
