@@ -30,7 +30,7 @@ def mask_of(spots: Iterable[int]) -> int:
     return sum(1 << spot for spot in spots)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def members(mask: int) -> tuple[int, ...]:
     """The spots of a set, in rising order."""
     found = []

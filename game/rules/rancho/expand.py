@@ -32,7 +32,7 @@ from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, Pastur
 from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
 from game.rules.rancho.placing import NONE
 from game.rules.rancho.refusals import OfKind, still_loose
-from game.rules.rancho.standing import animal_on, housed, standing, winner
+from game.rules.rancho.standing import animal_on, housed, standing_on, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 
@@ -47,8 +47,9 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
-        seat, credit, dogs, loose = self.seat, state.credit, state.dogs[self.seat], state.loose != NONE
-        stand = standing(terms, state, seat)
+        seat, credit, loose = self.seat, state.credit, state.loose != NONE
+        dogs, own = state.dogs[seat], state.owned[seat]
+        stand = standing_on(terms, own, state.rabbits, state.sheep, state.cows, state.horses)
         out: list[Answer] = []
         if self.acts < terms.most_acts:
             out += stand.gifts

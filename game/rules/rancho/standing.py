@@ -45,7 +45,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     """How many of each kind."""
 
 
-@lru_cache(maxsize=256)  # a turn comes back to few arrangements again and again
+@lru_cache(maxsize=64)  # a turn comes back to few arrangements again and again
 def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
@@ -77,7 +77,7 @@ def standing_on(
     return Standing(stacks, folds, cows, horses, free, burrows, gifts, lifts, counts)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _warrens(own: int, rabbits: bytes) -> Standing:
     """The same where nothing but rabbits stands."""
     held, free, burrows = 0, own, own
