@@ -31,8 +31,11 @@ pygame.display.flip()
 os._exit(0)
 """
 
+# What checks types brings a module along that no player has, and msgspec reads it wherever it is.
 OURS = """
 import os
+import sys
+sys.modules["typing_extensions"] = None
 import pygame
 shown, left = pygame.display.flip, {flips}
 def flip():
