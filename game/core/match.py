@@ -8,13 +8,13 @@ from typing import Any, Generic
 
 import msgspec
 
-from game.core import engine
 from game.core.board import Board
-from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, Row, SpentSeed, raw
-from game.core.seats import CHANCE, CLOCK, Former, Seat, answered_anew, followed_by
+from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, SpentSeed, raw
+from game.core.seats import CHANCE, Former, Seat, answered_anew, followed_by
 from game.core.seeds import Luck, Seeds, luck, spend
 from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
+from game.core.umpire import Umpire, turn_number
 from game.core.undo import Barred, attributed, computers, gesture_start, human, obstacle
 
 
@@ -43,6 +43,7 @@ class Match(Generic[T, S]):
         self.setup = setup
         self.terms = spec.prepare(setup.boards, len(setup.seats), setup.options)
         self.writer: JournalWriter = writer or NullWriter()
+        self._umpire = Umpire(spec, self.terms, len(setup.seats))
         self._seeds = seeds or Seeds(setup.seed, setup.open_seed, setup.spent)
         self._start = spec.setup(self.terms)
         self._plies: list[Ply[T, S]] = []
@@ -162,42 +163,28 @@ class Match(Generic[T, S]):
         Raises Illegal, and then nothing has changed; so too when the writer cannot write.
         """
         group = self._next_group()
-        return self._commit(self._follow(self._answers(choices, group), group))
+        return self._commit(self._follow(self._umpire.answered(self.position, choices, group), group))
 
     def answer(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """As `play`, but chance waits for `deal`: until then the gesture can be taken back."""
-        return self._commit(self._answers(choices, self._next_group()))
-
-    def _answers(self, choices: Sequence[Choice], group: int, *lead: Ply[T, S]) -> list[Ply[T, S]]:
-        plies = [*lead]
-        for choice in choices:
-            position = plies[-1].after if plies else self.position
-            if position.waiting is None:
-                raise Illegal(engine.OVER if position.over else engine.NOT_OFFERED)
-            plies.append(self._ply(position, position.waiting.seat, choice, group))
-        return plies
+        return self._commit(self._umpire.answered(self.position, choices, self._next_group()))
 
     def interrupts(self, seat: int) -> Sequence[Choice]:
         """What `seat`, one at the table or the clock, may do out of turn now."""
-        return self._offered(self.position, seat)
+        return self._umpire.offered(self.position, seat)
 
     def interrupt(self, seat: int, choice: Choice, *answers: Choice) -> Sequence[Ply[T, S]]:
         """Make an interrupt, and answer what it asks, as one gesture; raises Illegal if `seat` may not."""
         group = self._next_group()
-        ply = self._ply(self.position, seat, choice, group, interrupt=True)
-        return self._commit(self._follow(self._answers(answers, group, ply), group))
+        ply = self._umpire.ply(self.position, seat, choice, group, interrupt=True)
+        return self._commit(self._follow([ply, *self._umpire.answered(ply.after, answers, group)], group))
 
     def peek(self, *choices: Choice) -> Position[S]:
         """The position that a gesture would lead to, without playing it.
 
         Refuses (Illegal) to pass a chance step or another seat.
         """
-        seat, position = self.seat, self.position
-        for choice in choices:
-            if position.waiting is None or position.waiting.seat != seat:
-                raise Illegal(engine.NOT_OFFERED)
-            position, _ = engine.play(self.terms, position, choice)
-        return position
+        return self._umpire.foretold(self.position, choices)
 
     def options_after(self, *choices: Choice) -> Sequence[Choice]:
         """What the same seat may do where `peek` leads to; nothing where chance, another seat or nobody is next."""
@@ -280,7 +267,7 @@ class Match(Generic[T, S]):
             self.index = start
         for number, row in enumerate(rows):
             try:
-                ply = self._again(row)
+                ply = self._umpire.again(self.position, row)
             except Illegal as error:
                 key = "record.refused" if error.refusal.rule else "record.illegal"
                 raise Disagreement(number, key, rule=error.refusal.rule) from error
@@ -295,46 +282,6 @@ class Match(Generic[T, S]):
         self.index = index
         self._plies = attributed(self._plies, self.setup.former)
 
-    def _again(self, row: RawRow) -> Ply[T, S]:
-        position = self.position
-        top = position.agenda[-1] if position.agenda else None
-        seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
-        if not row.interrupt and row.seat != seat:
-            raise Illegal(engine.NOT_OFFERED)
-        choice = self.spec.codec.choice_from(row.choice)
-        known = self.spec.retired
-        retired = () if known is None else known(self.terms, position.state, row.seat)
-        return self._ply(position, row.seat, choice, row.group, interrupt=row.interrupt, retired=retired)
-
-    def _ply(
-        self,
-        before: Position[S],
-        seat: int,
-        choice: Choice,
-        group: int,
-        *,
-        interrupt: bool = False,
-        retired: Sequence[Choice] = (),
-    ) -> Ply[T, S]:
-        interrupts = self.spec.interrupts
-        if not interrupt:
-            after, events = engine.play(self.terms, before, choice, retired)
-        elif interrupts is None:
-            raise Illegal(engine.NOT_OFFERED)
-        else:
-            offered = [*self._offered(before, seat), *retired]
-            after, events = engine.interrupt(self.terms, before, offered, interrupts.resolve, choice)
-        digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
-        return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
-
-    def _offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
-        """The interrupts of a seat; a game is not asked for those of seats that foreign records make up."""
-        waiting, interrupts = position.waiting, self.spec.interrupts
-        known = seat == CLOCK or 0 <= seat < len(self.seats)
-        if interrupts is None or not known or waiting is None or not waiting.open:
-            return ()
-        return interrupts.options(self.terms, position.state, seat)
-
     def _follow(self, plies: list[Ply[T, S]], group: int) -> list[Ply[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""
         asked = self._asked(self.index) + sum(ply.row.chance for ply in plies)
@@ -344,7 +291,7 @@ class Match(Generic[T, S]):
             if not isinstance(top, Chance):
                 return plies
             choice = self._seeds.dealt(asked, top.outcomes(self.terms, position.state))
-            plies.append(self._ply(position, CHANCE, choice, group))
+            plies.append(self._umpire.ply(position, CHANCE, choice, group))
             asked += 1
 
     def _asked(self, index: int) -> int:
@@ -361,7 +308,7 @@ class Match(Generic[T, S]):
             last = plies[-1].after
             if any(each.upto > self.index for each in self.setup.former):
                 self._seat(self.seats, answered_anew(self.setup.former, self.index))
-            self.writer.keep(self.index, [ply.row.kept() for ply in plies], _turn(last), last.over)
+            self.writer.keep(self.index, [ply.row.kept() for ply in plies], turn_number(last), last.over)
             self._plies[self.index :] = plies
             self.index = len(self._plies)
         return plies
@@ -369,16 +316,12 @@ class Match(Generic[T, S]):
     def _go_to(self, index: int | None) -> bool:
         if index is None:
             return False
-        self.writer.rewind(index, _turn(self.at(index)))
+        self.writer.rewind(index, turn_number(self.at(index)))
         self.index = index
         return True
 
     def _next_group(self) -> int:
         return self._plies[self.index - 1].row.group + 1 if self.index else 1
-
-
-def _turn(position: Position[Any]) -> int:
-    return int(position.state.turn)
 
 
 def resume(

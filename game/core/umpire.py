@@ -1,0 +1,85 @@
+"""What a row does to a position: whether it is allowed, what comes of it, and how it is noted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from game.core import engine
+from game.core.journal import Ply, RawRow, Row
+from game.core.seats import CHANCE, CLOCK
+from game.core.spec import Spec
+from game.core.steps import Chance, Choice, Illegal, Position, S, T
+
+
+def turn_number(position: Position[Any]) -> int:
+    """The number of the turn that a state tells."""
+    return int(position.state.turn)
+
+
+class Umpire(Generic[T, S]):
+    """Judges by the rules of one match, and keeps nothing of it."""
+
+    def __init__(self, spec: Spec[T, S], terms: T, seats: int) -> None:
+        self._spec, self._terms, self._seats = spec, terms, seats
+
+    def ply(
+        self,
+        before: Position[S],
+        seat: int,
+        choice: Choice,
+        group: int,
+        *,
+        interrupt: bool = False,
+        retired: Sequence[Choice] = (),
+    ) -> Ply[T, S]:
+        """What comes of a choice; raises Illegal."""
+        interrupts = self._spec.interrupts
+        if not interrupt:
+            after, events = engine.play(self._terms, before, choice, retired)
+        elif interrupts is None:
+            raise Illegal(engine.NOT_OFFERED)
+        else:
+            offered = [*self.offered(before, seat), *retired]
+            after, events = engine.interrupt(self._terms, before, offered, interrupts.resolve, choice)
+        digest = "" if turn_number(before) == turn_number(after) else self._spec.codec.digest(after)
+        return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
+
+    def answered(self, position: Position[S], choices: Sequence[Choice], group: int) -> list[Ply[T, S]]:
+        """What comes of answers, each to the decision that waits after the one before; raises Illegal."""
+        plies: list[Ply[T, S]] = []
+        for choice in choices:
+            if position.waiting is None:
+                raise Illegal(engine.OVER if position.over else engine.NOT_OFFERED)
+            plies.append(self.ply(position, position.waiting.seat, choice, group))
+            position = plies[-1].after
+        return plies
+
+    def again(self, position: Position[S], row: RawRow) -> Ply[T, S]:
+        """What comes of a row of a record; raises Illegal, msgspec.DecodeError."""
+        top = position.agenda[-1] if position.agenda else None
+        seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
+        if not row.interrupt and row.seat != seat:
+            raise Illegal(engine.NOT_OFFERED)
+        choice = self._spec.codec.choice_from(row.choice)
+        known = self._spec.retired
+        retired = () if known is None else known(self._terms, position.state, row.seat)
+        return self.ply(position, row.seat, choice, row.group, interrupt=row.interrupt, retired=retired)
+
+    def offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
+        """The interrupts of a seat; a game is not asked for those of seats that foreign records make up."""
+        waiting, interrupts = position.waiting, self._spec.interrupts
+        known = seat == CLOCK or 0 <= seat < self._seats
+        if interrupts is None or not known or waiting is None or not waiting.open:
+            return ()
+        return interrupts.options(self._terms, position.state, seat)
+
+    def foretold(self, position: Position[S], choices: Sequence[Choice]) -> Position[S]:
+        """Where the answers of one seat lead to; raises Illegal at a chance step, another seat or the end."""
+        first = position.waiting
+        for choice in choices:
+            waiting = position.waiting
+            if waiting is None or first is None or waiting.seat != first.seat:
+                raise Illegal(engine.NOT_OFFERED)
+            position, _ = engine.play(self._terms, position, choice)
+        return position
