@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.core.journal import RawRow, Record, without_seed
-from game.core.seats import Former, Seat
+from game.core.journal import Record, without_seed
 from game.store import matches, schema, scores
-from game.store.disk import now, set_aside
+from game.store.disk import set_aside, stamp
+from game.store.keeper import MatchKeeper
 from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
 from game.store.matches import MOST_PICTURE, salvage
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
@@ -81,7 +81,7 @@ class Store:
         self._return()
         record = match.record()
         over = match.at(len(record.rows)).over
-        line = matches.line_of(record, _stamp(), int(match.state.turn), over, mark)
+        line = matches.line_of(record, stamp(), int(match.state.turn), over, mark)
         begins = match.spec.chart is not None and not record.rows and not mark
 
         def work(db: sqlite3.Connection) -> int:
@@ -107,7 +107,7 @@ class Store:
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
         self._return()
-        line = matches.line_of(record, _stamp(), turn, over)
+        line = matches.line_of(record, stamp(), turn, over)
         return self.write(lambda db: matches.begin(db, line, record.rows))
 
     def record(self, match: int) -> Record:
@@ -163,7 +163,7 @@ class Store:
 
     def delete(self, match: int) -> None:
         """Take a match off the list; until the next start `restore` brings it back."""
-        self.write(lambda db: db.execute("UPDATE matches SET deleted = ? WHERE id = ?", (_stamp(), match)))
+        self.write(lambda db: db.execute("UPDATE matches SET deleted = ? WHERE id = ?", (stamp(), match)))
 
     def restore(self, match: int) -> None:
         """Undo `delete`; raises NoMatch where another program has begun meanwhile, and removed it for good."""
@@ -187,7 +187,7 @@ class Store:
 
         def work(db: sqlite3.Connection) -> Score | None:
             begun = matches.line_from(db, match).created
-            return scores.note(db, match, begun, (chart, points, names), _stamp())
+            return scores.note(db, match, begun, (chart, points, names), stamp())
 
         return self.write(work)
 
@@ -320,68 +320,6 @@ class Store:
         return [entry for entry in entries if isinstance(entry, Summary)]
 
 
-class MatchKeeper:
-    """Writes one match down, as `JournalWriter` asks; raises StoreError, and then nothing has changed."""
-
-    def __init__(self, store: Store, line: matches.Line) -> None:
-        self.id = line.id
-        self._store = store
-        self._fixed = line.fixed
-        self._at = matches.Progress(line.revision, line.count, line.idx, line.turn, line.over)
-        self._moves = store.moves
-
-    def claim(self) -> None:
-        """Write that the match is in these hands now, which is no move: it stays where it was in the list."""
-        at = self._at
-        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
-
-        def work(db: sqlite3.Connection) -> None:
-            matches.note(db, self.id, at, new, self._fixed, matches.line_from(db, self.id).updated)
-
-        self._store.write(work)
-        self._at = new
-
-    def superseded(self) -> bool:
-        """Whether somebody else has claimed, changed or deleted the match; takes microseconds."""
-        return not self._store.stands(self.id, self._at)
-
-    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
-        """Replace all rows from `start` on, in one transaction."""
-        if start > self._at.count:
-            raise ValueError(f"row {start} does not follow {self._at.count} rows")
-        end = start + len(rows)
-        new = matches.Progress(self._at.revision + 1, end, end, turn, 1 if over else 0)
-        self._write(new, start, rows)
-
-    def rewind(self, index: int, turn: int) -> None:
-        """Note that only the first `index` rows count now."""
-        at = self._at
-        self._write(matches.Progress(at.revision + 1, at.count, index, turn, at.over), at.count, ())
-
-    def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
-        """Note who plays the seats now, and who did before."""
-        at = self._at
-        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
-        self._in_place()
-        self._fixed = self._store.write(lambda db: matches.reseat(db, self.id, at, new, seats, former))
-        self._at = new
-
-    def _write(self, new: matches.Progress, start: int, rows: Sequence[RawRow]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            matches.note(db, self.id, self._at, new, self._fixed, _stamp())
-            matches.played_last(db, self.id)
-            db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
-            matches.put_rows(db, self.id, start, rows)
-
-        self._in_place()
-        self._store.write(work)
-        self._at = new
-
-    def _in_place(self) -> None:
-        if self._store.moves != self._moves:  # in another file the number is another match's
-            raise Misplaced(f"match {self.id}")
-
-
 def _first(wanted: str, db: sqlite3.Connection) -> tuple[int] | None:
     found: tuple[int] | None = db.execute(wanted).fetchone()
     return found
@@ -390,7 +328,3 @@ def _first(wanted: str, db: sqlite3.Connection) -> tuple[int] | None:
 def _remove(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM matches WHERE deleted IS NOT NULL")
     scores.forget(db)
-
-
-def _stamp() -> str:
-    return now().isoformat(timespec="milliseconds")

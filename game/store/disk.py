@@ -51,6 +51,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def stamp() -> str:
+    """The time now, as rows of the store tell it."""
+    return now().isoformat(timespec="milliseconds")
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Put `data` at `path` so that a crash leaves the old file or the new one; raises OSError.
 

@@ -8,7 +8,8 @@ from typing import Any
 from game.core.journal import JournalWriter
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
-from game.store.database import MatchKeeper, Store
+from game.store.database import Store
+from game.store.keeper import MatchKeeper
 from tests.games.field_game import SPEC, make
 
 BOARD = make(9)

@@ -15,7 +15,7 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.store import matches, schema
 from game.store.database import FILE, Store
-from game.store.disk import now
+from game.store.disk import stamp
 from game.store.notices import NoMatch
 from game.store.scores import Score
 from tests.games.field_game import SPEC
@@ -169,7 +169,7 @@ def test_a_number_given_out_again_is_another_match(store: Store) -> None:
     assert score is not None
     store.write(lambda db: db.execute("DELETE FROM matches"))
     store.write(lambda db: db.execute("DELETE FROM sqlite_sequence"))
-    while now().isoformat(timespec="milliseconds") <= score.begun:
+    while stamp() <= score.begun:
         pass
     assert begun(store) == first
     assert best(store) == (40, "Ann")

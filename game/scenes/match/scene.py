@@ -10,6 +10,7 @@ from game.scenes.match import says
 from game.scenes.match.answers import Answers
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
+from game.scenes.match.best import to_beat
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
@@ -20,7 +21,7 @@ from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
 from game.scenes.match.says import Bar
-from game.scenes.match.session import Answer, MatchSession, to_beat
+from game.scenes.match.session import Answer, MatchSession
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble

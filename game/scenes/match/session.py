@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -13,8 +12,9 @@ from game.core.engine import NOT_OFFERED, why_not
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
-from game.core.steps import Choice, Decision, Event, Illegal, Refusal, Step
+from game.core.steps import Choice, Event, Illegal, Refusal, Step
 from game.core.undo import Barred, human
+from game.scenes.match.clock import Clock
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
@@ -22,79 +22,7 @@ from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.spot import Spot
 
 if TYPE_CHECKING:
-    from game.scenes.shell.scene import Services
     from game.ui.table import Limit
-
-
-def to_beat(services: Services, match: Match[Any, Any], match_id: int | None) -> int | None:
-    """The most points that any other match of the kind has come to; None for none, or where a title keeps none."""
-    spec = match.spec
-    if spec.chart is None:
-        return None
-    chart = spec.chart(match.terms, match.state)
-    try:
-        found = services.store.best(spec.key, lambda score: score.chart == chart and score.match != match_id)
-    except StoreError:  # told wherever the match itself could not be written
-        return None
-    return None if found is None else found.points
-
-
-_APART = None
-"""What the time of steps that come on top of an open one is kept under."""
-
-
-class Clock:
-    """Counts the waiting step down.
-
-    An open step goes on where it stopped; steps that come on top of one have a time of their own, all together.
-    """
-
-    def __init__(self, limit: Callable[[], Limit | None]) -> None:
-        """`limit` tells the time for what waits, and is asked when it is needed."""
-        self._find = limit
-        self._found = True
-        self._limit: Limit | None = None
-        self._key: object = _APART
-        self._left: dict[object, float] = {}
-        """Milliseconds."""
-        self._within = False
-        """Whether steps wait that have come on top of an open one."""
-
-    @property
-    def seconds(self) -> int | None:
-        """Whole seconds left, rounded up; None where there is no hurry."""
-        limit = self.limit
-        return None if limit is None else math.ceil(self._ms(limit) / 1000)
-
-    @property
-    def limit(self) -> Limit | None:
-        """The time for what waits; None where there is no hurry, or none any more."""
-        if not self._found:
-            self._limit, self._found = self._find(), True
-        return self._limit
-
-    def note(self, turn: int, waiting: Decision[Any, Any, Any] | None) -> None:
-        """What waits now, if anything does, and in which turn."""
-        self._limit, self._found = None, waiting is None
-        if waiting is not None and waiting.open:
-            self._within, self._key = False, (turn, waiting)
-        elif waiting is not None and not self._within:
-            self._within, self._key = True, _APART
-            self._left.pop(_APART, None)
-
-    def tick(self, dt_ms: float) -> Limit | None:
-        """Time goes by; returns the limit that is reached by that."""
-        limit = self.limit
-        if limit is None:
-            return None
-        self._left[self._key] = max(0.0, self._ms(limit) - dt_ms)
-        if self._left[self._key]:
-            return None
-        self._limit = None
-        return limit
-
-    def _ms(self, limit: Limit) -> float:
-        return self._left.get(self._key, limit.seconds * 1000)
 
 
 NEVER = -1

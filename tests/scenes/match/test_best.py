@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from game.core.match import Match
+from game.scenes.match.best import to_beat
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.session import to_beat
 from game.scenes.results.honours import honours
 from game.scenes.results.sides import course, sides
 from game.scenes.shell import opening
