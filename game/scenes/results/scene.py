@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.ai.review import reviewable
 from game.core.journal import Record
@@ -14,8 +14,9 @@ from game.core.turns import turn_at
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.controls import NEXT, PACE, Controls
-from game.scenes.results.honours import Honour, honours
+from game.scenes.results.honours import honours
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
+from game.scenes.results.places import places
 from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
@@ -43,9 +44,6 @@ from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.scroll import Scroll
 
-_LEAST_W, _LEAST_H = 1000.0, 480.0
-"""In less room than this the panels are scrolled."""
-_LOW_CHART = 280.0
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""
 _PRESSES = ("return", "space", "left", "right")
@@ -53,47 +51,6 @@ _PRESSES = ("return", "space", "left", "right")
 _TABLE, _CHART, _LATEST = 6, 7, 8
 """In these frames table and chart begin to be drawn, the podium's sky being made in those before, and the last part of
 the picture comes to be seen."""
-
-
-class Places(NamedTuple):
-    """Where the panels lie; `scrolled` if they are longer than the window, buttons left out.
-
-    The honours, where there are any, lie below the podium.
-    """
-
-    podium: Rect
-    honours: Rect
-    table: Rect
-    chart: Rect
-    buttons: Rect
-    scrolled: bool
-    strip: Rect
-    """Where it is said how far the counting is: on the chart, or over the buttons."""
-
-
-def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> Places:
-    """The panels for the room below the bar; the table is at least so high."""
-    if body.w < _LEAST_W or body.h < _LEAST_H:
-        buttons = Rect(body.x, body.bottom - 60, body.w, 60)
-        strip = buttons.moved(0, -60 - GAP)
-        seen = (strip if counting else buttons).y - GAP - body.y
-        podium, table = split(Rect(body.x, body.y, body.w - 20, max(least, seen)), 0.38, 0.62)
-        high = results_honours.height(earned, podium.w)
-        podium = podium._replace(h=seen)
-        honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
-        if earned:
-            table = table._replace(h=max(table.h, honours.bottom - table.y))
-        chart = Rect(body.x, table.bottom + GAP, body.w - 20, _LOW_CHART)
-        return Places(podium, honours, table, chart, buttons, True, strip)
-    upper = Rect(body.x, body.y, body.w, body.h * 0.6075)
-    lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
-    podium, table = split(upper, 0.3605, 0.6395)
-    high = results_honours.height(earned, podium.w)
-    podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
-    honours = Rect(podium.x, upper.bottom - high, podium.w, high)
-    # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
-    buttons, chart = split(lower, max(320.0, 0.2745 * lower.w), 1.0)
-    return Places(podium, honours, table, chart, buttons, False, chart)
 
 
 def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:

@@ -14,7 +14,8 @@ from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenes.results.honours import Honour, height, honours
-from game.scenes.results.scene import ResultsScene, places
+from game.scenes.results.places import places
+from game.scenes.results.scene import ResultsScene
 from game.scenes.results.sides import course, sides
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
