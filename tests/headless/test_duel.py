@@ -99,5 +99,5 @@ def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyP
 
 
 def test_the_same_work_finds_the_same_games() -> None:
-    one, two = (duel(SPEC, ("expert", "farmer"), 4, "1", work=5) for _ in range(2))
+    one, two = (duel(SPEC, ("expert", "farmer"), 2, "1", work=5) for _ in range(2))
     assert one == two

@@ -46,7 +46,7 @@ from tests.rules.wolves_and_sheep.table import (
     terms_for,
     tile,
 )
-from tests.samples import one_in
+from tests.samples import nth, one_in
 
 SHARP = Level()
 FURTHER = Level(width=2)
@@ -331,7 +331,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("levels", "options"), one_in(2, GAMES, 1))
+@pytest.mark.parametrize(("levels", "options"), one_in(3, GAMES, 1))
 def test_whole_games_end(levels: list[str], options: list[str]) -> None:
     found = play_out(agree(SPEC, levels, options, 8), "1", 2000)
     assert found.winners
@@ -354,10 +354,10 @@ def uninterrupted() -> Match[Any, Any]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nobody_gives_up_on_the_side(level: str, uninterrupted: Match[Any, Any]) -> None:
+def test_nobody_gives_up_on_the_side(level: str, uninterrupted: Match[Any, Any], whole: bool) -> None:
     """Without interrupts stopping is among the answers to a turn, all the time."""
     match = uninterrupted
-    for index in range(30, match.index, 4):
+    for index in nth(3, range(30, match.index, 4), whole):
         position = match.at(index)
         if isinstance(position.waiting, Turn) and position.state.left:
             seen = Position(SPEC.seen(match.terms, position.state, position.waiting.seat), position.agenda)

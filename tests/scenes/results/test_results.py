@@ -136,7 +136,7 @@ NEAR = [*WINDOWS, *product([(1280, 720), (1920, 1080)], (100, 125, 150, 175))]
 """Windows in which much lies close together."""
 
 
-@pytest.mark.parametrize(("size", "percent"), one_in(3, NEAR))
+@pytest.mark.parametrize(("size", "percent"), one_in(5, NEAR))
 def test_nothing_that_leads_away_lies_under_the_large_button(
     tmp_path: Path, size: tuple[int, int], percent: int
 ) -> None:
