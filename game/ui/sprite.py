@@ -120,9 +120,10 @@ class Moving(msgspec.Struct):
         if motion.swell != 1.0:
             size = motion.swell + (1 - motion.swell) * eased
             box = Rect.around(box.centre, box.w * size, box.h * size)
-        turned = motion.turns and share < 0.5
+        # What waits looks as it did: a stack that others run to has not grown yet.
+        as_before = share < 0.5 if motion.turns else since < 0
         under_way = 0 <= share < 1
-        shown = self.before if turned else self.after
+        shown = self.before if as_before else self.after
         if motion.faces and under_way:
             shown = replace(shown, art=motion.faces[int(share * _TUMBLES) % len(motion.faces)])
         return replace(

@@ -45,6 +45,16 @@ def test_what_moves_goes_from_place_to_place() -> None:
     assert at(moving, 100) == B
 
 
+def test_what_waits_looks_as_it_did() -> None:
+    moving = only(journeys(looks(A), looks(B), {Spot("card", 1): Motion(ms=0, delay=100)}))
+    shown = [at(moving, ms) for ms in (0, 99, 100)]
+    assert [(sprite.art, sprite.box) for sprite in shown if sprite] == [
+        ("front", HERE),
+        ("front", HERE),
+        ("other", THERE),
+    ]
+
+
 def test_what_stays_as_it_is_does_not_move() -> None:
     assert journeys(looks(A), looks(A), {}) == []
     assert journeys({}, {}, {Spot("card"): Motion()}) == []

@@ -78,7 +78,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
             case Give():
                 return _refuse_gift(terms, state, seat, choice)
             case Take():
-                return _refuse_taking(state, choice)
+                return refuse_taking(state, choice)
             case Buy():
                 return refuse_purchase(terms, state, seat, choice)
             case CallOff():
@@ -206,7 +206,8 @@ def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal
     return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else OfKind("RA10", "no_dog", kind=kind)
 
 
-def _refuse_taking(state: State, choice: Take) -> Refusal | None:
+def refuse_taking(state: State, choice: Take) -> Refusal | None:
+    """Why an animal cannot be had for the credit (RA10)."""
     if choice.kind not in KINDS or not state.herd[choice.kind]:
         return OfKind("RA10", "herd_empty", kind=choice.kind)
     value = data.VALUES[choice.kind]

@@ -20,7 +20,7 @@ _ROW = 7.0
 _CELL, _MOST_CELL, _LEAST_CELL = 76.0, 118.0, 52.0
 _SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 184.0, 84.0, 44.0
 _MOST_MARKET = _FIRST + 2 * _MOST_CELL + 2 * _ROW + _MOST_SCALE + 10
-_CALL_OFF, _WIDE_CALL_OFF = 92.0, 124.0
+_CALL_OFF, _WIDE_CALL_OFF, _BESIDE = 92.0, 124.0, 10.0
 _BUTTON = 58.0
 _D12, _D6 = 88.0, 76.0
 
@@ -38,7 +38,7 @@ class Column(NamedTuple):
     """In the order of STALLS."""
     scale: Rect
     call_off: Rect
-    """Within the scale's right end, or below it; the scale is smaller where it shows."""
+    """Beside the scale, or below it."""
     settle: Rect
     """The button that settles the herd."""
 
@@ -46,14 +46,6 @@ class Column(NamedTuple):
     def flat(self) -> bool:
         """Whether there is no room for a beam: pans and credit stand in one line."""
         return self.scale.h < _LEAST_SCALE
-
-    def weighing(self, open_trade: bool) -> Rect:
-        """The part of the scale that the beam has."""
-        if self.call_off.y >= self.scale.bottom:
-            low = self.scale.bottom if open_trade else self.call_off.bottom
-            return Rect(self.scale.x, self.scale.y, self.scale.w, low - self.scale.y)
-        wide = self.scale.w - (self.call_off.w + 10 if open_trade else 0)
-        return Rect(self.scale.x, self.scale.y, wide, self.scale.h)
 
     def cell(self, kind: int) -> Rect:
         """The cell of a kind."""
@@ -84,7 +76,9 @@ def _tall(frame: Frame) -> Column:
     if weighed >= _LEAST_SCALE:
         # Where the canvas is large, text is large beside everything else.
         wide = _CALL_OFF if frame.form == "full" else _WIDE_CALL_OFF
+    # The button has a place of its own: a scale that grew and shrank would pass below it, or leave its stand.
     off = Rect(weigh.right - wide, weigh.y, wide, weigh.h)
+    weigh = Rect(weigh.x, weigh.y, weigh.w - wide - _BESIDE, weigh.h)
     awning = Rect(market.x, market.y - 2, market.w, _AWNING) if shaded else None
     return Column(tray, _dice(tray), market, awning, cells, weigh, off, settle)
 
@@ -114,7 +108,6 @@ def _strip(side: Rect) -> Column:
     gap = 6.0
     right = Rect(side.right - side.w * 0.46, side.y, side.w * 0.46, side.h)
     market = Rect(side.x, side.y, side.w - right.w - gap, side.h)
-    # The button that calls off has the place below the credit, and none while no trade is open.
     high = (side.h - 3 * gap) / 4.5
     tray = Rect(right.x, right.y, right.w, 1.5 * high)
     rest = Rect(right.x, tray.bottom + gap, right.w, side.bottom - tray.bottom - gap)

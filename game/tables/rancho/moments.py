@@ -7,7 +7,7 @@ from typing import Any
 from game.core.steps import Event
 from game.grids.regions import members
 from game.rules.rancho import events
-from game.rules.rancho.model import RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.model import RABBIT, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, market
 from game.tables.rancho.attack import Attack
@@ -35,8 +35,6 @@ def moments(
             return shows.starter(frame, seat, active)
         case events.HerdsEvened(rabbits=rabbits):
             return _evened(before, terms, plan, rabbits)
-        case events.TradeCalledOff(seat=seat):
-            return _home(before, after, terms, plan, seat)
         case events.OrderChosen(predator=predator):
             lair = plan.hex(MIDDLE)
             box = Rect.around(lair.centre, lair.h * 0.9)
@@ -63,19 +61,3 @@ def _evened(before: TableContext[State], terms: Terms, plan: Island, rabbits: tu
         start = Rect.around(origin.centre, goal.w, goal.h)
         made |= shows.send(herd.picture(RABBIT), start, goal.centre, _RUN, n, _APART * n)
     return made
-
-
-def _home(before: TableContext[State], after: TableContext[State], terms: Terms, plan: Island, seat: int) -> Motions:
-    """What was given comes back from the herd, what was taken goes there."""
-    col, frame = column(before.frame), before.frame
-    old, new = before.view.herd, after.view.herd
-    yard, made, number = Rect.around(shows.home(frame, seat, before.active), 48), Motions(), 0
-    for kind, (then, now) in enumerate(zip(old, new, strict=True)):
-        place = market.place(col, kind)
-        lies = plan.yards[seat].dogs[kind - SMALL_DOG] if kind >= SMALL_DOG else yard
-        start, end = (place, lies) if then > now else (lies, place)
-        for _ in range(min(4, abs(then - now))):
-            origin = Rect.around(start.centre, place.w, place.h)
-            made |= shows.send(ART[kind], origin, end.centre, _RUN, number, _APART * number)
-            number += 1
-    return made or shows.to_card("undo", frame, seat, before.active)

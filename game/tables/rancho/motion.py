@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.steps import Event
 from game.rules.rancho import events
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
-from game.tables.rancho import herd, market, numbers, scale
+from game.tables.rancho import calling_off, herd, market, numbers, scale
 from game.tables.rancho.chase import Chase
 from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
@@ -43,7 +43,7 @@ class Moves:
         """Per sprite its movement; what flies only once has a name of its own."""
         plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
         hop, state = 34 * plan.unit, before.view
-        stay = {Spot("disc"): AT_ONCE}
+        stay = {Spot("disc"): AT_ONCE} | scale.swing(state.credit, after.view.credit)
         match event:
             case events.AnimalGiven(kind=kind, at=at):
                 return stay | self._given(before, after, kind, at, plan, hop)
@@ -56,7 +56,7 @@ class Moves:
             case events.AnimalReturned(kind=kind):
                 return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(col, kind))}
             case events.PastureBought(seat=seat, at=at):
-                return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(plan, seat, at)
+                return stay | self._claim(plan, seat, at)
             case events.TollPaid(spaces=spaces):
                 return stay | self._toll(plan, spaces, market.place(col, RABBIT), hop)
             case events.AnimalLifted(kind=kind, at=at):
@@ -65,6 +65,8 @@ class Moves:
                 return stay | lying | _to_straw(plan, state, kind, stood, self._key(at))
             case events.AnimalPut(kind=kind, spaces=spaces):
                 return stay | self._put(before, kind, spaces, plan)
+            case events.TradeCalledOff():
+                return stay | calling_off.motions(before, after, self._terms)
             case events.HerdSettled(seat=seat):
                 return stay | self._settled(state, after.view, seat, plan)
             case _:
@@ -88,10 +90,11 @@ class Moves:
         return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 
     def _claim(self, plan: Island, seat: int, at: int) -> dict[Spot, Motion]:
-        """The owner's colour spreads over a pasture."""
+        """The owner's colour spreads over a pasture, and its mark drops there."""
         box = plan.hex(self._terms.board.spots[at].at)
         colour = Sprite(Spot("claim"), numbers.claim(self._players[seat]), Rect(*box), _LAND)
-        return {colour.key: Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)}
+        spreads = Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)
+        return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2), colour.key: spreads}
 
     def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
         """One rabbit after another runs to its new home."""

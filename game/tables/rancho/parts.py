@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.i18n.speech import Speaker
-from game.rules.rancho.data import DISKS, PIPS
-from game.rules.rancho.expand import blocked
+from game.rules.rancho.choices import Give, Take
+from game.rules.rancho.data import DISKS, PIPS, VALUES
+from game.rules.rancho.expand import blocked, refuse_taking
 from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import counts
 from game.tables.rancho import attack, layout, seat_card
@@ -57,6 +58,13 @@ class Parts:
                 return f"{first} {t('rancho.tip.wins')}\n{self.births(state, seat, kind)}"
             case Spot("land", (int(seat),)):
                 return self._land(state, seat)
+            case Spot("stall", (int(kind),)):
+                name, left = self._speaker.word("kind", kind), self._words.n(f"rancho.count.{kind}", state.herd[kind])
+                told = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
+                return "\n".join(filter(None, (told, self._taking(context, kind))))
+            case Spot("pan"):
+                told = t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
+                return "\n".join(filter(None, (told, self._giving(context, spot))))
             case Spot("mat"):
                 return t("rancho.tip.mat")
             case Spot("herd"):
@@ -65,6 +73,26 @@ class Parts:
                 return t("rancho.tip.way")
             case _:
                 return ""
+
+    def _taking(self, context: TableContext[State], kind: int) -> str:
+        """What a click on a stall does: the same one takes, gives, or does nothing, by what lies on the scale."""
+        t, state, spot = self._words.t, context.view, Spot("stall", kind)
+        if not context.live or context.held is not None or not self._facts.trading(context):
+            return ""
+        if spot in context.sources:
+            return t("rancho.tip.stall.lift" if kind in ANIMALS else "rancho.tip.stall.take", value=VALUES[kind])
+        refusal = refuse_taking(state, Take(kind))
+        return self._giving(context, spot) or ("" if refusal is None else self._speaker.why(refusal))
+
+    def _giving(self, context: TableContext[State], spot: Spot) -> str:
+        """What a click with empty hands gives: the one animal that can be meant; nothing where several can be."""
+        chains = context.targets.get(spot, ()) if context.live and context.held is None else ()
+        gifts = [choice for choice in chains[0] if isinstance(choice, Give)] if len(chains) == 1 else []
+        if not gifts:
+            return ""
+        animals = self._words.n(f"rancho.count.{gifts[0].kind}", len(gifts))
+        credit = context.view.credit + sum(VALUES[gift.kind] for gift in gifts)
+        return self._words.t("rancho.tip.give", animals=animals, credit=credit)
 
     def births(self, state: State, seat: int, kind: int) -> str:
         """How many of a kind the dice would bring (RA14)."""

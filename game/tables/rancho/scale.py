@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.steps import Event
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, PastureBought, TollPaid
@@ -15,7 +17,7 @@ from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
-from game.ui.sprite import Sprite
+from game.ui.sprite import STEP, Motion, Sprite
 from game.ui.theme import colours
 from game.ui.type import style
 
@@ -73,7 +75,7 @@ def load(trade: Trade) -> tuple[Sequence[str], ...]:
 
 def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
     """Beam, pans, and what lies in them."""
-    box = column.weighing(trade.open)
+    box = column.scale
     left, right = load(trade)
     if column.flat:
         return _flat(box, left, right)
@@ -89,6 +91,12 @@ def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
             place = Rect(first + i * step - size / 2, ground - size * 0.93, size, size)
             made.append(Sprite(Spot("weigh", side, i), name, place, 2))
     return made
+
+
+def swing(before: int, after: int) -> dict[Spot, Motion]:
+    """The beam turns with its pans from one credit to another."""
+    turns = tilt(after) - tilt(before)
+    return {Spot("weigh", "beam"): replace(STEP, spin=turns, spare=True)} if turns else {}
 
 
 def _flat(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
@@ -107,7 +115,7 @@ def _flat(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
 
 def draw(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
     """The box and the stand; beam and pans are sprites."""
-    box = column.weighing(trade.open)
+    box = column.scale
     if wanted:
         paint.box(box, colours.legal_fill, 8, colours.sun, 3.5)
     else:
@@ -118,7 +126,7 @@ def draw(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
 
 def draw_above(paint: Painter, column: Column, trade: Trade) -> None:
     """The hub over the beam, and the credit at the foot."""
-    box = column.weighing(trade.open)
+    box = column.scale
     text = f"+{trade.credit}" if trade.credit > 0 else str(trade.credit)
     fill = colours.leaf_dark if trade.credit else colours.ink_soft
     if column.flat:
@@ -154,11 +162,6 @@ class Trade(NamedTuple):
     given: tuple[str, ...]
     taken: tuple[str, ...]
     credit: int
-
-    @property
-    def open(self) -> bool:
-        """Whether something has been given that nothing was had for yet."""
-        return self.credit > 0
 
 
 def trade(past: Sequence[Event[Any, Any]], credit: int) -> Trade:

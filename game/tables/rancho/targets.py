@@ -125,14 +125,15 @@ def bubble(paint: Painter, plan: Island, box: Rect, words: str) -> Rect:
     return place
 
 
-def notice(paint: Painter, plan: Island, words: str, icon: str) -> None:
-    """A dark chip at the foot of the sheet: how what is held is turned."""
+def notice(paint: Painter, plan: Island, words: str, icon: str) -> Rect:
+    """A dark chip at the foot of the sheet: how what is held is turned; returns its rectangle."""
     look = style("label")
     wide = paint.measure(words, look)[0] + 58
     box = Rect.around((plan.sheet.centre[0], plan.sheet.bottom - 34), wide, 40)
     paint.box(box, colours.ink, 20, alpha=0.86)
     paint.picture(icon, Rect(box.x + 12, box.y + 9, 22, 22), tint=colours.white_fur)
     paint.text(words, (box.x + 42, box.centre[1]), look, colours.white_fur)
+    return box
 
 
 def _toward(start: Point, end: Point, share: float) -> Point:

@@ -143,10 +143,6 @@ class RanchoWords(Words[State]):
             case "space" | "animal":
                 at = space_of(self._terms, spot)
                 return "" if at is None else self._animal(state, at) or self._space(context, at)
-            case "stall":
-                return self._stall(state, spot.number)
-            case "pan":
-                return t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
             case "loose":
                 count = state.loose[spot.number]
                 key = "rancho.tip.loose_put" if state.dice else "rancho.tip.loose"
@@ -196,10 +192,6 @@ class RanchoWords(Words[State]):
         key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
         told = self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
         return f"{told}\n{self._parts.births(state, seat, kind)}"
-
-    def _stall(self, state: State, kind: int) -> str:
-        name, left = self._speaker.word("kind", kind), self._animals(kind, state.herd[kind])
-        return self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
 
     def _animals(self, kind: int, count: int) -> str:
         """So many of a kind in words."""

@@ -12,7 +12,8 @@ from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho import dice
 from game.tables.rancho.column import STALLS, column
-from game.tables.rancho.scale import balance, tilt, trade
+from game.tables.rancho.layout import ART
+from game.tables.rancho.scale import Trade, balance, sprites, tilt, trade
 from game.ui.spot import Spot
 from tests.samples import one_in
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
@@ -153,11 +154,24 @@ def test_the_scale_holds_what_makes_its_credit() -> None:
     assert open_trade.taken == ("animals/rabbit",)
     assert open_trade.credit == 5
     assert trade(past(match), 0).given == ()
-    box = column(window(match, table(match), *USUAL)[1]).weighing(True)
+    box = column(window(match, table(match), *USUAL)[1]).scale
     left, right = balance(box, 5).pans
     assert left.y > right.y
     assert tilt(0) == 0
     assert tilt(100) == -12
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_scale_has_its_own_place_beside_the_button(size: tuple[int, int], percent: int) -> None:
+    """In every window, whatever lies on it: so nothing of it passes below the button as a trade begins or ends."""
+    match = new_match(3, "scale")
+    at = window(match, table(match), size, percent)[1]
+    col = column(at)
+    assert not col.scale.intersects(col.call_off)
+    for credit in (0, 1, 24):
+        trade = Trade(tuple(ART[n] for n in range(6)), tuple(ART[n] for n in range(6)), credit)
+        for sprite in sprites(col, trade):
+            assert not sprite.box.intersects(col.call_off)
 
 
 def test_a_drag_lifts_and_puts_in_one_chain() -> None:

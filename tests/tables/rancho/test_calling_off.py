@@ -1,0 +1,250 @@
+"""A trade is called off (RA21): every animal is seen once on its way, and the scale keeps clear of the button."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from game.core.seats import Seat
+from game.rules.rancho.events import TradeCalledOff
+from game.rules.rancho.model import COW, HORSE, SHEEP, Options, State
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
+from game.tables.rancho import TITLE, scale
+from game.tables.rancho.column import column
+from game.tables.rancho.layout import ART
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.sprite import Sprite, journeys
+from game.ui.table import Table, Tool
+from tests.scenes.pilot import House, Pilot, pilot
+from tests.tables.rancho.play import stages, table
+from tests.tables.sitting import USUAL, context, window
+
+FRAME_MS = 16.0
+
+
+def sit(folder: Path, options: Options) -> Pilot:
+    house = House(folder, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="full")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    made = pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, options, "scene")))
+    rest(made)
+    return made
+
+
+def scene(player: Pilot) -> MatchScene:
+    assert isinstance(player.scene, MatchScene)
+    return player.scene
+
+
+def rest(player: Pilot) -> None:
+    while scene(player).tabletop.stage.busy:
+        player.step(50)
+    player.step(50)
+
+
+def seen(sprites: Sequence[Sprite]) -> Counter[str]:
+    """How many animals of each kind are seen, but for those that only stand for the herd or weigh against a gift."""
+    found = Counter[str]()
+    for sprite in sprites:
+        if not sprite.alpha or sprite.key.kind == "stall" or (sprite.key.kind == "weigh" and sprite.key.ids[0] == 1):
+            continue
+        several = sprite.art.startswith("rancho/rabbits_")
+        if several or sprite.art in ART.values():
+            found["animals/rabbit" if several else sprite.art] += int(sprite.art[-1]) if several else 1
+    return found
+
+
+def frames(player: Pilot) -> Iterator[Sequence[Sprite]]:
+    """All that lies and moves, frame by frame, until everything lies."""
+    top = scene(player).tabletop
+    while True:
+        player.manager.update(FRAME_MS)
+        if top.readying:
+            continue  # the last picture stands
+        if not top.stage.busy:
+            return
+        yield top.stage.sprites()
+
+
+def give(player: Pilot, name: str) -> None:
+    carry(player, name, "pan")
+
+
+def carry(player: Pilot, name: str, to: str) -> None:
+    player.drag(name, player.spot(to).centre)
+    rest(player)
+
+
+def call_off(player: Pilot) -> list[Sequence[Sprite]]:
+    at = player.spot("match.tool.calloff").centre
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    return list(frames(player))
+
+
+def gives_a_sheep(player: Pilot) -> None:
+    give(player, "animal:3,2")
+
+
+def gives_and_takes(player: Pilot) -> None:
+    """The rabbit taken joins the one that stands there, a dog comes into the yard."""
+    give(player, "animal:3,2")
+    carry(player, "stall:0", "animal:2,3")
+    player.click("stall:4")
+    rest(player)
+
+
+def gives_from_a_stack(player: Pilot) -> None:
+    """One of those that have been taken is given again: it is in the herd already, and goes there."""
+    give(player, "animal:3,2")
+    for _ in range(2):
+        carry(player, "stall:0", "animal:2,3")
+    give(player, "animal:2,3")
+
+
+def gives_and_moves_another_into_its_place(player: Pilot) -> None:
+    """What comes home and what goes from there bear the same name."""
+    give(player, "animal:3,2")
+    carry(player, "animal:2,3", "space:3,2")
+
+
+def gives_one_of_two(player: Pilot) -> None:
+    """The stack that it comes back to has not grown before it is there."""
+    for _ in range(4):
+        give(player, "animal:2,3")
+    player.click("space:2,2")
+    rest(player)
+    assert scene(player).match.state.credit == 0
+    give(player, "animal:2,3")
+
+
+def takes_onto_the_straw(player: Pilot) -> None:
+    give(player, "animal:3,2")
+    player.click("stall:0")
+    player.click("mat")
+    rest(player)
+
+
+TRADES: Mapping[Callable[[Pilot], None], bool] = {
+    gives_a_sheep: False,
+    gives_and_takes: False,
+    gives_from_a_stack: False,
+    gives_and_moves_another_into_its_place: False,
+    gives_one_of_two: True,
+    takes_onto_the_straw: False,
+}
+"""Trades, and whether each begins with six rabbits."""
+
+
+@pytest.mark.parametrize(("trades", "quick"), TRADES.items())
+def test_every_animal_is_seen_once_in_every_frame(tmp_path: Path, trades: Callable[[Pilot], None], quick: bool) -> None:
+    player = sit(tmp_path, Options(quick_start=quick))
+    trades(player)
+    stage = scene(player).tabletop.stage
+    assert scene(player).match.state.credit
+    before = seen(stage.sprites())
+    shown = call_off(player)
+    assert len(shown) > 20
+    for sprites in shown:
+        assert seen(sprites) == before
+    assert scene(player).match.state.credit == 0
+
+
+def test_what_was_given_goes_from_the_pan_to_its_home(tmp_path: Path) -> None:
+    player = sit(tmp_path, Options())
+    stage = scene(player).tabletop.stage
+    home = next(each.box for each in stage.sprites() if each.key == Spot("animal", "3,2"))
+    gives_a_sheep(player)
+    pan = next(each.box for each in stage.sprites() if each.key == Spot("weigh", 0, 0))
+    ways = [each.box for sprites in call_off(player) for each in sprites if each.key.kind == "home"]
+    assert abs(ways[0].centre[0] - pan.centre[0]) < pan.w / 2
+    assert abs(ways[-1].centre[0] - home.centre[0]) < home.w / 2
+    assert abs(ways[-1].centre[1] - home.centre[1]) < home.h / 2
+
+
+def test_more_things_than_a_pan_holds_singly_fly_too(tmp_path: Path) -> None:
+    player = sit(tmp_path, Options(quick_start=True))
+    begun = scene(player).match.state
+    for _ in range(5):
+        give(player, "animal:2,3")
+    shown = call_off(player)
+    flown = {(each.key, each.art) for sprites in shown for each in sprites if each.key.kind == "home"}
+    assert [art for _, art in flown] == ["rancho/rabbits_3"]
+    weighed = (each for sprites in shown for each in sprites if each.key.kind == "weigh" and each.alpha)
+    assert not any(each.art == "animals/rabbit" for each in weighed)
+    assert scene(player).match.state == begun
+
+
+def half_way(
+    of: Table[State], event: TradeCalledOff, then: TableContext[State], after: TableContext[State]
+) -> tuple[Counter[str], Counter[str]]:
+    """What is seen before a trade is called off, and in the midst of that."""
+    old, new = ({each.key: each for each in of.look.sprites(sight)} for sight in (then, after))
+    motions, lying = of.look.animate(event, then, after), dict(old)
+    for moving in journeys(old, new, motions):
+        moving.elapsed = max(each.delay + each.ms for each in motions.values()) / 2
+        lying.pop(moving.after.key, None)
+        shown = moving.now()
+        lying |= {} if shown is None else {shown.key: shown}
+    return seen([*old.values()]), seen([*lying.values()])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whatever_was_traded_is_seen_once_half_way(seats: int) -> None:
+    """Tolls, dogs, what was put elsewhere: of games at random, half-way through each trade that was called off."""
+    then: TableContext[State] | None = None
+    met = 0
+    for match in stages(seats, f"off {seats}", 1500):
+        of = table(match)
+        now = context(match, window(match, of, *USUAL)[1])
+        event = now.past[-1] if now.past else None
+        if then is not None and isinstance(event, TradeCalledOff):
+            after = replace(now, view=event.on(match.terms, then.view), frame=then.frame)
+            given = scale.trade(then.past, then.view.credit).given
+            before, midway = half_way(of, event, then, after)
+            # Rabbits and dogs are counted in figures where they are many, and so is what many things in a pan are.
+            single = [ART[kind] for kind in (SHEEP, COW, HORSE) if given.count(ART[kind]) < 2]
+            assert [midway[art] for art in single] == [before[art] for art in single]
+            met += 1
+        then = now
+    assert met > 20
+
+
+# -- the scale
+
+
+def test_the_scale_keeps_its_place_as_a_trade_opens_and_closes(tmp_path: Path) -> None:
+    player = sit(tmp_path, Options())
+    col = column(scene(player).tabletop.frame)
+    start, end = player.spot("animal:3,2").centre, player.spot("pan").centre
+    for kind, at in (("move", start), ("down", start), ("move", end), ("up", end)):
+        player.point(kind, at)
+    shown = list(frames(player))
+    rest(player)
+    shown += call_off(player)
+    beams = [each for sprites in shown for each in sprites if each.key.ids[:1] == ("beam",)]
+    assert {beam.box for beam in beams} == {beams[0].box}
+    assert len({beam.angle for beam in beams}) > 2
+    for sprites in shown:
+        for each in sprites:
+            assert each.key.kind != "weigh" or each.lifted or not each.box.intersects(col.call_off)
+
+
+def test_the_button_stays_and_says_that_no_trade_is_open(tmp_path: Path) -> None:
+    player = sit(tmp_path, Options())
+
+    def tool() -> Tool:
+        return next(each for each in scene(player).layout.tools if each.verb == "calloff")
+
+    shut = tool()
+    assert (shut.enabled, shut.reason) == (False, "No trade is open.")
+    gives_a_sheep(player)
+    assert (tool().enabled, tool().reason) == (True, "")
+    assert tool().box == shut.box
