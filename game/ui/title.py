@@ -67,7 +67,6 @@ class Title(msgspec.Struct, frozen=True):
     accent: Accent
     icon: str
     """Art of the game tab."""
-    minutes: int
     colours: tuple[str, ...]
     """The colours that seats get unless the players choose others; of no matter where the title is `plain`."""
     vignette: Callable[[Painter, Rect], None]
@@ -86,7 +85,8 @@ class Title(msgspec.Struct, frozen=True):
     """How one wins, what one does in a turn, what is special: pictures for "<key>.about.0" and so on."""
 
     length: Length | None = None
-    """None: `minutes`, whoever plays."""
+    minutes: int = 0
+    """How long a match takes where there is no `length`, whoever plays."""
 
     pictures: Mapping[str, tuple[str, ...]] = {}
     """By meaning ("product") the pictures of its numbers, from 0; words are found by the same meaning and number."""
@@ -132,3 +132,13 @@ class Title(msgspec.Struct, frozen=True):
             return tuple(msgspec.structs.replace(seat, colour=WOOD.key) for seat in seats)
         colours = list(dict.fromkeys((*self.colours, *(player.key for player in players))))
         return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False))
+
+    def minutes_of(self, seats: int) -> int:
+        """How long a match of so many seats takes."""
+        known = self.length is not None and seats in self.length.steps
+        return self.length.minutes(seats) if self.length is not None and known else self.minutes
+
+    def span(self) -> tuple[int, int]:
+        """How long a match takes at least and at most, in minutes, with all numbers of seats."""
+        found = [*map(self.minutes_of, self.seats)]
+        return min(found), max(found)

@@ -36,12 +36,6 @@ _SMALL = 150.0
 """The width of a picture that has its sentence beside it."""
 
 
-def minutes(title: Title, seats: int) -> int:
-    """How long a match of so many seats takes."""
-    known = title.length is not None and seats in title.length.steps
-    return title.length.minutes(seats) if title.length is not None and known else title.minutes
-
-
 def sentence(words: Catalogue, title: Title, number: int) -> str:
     """What a picture shows: how one wins, what one does in a turn, what is special."""
     return words.t(f"{title.key}.about.{number}")
@@ -84,7 +78,7 @@ class About:
         self._look = _TOLD if glimpses.count else type.style("body")
         self._blurb = self._own("about.points") or self._own("blurb") or self._own("tagline")
         self._counts = words.t("title.players", seats=seat_counts(words, title.spec.seats))
-        self._minutes = words.t("setup.minutes", minutes=minutes(title, seats))
+        self._minutes = words.t("setup.minutes", minutes=title.minutes_of(seats))
 
     def _own(self, key: str) -> str:
         key = f"{self._title.key}.{key}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup import about
 from game.scenes.setup.draft import Draft
 from game.scenes.shell.menu import Sketch
 from game.ui import type
@@ -34,7 +33,7 @@ class Remarks:
         t, count = self._words.t, len(self._draft.places)
         key = f"{self._title.key}.setup.note.{count}"
         lines = [("icons/help", t(key))] if self._words.has(key) else []
-        lines.append(("icons/clock", t("setup.duration", minutes=about.minutes(self._title, count))))
+        lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count))))
         lines.append(("icons/save", t("setup.names_kept")))
         return [*lines, ("icons/seal", t("setup.fair"))] if self._draft.levels else lines
 

@@ -29,6 +29,8 @@ _LARGE, _SMALL = (style("strong"), 22.0), (style("strong").at(18), 17.0)
 """How seats and minutes are written, and the size of the icons before them."""
 _AFTER = 8.0
 """From an icon to its words."""
+_NEAR, _APART = 10.0, 28.0
+"""From the seats to the minutes, at least and where there is room."""
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -115,18 +117,27 @@ def _name_size(made: Form, size: float) -> float:
 def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: float) -> list[_Line]:
     """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
     (x, _, width, _), size, shown = made.column, smallest(paint.scale), made.shown
-    minutes = words.t("title.minutes", minutes=title.minutes)
-    seats, time = ("icons/person", seat_counts(words, title.seats)), ("icons/clock", minutes)
+    seats, times = ("icons/person", seat_counts(words, title.seats)), minutes(words, title)
     one, two = shown.facts(size, 1), shown.facts(size, 2)
-    for look, icon in (_LARGE, _SMALL) if shown.ample else (_SMALL,):
-        first, second = (icon + _AFTER + paint.measure(told, look)[0] for _, told in (seats, time))
-        apart = max(first + 10, width / 2 if second <= width / 2 else 0.0)
-        line = partial(_fact, paint, title, look, icon, made.column.right)
-        if apart + second <= width:
-            return [_Line(one, partial(line, {x: seats, x + apart: time}))]
-    if two <= room + _SLACK:
-        return [_Line(two / 2, partial(line, {x: each})) for each in (seats, time)]
+    for told in times:
+        time = ("icons/clock", told)
+        for look, icon in (_LARGE, _SMALL) if shown.ample else (_SMALL,):
+            first, second = (icon + _AFTER + paint.measure(each, look)[0] for _, each in (seats, time))
+            line = partial(_fact, paint, title, look, icon, made.column.right)
+            if first + _NEAR + second <= width:
+                apart = min(first + _APART, width - second)
+                return [_Line(one, partial(line, {x: seats, x + apart: time}))]
+        if two <= room + _SLACK:
+            return [_Line(two / 2, partial(line, {x: each})) for each in (seats, time)]
     return [_Line(one, partial(line, {x: seats}))]
+
+
+def minutes(words: Catalogue, title: Title) -> tuple[str, ...]:
+    """How long it takes, from few seats to many; then, for little room, only how long at least."""
+    least, most = title.span()
+    if least == most:
+        return (words.t("title.minutes", minutes=most),)
+    return words.t("title.minutes.range", least=least, most=most), words.t("title.minutes.from", least=least)
 
 
 def _fact(

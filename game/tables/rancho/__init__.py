@@ -58,7 +58,6 @@ TITLE = Title(
     rules=_rules,
     accent=vignette.ACCENT,
     icon="animals/rabbit",
-    minutes=45,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
         Glimpse(362, ("kind:0:0", "kind:0:3", "seat_score:0", "land:0")),

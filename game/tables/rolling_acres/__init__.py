@@ -47,7 +47,6 @@ TITLE = Title(
     rules=_rules,
     accent=vignette.ACCENT,
     icon="crops/carrot",
-    minutes=30,
     first_turn=1,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(

@@ -47,7 +47,6 @@ TITLE = Title(
     rules=_rules,
     accent=vignette.ACCENT,
     icon="animals/pig",
-    minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
         Glimpse(120, ("score", "open")),

@@ -62,7 +62,6 @@ TITLE = Title(
     rules=_rules,
     accent=vignette.ACCENT,
     icon="people/officer",
-    minutes=30,
     colours=("teal", "red", "blue", "yellow"),
     glimpses=(
         Glimpse(90, ("square:c3", "square:h1")),

@@ -50,7 +50,6 @@ TITLE = Title(
     rules=_rules,
     accent=vignette.ACCENT,
     icon="animals/wolf",
-    minutes=60,
     colours=("wood",) * 4,
     glimpses=(
         Glimpse(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
+from game.i18n.catalogue import Catalogue
 from game.scenes.settings.scene import SCALES
+from game.scenes.title.card import minutes
 from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
+from game.titles import TITLES
 from game.ui.rect import LEAST_TEXT_PX, Rect
+from game.ui.title import Title
 from tests.games.many_titles import MOST, NAMES, house_of, toys, within
 from tests.scenes.reader import Reader, vignette
 
@@ -62,3 +67,23 @@ def test_marks_stand_alone_where_names_would_be_cut(tmp_path: Path) -> None:
     assert len(lefts) == len(names)
     assert all(b - a >= 28 for a, b in pairwise(lefts))
     assert lefts[-1] < places(house.manager.scale, MOST).go_on.x
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_a_card_tells_the_minutes_that_the_set_up_tells(title: Title) -> None:
+    """From those of the shortest match to those of the longest; where there is little room the shortest alone."""
+    told = {title.minutes_of(seats) for seats in title.spec.seats}
+    wide, *narrow = minutes(Catalogue(), title)
+    assert {int(number) for number in re.findall(r"\d+", wide)} == {min(told), max(told)}
+    assert [int(number) for each in narrow for number in re.findall(r"\d+", each)] == [min(told)] * len(narrow)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_every_card_tells_its_minutes(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    house = house_of(tmp_path, 0, size, percent)
+    house.services.titles = TITLES
+    house.manager.push(TitleScene(house.services))
+    paint = Reader(house.manager.scale)
+    house.manager.draw(paint)
+    shown = {note.words for note in paint.notes if note.whole}
+    assert all(shown & {*minutes(house.services.words, title)} for title in TITLES)
