@@ -19,6 +19,8 @@ Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 Animate = Callable[[Event[Any, Any], Any, Any, Sequence[Event[Any, Any]]], Mapping[Spot, Motion]]
 """(redacted event, view before, view after, events before) -> how the sprites that it concerns move."""
 
+Looks = Mapping[Spot, Sprite]
+
 
 class Foreseen(NamedTuple):
     """What moves for an event."""
@@ -93,11 +95,12 @@ class Foresight(Generic[T, S]):
         if more:
             motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
         lying = {sprite.key: sprite for sprite in self._sprites(view, past)}
-        quick = bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
+        quick = bool(motions) and not any(map(_takes_time, motions.values()))
         if dropped is not None and quick and more:
             return [], dropped  # what is only on the way to what comes next has been seen in the hand
         if dropped is not None and dropped.alpha <= 0 and any(each.ghosted for each in motions.values()):
-            return journeys({}, {}, settled(motions)), None  # it lies where it was seen to lie already
+            then = {sprite.key: sprite for sprite in self._sprites(after, [*past, event])}
+            return _lain(lying, then, {dropped.key: Motion(ms=0), **settled(motions)}), None
         if dropped is not None and dropped.key in lying:
             lying[dropped.key] = dropped
             for key, motion in motions.items():
@@ -106,3 +109,16 @@ class Foresight(Generic[T, S]):
             dropped = None
         then = {sprite.key: sprite for sprite in self._sprites(after, [*past, event])}
         return journeys(lying, then, motions), dropped
+
+
+def _lain(before: Looks, after: Looks, motions: Mapping[Spot, Motion]) -> list[Moving]:
+    """What moves where a hand has put something down as it was seen to lie already: all that takes no time is done."""
+    if not any(map(_takes_time, motions.values())):
+        return []
+    at_once = {key for key, motion in motions.items() if not _takes_time(motion)}
+    done = [{key: each for key, each in looks.items() if {key, Spot(key.kind)} & at_once} for looks in (before, after)]
+    return journeys(done[0], done[1], motions)
+
+
+def _takes_time(motion: Motion) -> bool:
+    return motion.ms + motion.delay > 0

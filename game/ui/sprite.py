@@ -161,7 +161,9 @@ def _aside(start: Point, end: Point, bend: float, share: float) -> Point:
     return (end[1] - start[1]) * swing, (start[0] - end[0]) * swing
 
 
-def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Mapping[Spot, Motion]) -> list[Moving]:
+def journeys(
+    before: Mapping[Spot, Sprite], after: Mapping[Spot, Sprite], motions: Mapping[Spot, Motion]
+) -> list[Moving]:
     """Everything that moves between two looks; `motions` says how, by key, or by a spot of the kind alone for all."""
     out: list[Moving] = []
     for key in (*before, *(key for key in after if key not in before)):

@@ -57,6 +57,17 @@ for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar"
     setattr(Reader, _name, _nothing)
 
 
+class Seer(Reader):
+    """Notes which pictures it is given, and where."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.seen: list[tuple[str, Rect]] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **options: Any) -> None:
+        self.seen.append((name, rect))
+
+
 def vignette(paint: Painter, rect: Rect) -> None:
     """Of a title: notes where it would be."""
     assert isinstance(paint, Reader)

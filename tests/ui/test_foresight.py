@@ -153,6 +153,19 @@ def test_where_its_ghost_was_seen_nothing_moves() -> None:
     assert (found.moving, found.dropped) == ([], None)
 
 
+def test_it_lies_where_its_ghost_was_seen_as_long_as_anything_else_moves() -> None:
+    match, at, laid = lain()
+    card, lights = Spot("card", laid.card), Spot("lights")
+    looking = Looking(match, lambda event: None, at=at)
+    passes = Motion(ms=300, delay=MS, passing=Sprite(lights, "light", IN_HAND))
+    looking.shows = {card: Motion(ms=MS, swell=0.2, ghosted=True), lights: passes}
+    found = looking.begin(Sprite(card, "", Rect(laid.place * 20, 50, 10, 10), alpha=0.0))
+    shown = {each.after.key: each.now() for each in found.moving}
+    lies = Sprite(card, f"front {laid.card}", Rect(laid.place * 20, 50, 10, 10), layer=2)
+    assert shown == {card: lies, lights: passes.passing}
+    assert not all(each.done for each in found.moving)
+
+
 def test_what_passes_where_its_ghost_was_seen_is_there_at_once_and_nothing_else_waits_for_it() -> None:
     """Also where what was put down lay nowhere as a sprite."""
     match, at, _ = lain()

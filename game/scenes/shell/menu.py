@@ -163,7 +163,7 @@ class MenuScene(Scene):
         self.page.come(at)
 
     def handle(self, event: Input) -> None:
-        used = self.page.handle(event)
+        used = self.page.handle(event) or self.page.across(event)
         if not used and isinstance(event, Key) and event.down and event.key == "return":
             self.confirm()
         elif not used and isinstance(event, Typed) and event.text.strip():

@@ -12,7 +12,7 @@ from game.grids.square import Shape
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings, names_left
-from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, EndTriggered, Planted
+from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, DieTaken, EndTriggered, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
 from game.rules.rolling_acres.scoring import worth_of
 from game.rules.rolling_acres.sheet import Ways
@@ -174,14 +174,17 @@ class Facts:
         return context.view.dice[die] if 0 <= die < len(context.view.dice) else None
 
     def product(self, context: TableContext[State]) -> int | None:
-        """The product whose layouts show: held, taken, pointed at, or of the first die that is left and fits."""
-        state, seat = context.view, context.active
+        """The product whose layouts show: held, taken, just being taken, or pointed at; while one may be taken that of
+        the first die that is left and fits."""
+        state, seat, event = context.view, context.active, context.current_event
         found = self.of_source(context, context.held)
         if found is None and seat is not None and state.turn and state.taken[seat] != NOT_YET:
             found = state.taken[seat]
+        if found is None and isinstance(event, DieTaken):
+            found = event.product
         if found is None:
             found = self.of_source(context, context.hover)
-        if found is None and state.dice and seat is not None:
+        if found is None and state.dice and seat is not None and context.live and context.sources:
             left = pool(self.terms, state)
             found = next((each for each in left if self.fits(state, seat, each)), None)
         return found

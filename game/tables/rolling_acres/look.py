@@ -10,7 +10,8 @@ from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.drawing import closed
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
+from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
 from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
@@ -32,6 +33,8 @@ from game.ui.table import Look, Place
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
+_STANDS = BuildingDrawn | Planted | CropAdded
+"""What puts something on a sheet."""
 
 
 class RollingAcresLook(Look[State]):
@@ -84,6 +87,10 @@ class RollingAcresLook(Look[State]):
         plan, spaces = layout.plan(context.frame), self._facts.last(context) or self._facts.built(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
 
+    def ghost(self, context: TableContext[State]) -> Rect | None:
+        seen = self._facts.ghost(context)
+        return None if seen is None else layout.plan(context.frame).around(members(seen.spaces))
+
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         spaces = 0 if self._laid_here(context) else self._facts.last(context)
         return board.lately(layout.plan(context.frame), spaces) if spaces else ()
@@ -116,7 +123,14 @@ class RollingAcresLook(Look[State]):
             gains = () if ghost is None else scores.gains_of(sheet, ghost.kind, ghost.spaces)
             bonus = self._facts.bonus(context, self._facts.shown(context))
             scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
-        board.draw_below(paint, plan, sheet, self._signals(context))
+        board.draw_below(paint, plan, self._ground(context), self._signals(context))
+
+    def _ground(self, context: TableContext[State]) -> Sheet:
+        """The large sheet, whose ground is already that of what is being planted or drawn."""
+        state, event = context.view, context.current_event
+        if isinstance(event, _STANDS):
+            state = event.on(self._facts.terms, state)
+        return state.sheets[self._facts.shown(context)]
 
     def _drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Who draws, and for whom."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.steps import Event
 from game.grids.regions import members
 from game.rules.rolling_acres import events
@@ -41,14 +43,15 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             return {BOUNTY: _tumble(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
         case events.DieTaken(seat=seat):
             taken = set(facts.owners(after)) - set(facts.owners(before))
-            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30)
+            # Planted at once, it has become what is planted: that is not waited for.
+            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, spare=True)
             return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
         case events.Planted(seat=seat, product=product):
             spaces = members(facts.covered(before.view, event))
             if seat != facts.shown(before):
                 return _to_card(before, seat, product, spaces[0])
             return {
-                layout.plant(seat, space): Motion(ms=_POP, delay=_APART * n, easing=out_back, swell=0.2)
+                layout.plant(seat, space): Motion(ms=_POP, delay=_APART * n, easing=out_back, swell=0.2, ghosted=True)
                 for n, space in enumerate(spaces)
             }
         case events.CropAdded(seat=seat, product=product, at=at):
@@ -56,7 +59,8 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
                 return _to_card(before, seat, product, at)
             return {layout.plant(seat, at): _brought(before, facts, product), Spot("crop"): Motion(ms=0)}
         case events.BuildingDrawn(seat=seat, building=building) if seat == facts.shown(before):
-            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, follows=Spot("building", building))
+            follows = Spot("building", building)
+            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, follows=follows, ghosted=True)
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
         case events.SheetsPassed():
             return _passed(before.frame)
@@ -73,7 +77,8 @@ def _brought(before: TableContext[State], facts: Facts, product: int) -> Motion:
     """The bee brings a crop."""
     plan, bees = layout.plan(before.frame), facts.bees(before)
     origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
-    return Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, follows=crop)
+    way = Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, follows=crop)
+    return replace(way, ghosted=True)
 
 
 def _passed(frame: Frame) -> Motions:

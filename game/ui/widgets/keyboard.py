@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.ui.events import Input, Key
+from game.ui.rect import Rect
 from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
@@ -96,9 +97,21 @@ class Keyboard:
         if event.key == "return" and now.tab_in_group and self._go(next_of_group(self._parts(), now)):
             return True
         further = beside(self._parts(), now, event.key) if arrow else None
+        if arrow and further is None and self._over:
+            further = nearest(self._parts(), now, event.key)
         # Where there is no way on from a default that nobody has seen yet, it is seen at least.
         unseen = now if arrow and self._over and not self.ringed else None
         return self._go(further or unseen)
+
+    def across(self, event: Input) -> bool:
+        """An arrow that nobody wanted: the nearest widget there has the keyboard; whether there is one.
+
+        Where an arrow means something else, as on a board, whoever is asked next has it instead.
+        """
+        now, key = self.focused, event if isinstance(event, Key) and event.down else None
+        if now is None or key is None or key.key not in _WAYS or key.ctrl or key.alt:
+            return False
+        return self._go(nearest(self._parts(), now, key.key))
 
     def _go(self, widget: Widget | None) -> bool:
         """Give the keyboard to a widget because of a key; whether there is one."""
@@ -150,3 +163,51 @@ def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
         if best is None or far < best[0]:
             best = (far, other)
     return best[1] if best is not None else None
+
+
+_STRAIGHT, _ASIDE = 0.1, 2.0
+"""What counts how much against a widget that is ahead: that its middle is aside, and that all of it is."""
+
+
+def nearest(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
+    """The nearest of whatever group that lies straight ahead in the direction of an arrow key, else ahead and aside."""
+    holders = {part.owner for part in parts if part.takes_focus()}
+    best: tuple[tuple[bool, float], Widget] | None = None
+    for other in _stops(parts):
+        box = _seen(other, now)
+        if other is now or other in holders or box.w <= 0 or box.h <= 0:
+            continue
+        far = _far(_turned(now.place, key), _turned(box, key))
+        if far is not None and (best is None or far < best[0]):
+            best = (far, other)
+    return best[1] if best is not None else None
+
+
+def _seen(widget: Widget, now: Widget) -> Rect:
+    """What is seen of it now; all of it, if what cuts it off would go along."""
+    box, shared = widget.place, {*now.owners()}
+    for owner in widget.owners():
+        box = box if owner in shared else box.intersection(owner.place)
+    return box
+
+
+def _turned(box: Rect, key: str) -> Rect:
+    """The plane turned until the way of an arrow key goes down."""
+    match key:
+        case "up":
+            return Rect(box.x, -box.bottom, box.w, box.h)
+        case "left":
+            return Rect(box.y, -box.right, box.h, box.w)
+        case "right":
+            return Rect(box.y, box.x, box.h, box.w)
+        case _:
+            return box
+
+
+def _far(box: Rect, other: Rect) -> tuple[bool, float] | None:
+    """Whether the other one lies aside, and how far down; None where it lies beside this one or above."""
+    if other.y < box.centre[1] or other.centre[1] <= box.bottom:
+        return None
+    aside = max(0.0, other.x - box.right, box.x - other.right)
+    straight = abs(other.centre[0] - box.centre[0])
+    return aside > 0, max(0.0, other.y - box.bottom) + _ASIDE * aside + _STRAIGHT * straight

@@ -144,6 +144,15 @@ class Page:
         """Whether Tab begins anew from here: there it may go on to what is no widget."""
         return self._keyboard.at_end(way)
 
+    def across(self, event: Input) -> bool:
+        """Lets an arrow that nobody wanted go on to the nearest widget in its direction; whether there is one.
+
+        For scenes whose arrows mean nothing else.
+        """
+        went = not self.overlays and self._keyboard.across(event)
+        self.dirty = self.dirty or went
+        return went
+
     def _keys(self, event: Key) -> bool:
         self._mouse.forget()
         if event.down:

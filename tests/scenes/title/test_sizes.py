@@ -83,12 +83,15 @@ def press(house: House, key: str) -> Rect:
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
-def test_arrows_go_from_card_to_card_by_place(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+def test_arrows_go_from_card_to_card_by_place_and_on_to_the_ways(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
     house = House(tmp_path, (), size, percent)
     for count in range(1, MOST + 1):
         house.services.titles = toys(count)
         house.manager.push(TitleScene(house.services))
-        assert {"title.saves", "title.settings", "title.quit"} <= set(house.manager.top.spots())
+        spots = house.manager.top.spots()
+        ways = [spots[f"title.{name}"] for name in ("saves", "settings", "quit")]
         rows = in_rows(places(house.manager.scale, count).cards)
         now = press(house, "tab")
         for row in rows:
@@ -98,7 +101,8 @@ def test_arrows_go_from_card_to_card_by_place(tmp_path: Path, size: tuple[int, i
             for card in row[-2::-1]:
                 assert press(house, "left") == card
             now = press(house, "down")
-        for row in rows[-2::-1]:
+        assert now in ways
+        for row in rows[::-1]:
             assert press(house, "up") in row
 
 

@@ -13,7 +13,7 @@ SHOWN: Mapping[str, str] = {
     "RoundBegun": "dice go to the card of whoever leads",
     "DieRolled": "tumbles",
     "BountyRolled": "tumbles",
-    "DieTaken": "flies to the card",
+    "DieTaken": "flies to the card, unless it is planted at once",
     "Planted": "plants pop up, what is filled is traced, points fly to the card",
     "CropAdded": "the bee brings it, points fly to the card",
     "CropLost": "a bee rises and a cross comes over its quadrant",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,11 +15,11 @@ from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.tray import FLIPPED
 from game.ui.events import Key
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
-from tests.scenes.reader import Reader
+from tests.scenes.reader import Seer
 
 
 @pytest.fixture
@@ -106,17 +105,6 @@ def turnable(player: Player) -> Lay:
             player.catch_up()
             return found[0]
         match.play(dice.choice(match.options))
-
-
-class Seer(Reader):
-    """Notes which pictures it is given, and where."""
-
-    def __init__(self, scale: Scale) -> None:
-        super().__init__(scale)
-        self.seen: list[tuple[str, Rect]] = []
-
-    def picture(self, name: str, rect: Rect, *args: Any, **options: Any) -> None:
-        self.seen.append((name, rect))
 
 
 def pictures(player: Player, tile: int) -> list[tuple[str, Rect]]:
