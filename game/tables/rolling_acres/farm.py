@@ -35,8 +35,8 @@ _FULL, _DEEPER = 1.1, 0.35
 """On a small sheet: of a space's length, a plant; how far its tint goes towards the deep one."""
 _QUADRANTS = (LENGTH // data.QUADRANT_LENGTH) ** 2
 
-_large: Cache[pygame.Surface] = Cache(48_000_000, vector.weight)
-"""In the largest window a sheet takes 13 MB, and the bare one has to stay beside those of two seats."""
+_large: Cache[pygame.Surface] = Cache(30_000_000, vector.weight)
+"""In the largest window a sheet takes 12 MB: there is room for the bare one and that of the seat in turn."""
 _little: Cache[pygame.Surface] = Cache(12_000_000, vector.weight)
 
 
