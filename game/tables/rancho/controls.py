@@ -142,7 +142,7 @@ class RanchoControls(Controls[State]):
         """Settle the herd, call off the trade, and the answers on the card that asks."""
         if context.active is None:
             return ()
-        return [*self._answers(context), self._settle(context), self._call_off(context)]
+        return [*self._answers(context), self._settle(context), *self._call_off(context)]
 
     def _settle(self, context: TableContext[State]) -> Tool:
         t, press = self._words.t, Spot("settle")
@@ -160,12 +160,13 @@ class RanchoControls(Controls[State]):
             return "none"
         return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
-    def _call_off(self, context: TableContext[State]) -> Tool:
+    def _call_off(self, context: TableContext[State]) -> Iterator[Tool]:
+        """While a trade is open; its place stays free for it, so that nothing moves when it comes."""
         t, press, box = self._words.t, Spot("calloff"), column(context.frame).call_off
-        able, label, hint = press in context.sources, t("rancho.call_off"), t("rancho.hint.call_off")
-        reason = "" if context.view.credit else t("rancho.why.nothing_open")
-        icon, able = "icons/undo" if box.h >= _STACKED else "", able and context.live
-        return Tool("calloff", label, icon, "", box, press, enabled=able, reason=reason, hint=hint, calls_off=True)
+        if press in context.sources and context.view.credit:
+            icon = "icons/undo" if box.h >= _STACKED else ""
+            label, hint = t("rancho.call_off"), t("rancho.hint.call_off")
+            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint, calls_off=True)
 
     def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:

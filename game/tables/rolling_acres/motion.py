@@ -41,10 +41,11 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             return {Spot("die", die): _tumble(col, (*faces[odd:], *faces[:odd]))}
         case events.BountyRolled():
             return {BOUNTY: _tumble(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
-        case events.DieTaken(seat=seat):
+        case events.DieTaken(seat=seat, product=product):
             taken = set(facts.owners(after)) - set(facts.owners(before))
             # Planted at once, it has become what is planted: that is not waited for.
-            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, spare=True)
+            plants = facts.fits(before.view, seat, product)
+            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, spare=plants)
             return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
         case events.Planted(seat=seat, product=product):
             spaces = members(facts.covered(before.view, event))
