@@ -19,7 +19,7 @@ def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], 
     Chores run until a decision or chance is on top.
     """
     agenda = position.agenda
-    move = Move(terms, position.state, agenda[:-1], [])
+    move = Move(terms, position.state, agenda[:-1], [])  # a new list given is quicker than one made by default
     agenda[-1].resolve(move, choice)  # type: ignore[attr-defined]
     agenda = move.agenda
     if agenda and agenda[-1].by_itself:

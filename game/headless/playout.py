@@ -11,7 +11,7 @@ from game.core.engine import advance, pick
 from game.core.journal import MOST_ROWS
 from game.core.match import Match
 from game.core.spec import Tally, leaders
-from game.core.steps import Chance, Choice, Position
+from game.core.steps import Choice, Position
 from game.headless.agreement import Agreement
 from game.headless.errors import CommandError
 
@@ -94,7 +94,7 @@ def play_out(agreement: Agreement, seed: str, most: int = MOST_ROWS) -> Outcome:
     choices = asked = 0
     while position.agenda:
         top: Any = position.agenda[-1]
-        if isinstance(top, Chance):
+        if top.by_chance:
             outcomes = top.outcomes(terms, position.state)
             position, _ = advance(terms, position, pick(outcomes, deal(asked, sum(weight for _, weight in outcomes))))
             asked += 1

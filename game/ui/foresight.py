@@ -19,7 +19,8 @@ Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 Animate = Callable[[Event[Any, Any], Any, Any, Sequence[Event[Any, Any]]], Mapping[Spot, Motion]]
 """(redacted event, view before, view after, events before) -> how the sprites that it concerns move."""
 
-Looks = Mapping[Spot, Sprite]
+Lying = Mapping[Spot, Sprite]
+"""Sprites by their keys."""
 
 
 class Foreseen(NamedTuple):
@@ -111,12 +112,12 @@ class Foresight(Generic[T, S]):
         return journeys(lying, then, motions), dropped
 
 
-def _lain(before: Looks, after: Looks, motions: Mapping[Spot, Motion]) -> list[Moving]:
+def _lain(before: Lying, after: Lying, motions: Mapping[Spot, Motion]) -> list[Moving]:
     """What moves where a hand has put something down as it was seen to lie already: all that takes no time is done."""
     if not any(map(_takes_time, motions.values())):
         return []
     at_once = {key for key, motion in motions.items() if not _takes_time(motion)}
-    done = [{key: each for key, each in looks.items() if {key, Spot(key.kind)} & at_once} for looks in (before, after)]
+    done = [{key: each for key, each in lying.items() if {key, Spot(key.kind)} & at_once} for lying in (before, after)]
     return journeys(done[0], done[1], motions)
 
 

@@ -79,8 +79,9 @@ FLIGHT = 5
 """The layer of what flies over all that lies on the table."""
 ALOFT = 9
 """From this layer on things fly over what is drawn above the table too, and over buttons."""
-_TURN = 5.0
-"""Degrees in which what spins turns on, so that few pictures of it are made."""
+_TURN, _TILT, _QUARTER = 5.0, 1.0, 90.0
+"""Degrees in which what spins turns on, so that few pictures of it are made; in smaller ones what turns through less
+than a quarter."""
 _TUMBLES = 14
 """So many faces show while a die tumbles."""
 
@@ -128,7 +129,7 @@ class Moving(msgspec.Struct):
             shown = replace(shown, art=motion.faces[int(share * _TUMBLES) % len(motion.faces)])
         return replace(
             shown,
-            angle=shown.angle - _step(motion.spin * (1 - eased)) if motion.spin else shown.angle,
+            angle=shown.angle - _left(motion.spin, eased) if motion.spin else shown.angle,
             box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
             alpha=self._alpha(share, eased),
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
@@ -151,8 +152,10 @@ class Moving(msgspec.Struct):
         return shown if self.motion.shows is None else shown * max(0.0, self.motion.shows(share))
 
 
-def _step(angle: float) -> float:
-    return round(angle / _TURN) * _TURN
+def _left(spin: float, eased: float) -> float:
+    """How far it has still to turn."""
+    step = _TURN if abs(spin) >= _QUARTER else _TILT
+    return round(spin * (1 - eased) / step) * step
 
 
 def _aside(start: Point, end: Point, bend: float, share: float) -> Point:

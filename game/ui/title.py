@@ -135,8 +135,7 @@ class Title(msgspec.Struct, frozen=True):
 
     def minutes_of(self, seats: int) -> int:
         """How long a match of so many seats takes."""
-        known = self.length is not None and seats in self.length.steps
-        return self.length.minutes(seats) if self.length is not None and known else self.minutes
+        return self.minutes if self.length is None else self.length.minutes(seats)
 
     def span(self) -> tuple[int, int]:
         """How long a match takes at least and at most, in minutes, with all numbers of seats."""

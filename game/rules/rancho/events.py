@@ -44,7 +44,7 @@ class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         kind, at = self.kind, self.at
         herd, credit = more(state.herd, kind, 1), state.credit + data.VALUES[kind]
-        if kind == RABBIT and at >= 0:
+        if kind == RABBIT and at >= 0:  # most are, and one new state takes half the time of two
             return replace(state, rabbits=hopped(state.rabbits, at, -1), herd=herd, credit=credit)
         left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
         return replace(left, herd=herd, credit=credit)
@@ -102,7 +102,7 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         loose = more(state.loose, self.kind, 1)
-        if self.kind == RABBIT:
+        if self.kind == RABBIT:  # as in `AnimalGiven`
             return replace(state, rabbits=hopped(state.rabbits, self.at, -1), loose=loose)
         return replace(lifted(terms, state, self.kind, self.at), loose=loose)
 
@@ -116,7 +116,7 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         loose = more(state.loose, self.kind, -1)
-        if self.kind == RABBIT:
+        if self.kind == RABBIT:  # as in `AnimalGiven`
             return replace(state, rabbits=hopped(state.rabbits, self.spaces[0], 1), loose=loose)
         return replace(placed(terms, state, self.kind, self.spaces), loose=loose)
 

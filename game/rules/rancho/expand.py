@@ -35,6 +35,8 @@ from game.rules.rancho.refusals import OfKind, still_loose
 from game.rules.rancho.standing import animal_on, housed, standing_on, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
+_NO_DOGS = (0, 0)
+
 
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
@@ -53,7 +55,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         out: list[Answer] = []
         if self.acts < terms.most_acts:
             out += stand.gifts
-            if loose or dogs != NO_DOGS:
+            if loose or dogs != _NO_DOGS:
                 out += gifts_aside(state.loose, dogs)
             if credit:
                 out += takings(state.herd, credit)
@@ -109,9 +111,6 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
                 return
         sealed = (self.sealed or before) if state.credit else None
         move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
-
-
-NO_DOGS = (0, 0)
 
 
 @lru_cache(maxsize=256)

@@ -79,7 +79,7 @@ def standing_on(
 
 @lru_cache(maxsize=64)
 def _warrens(own: int, rabbits: bytes) -> Standing:
-    """The same where nothing but rabbits stands."""
+    """What stands on a set of own spaces where nothing but rabbits does."""
     held, free, burrows = 0, own, own
     for at in members(own):
         count = rabbits[at]

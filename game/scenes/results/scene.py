@@ -46,7 +46,7 @@ from game.ui.widgets.scroll import Scroll
 
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""
-_PRESSES = ("return", "space", "left", "right")
+_PRESSES = ("return", "space", "left", "right", "up", "down")
 """Keys that mean a widget which has the focus."""
 _TABLE, _CHART, _LATEST = 6, 7, 8
 """In these frames table and chart begin to be drawn, the podium's sky being made in those before, and the last part of

@@ -127,7 +127,7 @@ def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: flo
             if first + _NEAR + second <= width:
                 apart = min(first + _APART, width - second)
                 return [_Line(one, partial(line, {x: seats, x + apart: time}))]
-        if two <= room + _SLACK:
+        if two <= room + _SLACK and max(first, second) <= width:
             return [_Line(two / 2, partial(line, {x: each})) for each in (seats, time)]
     return [_Line(one, partial(line, {x: seats}))]
 

@@ -95,8 +95,10 @@ def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
 
 def swing(before: int, after: int) -> dict[Spot, Motion]:
     """The beam turns with its pans from one credit to another."""
-    turns = tilt(after) - tilt(before)
-    return {Spot("weigh", "beam"): replace(STEP, spin=turns, spare=True)} if turns else {}
+    turns, along = tilt(after) - tilt(before), replace(STEP, spare=True)
+    if not turns:
+        return {}
+    return {Spot("weigh", "beam"): replace(along, spin=turns), **{Spot("weigh", "pan", side): along for side in (0, 1)}}
 
 
 def _flat(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:

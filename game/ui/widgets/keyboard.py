@@ -165,8 +165,8 @@ def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
     return best[1] if best is not None else None
 
 
-_STRAIGHT, _ASIDE = 0.1, 2.0
-"""What counts how much against a widget that is ahead: that its middle is aside, and that all of it is."""
+_OFF_MIDDLE, _BESIDE = 0.1, 2.0
+"""How much it counts against a widget ahead, by pixel: that its middle is aside, and that all of it is."""
 
 
 def nearest(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
@@ -209,5 +209,5 @@ def _far(box: Rect, other: Rect) -> tuple[bool, float] | None:
     if other.y < box.centre[1] or other.centre[1] <= box.bottom:
         return None
     aside = max(0.0, other.x - box.right, box.x - other.right)
-    straight = abs(other.centre[0] - box.centre[0])
-    return aside > 0, max(0.0, other.y - box.bottom) + _ASIDE * aside + _STRAIGHT * straight
+    off_middle = abs(other.centre[0] - box.centre[0])
+    return aside > 0, max(0.0, other.y - box.bottom) + _BESIDE * aside + _OFF_MIDDLE * off_middle

@@ -356,13 +356,15 @@ def uninterrupted() -> Match[Any, Any]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_gives_up_on_the_side(level: str, uninterrupted: Match[Any, Any], whole: bool) -> None:
     """Without interrupts stopping is among the answers to a turn, all the time."""
-    match = uninterrupted
+    match, met = uninterrupted, 0
     for index in nth(3, range(30, match.index, 4), whole):
         position = match.at(index)
         if isinstance(position.waiting, Turn) and position.state.left:
             seen = Position(SPEC.seen(match.terms, position.state, position.waiting.seat), position.agenda)
             answer = player_for(level).choose(SPEC, match.terms, seen, generator("1"), work(20))
             assert not isinstance(answer, Stop)
+            met += 1
+    assert met
 
 
 def test_nobody_lets_time_run_out_in_a_game_that_is_foreseen() -> None:
