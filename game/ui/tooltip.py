@@ -31,7 +31,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     whole: Rect | None = None
     """What it lies in and leaves free as a whole, known places or not."""
     reach: float = math.inf
-    """So far off at most it goes to leave what is known free."""
+    """So far off at most it goes to leave what is known free; from there on the nearest place is the best."""
 
 
 def around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board: Rect) -> Surroundings:
@@ -49,12 +49,12 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in (others.needed, others.known))
     known += [] if others.whole is None else [others.whole]
     best, least = Rect(_EDGE, _EDGE, *size), (math.inf,) * 5
-    for far, box in _places(beside, size, canvas, others.whole):
-        worst = (box.covers([beside]), box.covers(needed))
-        if worst > least[:2]:
+    for far, box in _places(beside, size, canvas, [others.whole or beside, *_beside(beside, needed)]):
+        beyond = max(0.0, math.hypot(*_gap(box, beside)) - others.reach)
+        worst = (box.covers([beside]), box.covers(needed), beyond)
+        if worst > least[:3]:
             continue  # what is known is much, and decides nothing here
-        off = math.hypot(*_gap(box, beside)) > others.reach
-        cost = (*worst, off, box.covers(known), far)
+        cost = (*worst, box.covers(known), far)
         if cost < least:
             best, least = box, cost
         if not any(cost[:4]):
@@ -62,12 +62,17 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     return best
 
 
+def _beside(beside: Rect, boxes: Sequence[Rect]) -> list[Rect]:
+    """Those straight above, below or at a side of a rectangle: past them the next places lie."""
+    return [box for box in boxes if not all(_gap(box, beside))]
+
+
 def _places(
-    beside: Rect, size: tuple[float, float], canvas: tuple[float, float], whole: Rect | None
+    beside: Rect, size: tuple[float, float], canvas: tuple[float, float], past: Sequence[Rect]
 ) -> list[tuple[float, Rect]]:
-    """Where it may lie, the nearest first."""
+    """Where it may lie, next to its rectangle or past others, the nearest first."""
     (w, h), xs, ys = size, [beside.centre[0] - size[0] / 2], [beside.centre[1] - size[1] / 2]
-    for box in (beside, whole or beside):
+    for box in (beside, *past):
         xs += [box.x - _GAP - w, box.x, box.right - w, box.right + _GAP]
         ys += [box.bottom + _GAP, box.y - _GAP - h]
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)

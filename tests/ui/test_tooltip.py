@@ -63,3 +63,14 @@ def test_what_a_spot_lies_in_is_not_in_the_way_of_its_tip() -> None:
     cell, stall = Rect(1300, 300, 60, 60), Rect(1200, 200, 300, 300)
     tip = place(cell, (200, 60), CANVAS, Surroundings((stall, cell)))
     assert tip.y == cell.bottom + 10
+
+
+def test_where_nothing_near_is_free_of_what_is_needed_the_nearest_place_past_it_is_taken() -> None:
+    """However much that is known lies there, and however free the far end of the window is."""
+    row = [Rect(1260 + 110 * place, 300, 100, 80) for place in range(3)]
+    others = Surroundings((row[0], Rect(1240, 80, 340, 200), Rect(1240, 400, 340, 480)), (BOARD, *row), reach=60.0)
+    for stall in row:
+        tip = place(stall, (340, 110), CANVAS, others)
+        assert not any(tip.intersects(box) for box in others.needed)
+        assert tip.right == row[0].x - 10
+        assert tip.intersects(BOARD)
