@@ -167,12 +167,17 @@ class RanchoLook(Look[State]):
         self._asking.draw(paint, context)
         self._wayside.draw(paint, context)
 
+    def ghost(self, context: TableContext[State]) -> Rect | None:
+        put = carrying.put(context)
+        if put is None:
+            return None
+        return self._plan(context).animal(put.kind, herd.cells(self._terms, put.spaces), carrying.putting(context))
+
     def _held(self, paint: Painter, plan: Island, context: TableContext[State]) -> None:
         """The ghost where it would stand with its bubble, and how it is turned or made more."""
-        put, kind = carrying.put(context), carrying.kind(context)
-        if put is not None:
+        put, kind, box = carrying.put(context), carrying.kind(context), self.ghost(context)
+        if put is not None and box is not None:
             count = carrying.putting(context)
-            box = plan.animal(put.kind, herd.cells(self._terms, put.spaces), count)
             paint.picture(herd.picture(put.kind, count), box, alpha=_GHOST)
             words = self._bubble(context.view, put.kind, len(put.spaces), count)
             if words:

@@ -95,6 +95,33 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     assert scene.match.state.rabbits[scene.match.terms.board.number("2,2")] == many
 
 
+@pytest.mark.parametrize(
+    ("source", "turns", "many"), [("stall:0", 0, 1), ("stall:0", 1, 2), ("animal:2,3", 0, 1), ("animal:2,3", 2, 5)]
+)
+def test_by_clicks_it_lies_at_once_where_it_was_seen_to_lie(player: Pilot, source: str, turns: int, many: int) -> None:
+    scene = table(player)
+    stage = scene.tabletop.stage
+    player.click(source)
+    player.key(*["r"] * turns)
+    player.point("move", player.spot("space:2,2").centre)
+    player.step(FRAME_MS)
+    ghost = scene.tabletop.table.look.ghost(scene.layout.context)
+    before = scene.match.index
+    player.click("space:2,2")
+    assert scene.match.index == before + 2 * many
+    places = list[Rect]()
+    for _ in range(30):
+        player.manager.update(FRAME_MS)
+        if scene.tabletop.readying:
+            continue  # the last picture stands
+        now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
+        assert {key.kind for key in now}.isdisjoint({"loose", "joins", "flock"})  # nothing comes once more
+        places.append(now[TARGET].box)
+    assert set(places) == {ghost}
+    assert not stage.busy
+    assert scene.match.state.rabbits[scene.match.terms.board.number("2,2")] == many
+
+
 def test_what_is_given_goes_on_from_where_it_was_dropped(player: Pilot) -> None:
     """Not from where it stood."""
     scene = table(player)
