@@ -175,3 +175,11 @@ def test_what_does_not_answer_is_passed_unless_it_says_why() -> None:
     page.focus(page.widgets[0])
     assert press(page, "down") == "says"
     assert page.told is says
+
+
+def test_arrows_keep_to_a_row_where_a_wide_one_lies_over_it() -> None:
+    page = page_of(
+        button("wide", 0, 0, 500, "ways"), button("left", 0, 60, 240, "ways"), button("right", 260, 60, 240, "ways")
+    )
+    page.focus(page.widgets[1])
+    assert [press(page, key) for key in ("right", "left", "up")] == ["right", "left", "wide"]

@@ -10,7 +10,7 @@ from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
 
-_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_WAYS = frozenset({"left", "right", "up", "down"})
 
 
 class Keyboard:
@@ -150,19 +150,7 @@ def next_of_group(parts: Sequence[Widget], now: Widget) -> Widget | None:
 
 def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
     """The nearest of the same group in the direction of an arrow key."""
-    dx, dy = _WAYS[key]
-    best: tuple[float, Widget] | None = None
-    for other in _stops(parts):
-        if other is now or not now.group or other.group != now.group:
-            continue
-        x, y = (a - b for a, b in zip(other.place.centre, now.place.centre, strict=True))
-        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-        if ahead <= 1:
-            continue
-        far = ahead + 2 * aside
-        if best is None or far < best[0]:
-            best = (far, other)
-    return best[1] if best is not None else None
+    return nearest([part for part in parts if part.group == now.group], now, key) if now.group else None
 
 
 _OFF_MIDDLE, _BESIDE = 0.1, 2.0
