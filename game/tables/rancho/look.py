@@ -214,3 +214,5 @@ class RanchoLook(Look[State]):
         market.draw(paint, col, context, self._words)
         wanted = context.live and context.held is not None and PAN in context.reach
         scale.draw(paint, col, trade(past, context.view.credit), wanted)
+        if context.live and not (context.view.credit or context.view.dice):
+            scale.draw_way(paint, col, self._words.t("rancho.call_off.before"))

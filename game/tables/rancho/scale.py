@@ -19,7 +19,7 @@ from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.sprite import STEP, Motion, Sprite
 from game.ui.theme import colours
-from game.ui.type import style
+from game.ui.type import block, style
 
 BEAM = "rancho/beam"
 _LONG, _THICK = 212.0, 20.0
@@ -29,6 +29,8 @@ _STANDS = 78 / 96
 """How far down a pan its ground lies."""
 _CREDIT, _FLAT_MOST = 30.0, 3
 """Half the room of the credit where pans and credit stand in one line, and how many things a side shows."""
+_EDGE, _WAY_LINES = 4.0, 5
+"""Round the words that tell how a trade begins, and on so many lines at most."""
 _EACH = 4
 """So many things lie singly in a pan; more are counted by kind."""
 
@@ -124,6 +126,14 @@ def draw(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
         paint.box(box, colours.inset.mixed(colours.cream, 0.35), 8, colours.row_rim, 1.5)
     if not column.flat:
         paint.picture("market/scale_stand", balance(box, trade.credit).stand)
+
+
+def draw_way(paint: Painter, column: Column, words: str) -> None:
+    """How a trade begins, where it is called off once it is open; nothing where that place is too small for words."""
+    box = column.call_off.inset(_EDGE, _EDGE)
+    made = block(words, "caption", paint.scale, box.w, _WAY_LINES)
+    if made.whole and made.height_px <= box.h * paint.scale.factor:
+        paint.text(words, box.centre, "caption", colours.ink_soft, "centre", box.w, _WAY_LINES)
 
 
 def draw_above(paint: Painter, column: Column, trade: Trade) -> None:

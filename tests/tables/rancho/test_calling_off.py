@@ -24,6 +24,7 @@ from game.ui.spot import Spot
 from game.ui.sprite import Sprite, journeys
 from game.ui.table import Table, Tool
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
 from tests.tables.rancho.play import stages, table
 from tests.tables.sitting import USUAL, context, window
 
@@ -253,3 +254,22 @@ def test_the_button_comes_with_a_trade_and_the_scale_stays_where_it_is(tmp_path:
     rest(player)
     assert [each.enabled for each in tools()] == [True]
     assert player.spot("pan") == pan
+
+
+def test_where_it_will_be_it_is_told_how_a_trade_begins(tmp_path: Path) -> None:
+    """Until one is open, and on the own turn before the roll only."""
+    player = sit(tmp_path, Options())
+    way = scene(player).words.t("rancho.call_off.before")
+
+    def told() -> bool:
+        paint = Reader(player.manager.scale)
+        scene(player).tabletop.table.look.draw_side(paint, scene(player).layout.context)
+        return way in {note.words for note in paint.notes}
+
+    assert told()
+    gives_a_sheep(player)
+    rest(player)
+    assert not told()
+    call_off(player)
+    rest(player)
+    assert told()
