@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.settings.scene import SCALES
@@ -15,7 +15,7 @@ from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import LEAST_TEXT_PX, Rect
-from game.ui.title import Title
+from game.ui.title import Length
 from tests.games.many_titles import MOST, NAMES, house_of, toys, within
 from tests.scenes.reader import Reader, vignette
 
@@ -69,13 +69,13 @@ def test_marks_stand_alone_where_names_would_be_cut(tmp_path: Path) -> None:
     assert lefts[-1] < places(house.manager.scale, MOST).go_on.x
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_a_card_tells_the_minutes_that_the_set_up_tells(title: Title) -> None:
-    """From those of the shortest match to those of the longest; where there is little room the shortest alone."""
-    told = {title.minutes_of(seats) for seats in title.spec.seats}
-    wide, *narrow = minutes(Catalogue(), title)
-    assert {int(number) for number in re.findall(r"\d+", wide)} == {min(told), max(told)}
-    assert [int(number) for each in narrow for number in re.findall(r"\d+", each)] == [min(told)] * len(narrow)
+def test_a_card_tells_the_minutes_of_few_and_of_many_seats() -> None:
+    """Where there is little room the shortest alone; one number where the seats make no difference."""
+    (toy,) = toys(1)
+    by_seats = replace(toy, seats=(2, 3, 4), length=Length({2: 10, 3: 25, 4: 40}, 60.0))
+    assert minutes(Catalogue(), by_seats) == ("10–40 min", "10+ min")
+    assert [by_seats.minutes_of(seats) for seats in by_seats.seats] == [10, 25, 40]
+    assert minutes(Catalogue(), toy) == ("45 min",)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)

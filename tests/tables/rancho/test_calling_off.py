@@ -7,48 +7,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.core.seats import Seat
 from game.rules.rancho.events import TradeCalledOff
 from game.rules.rancho.model import COW, HORSE, SHEEP, Options, State
-from game.scenes.match.scene import MatchScene
-from game.scenes.shell import opening
-from game.tables.rancho import TITLE, scale
+from game.tables.rancho import scale
 from game.tables.rancho.column import column
 from game.tables.rancho.layout import ART
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, journeys
 from game.ui.table import Table, Tool
-from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.pilot import Pilot
 from tests.scenes.reader import Reader
+from tests.tables.rancho.moving import FRAME_MS, rest, scene, sit
 from tests.tables.rancho.play import stages, table
 from tests.tables.sitting import USUAL, context, window
-
-FRAME_MS = 16.0
-
-
-def sit(folder: Path, options: Options) -> Pilot:
-    house = House(folder, (TITLE,))
-    house.services.settings = msgspec.structs.replace(house.services.settings, animation="full")
-    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
-    made = pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, options, "scene")))
-    rest(made)
-    return made
-
-
-def scene(player: Pilot) -> MatchScene:
-    assert isinstance(player.scene, MatchScene)
-    return player.scene
-
-
-def rest(player: Pilot) -> None:
-    while scene(player).tabletop.stage.busy:
-        player.step(50)
-    player.step(50)
 
 
 def seen(sprites: Sequence[Sprite]) -> Counter[str]:

@@ -5,31 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from game.core.seats import Seat
 from game.rules.rancho.model import RABBIT, Options
-from game.scenes.match.scene import MatchScene
-from game.scenes.shell import opening
-from game.tables.rancho import TITLE, carrying
+from game.tables.rancho import carrying
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.pilot import Pilot
+from tests.tables.rancho.moving import FRAME_MS, rest, scene, sit
 
-FRAME_MS = 16.0
 TARGET = Spot("animal", "2,2")
 
 
 @pytest.fixture
 def player(tmp_path: Path) -> Pilot:
     """In front of a match in which a sheep has been given and a pasture bought: 2 are left to spend."""
-    house = House(tmp_path, (TITLE,))
-    house.services.settings = msgspec.structs.replace(house.services.settings, animation="full")
-    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
-    opened = opening.begin(house.services, TITLE, seats, Options(quick_start=True), "scene")
-    made = pilot(house, MatchScene(house.services, *opened))
-    rest(made)
+    made = sit(tmp_path, Options(quick_start=True))
     made.drag("animal:3,2", made.spot("pan").centre)
     rest(made)
     made.click("space:2,2")
@@ -37,21 +28,10 @@ def player(tmp_path: Path) -> Pilot:
     return made
 
 
-def table(player: Pilot) -> MatchScene:
-    assert isinstance(player.scene, MatchScene)
-    return player.scene
-
-
-def rest(player: Pilot) -> None:
-    while table(player).tabletop.stage.busy:
-        player.step(50)
-    player.step(50)
-
-
 def seen(player: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
     """What the market counts, what the scale says, and what lies on the straw."""
-    scene = table(player)
-    context, terms = scene.layout.context, scene.match.terms
+    shown = scene(player)
+    context, terms = shown.layout.context, shown.match.terms
     view = carrying.in_hand(context, terms).view
     return view.herd, view.credit, carrying.on_table(context, terms).view.loose
 
@@ -63,8 +43,8 @@ def seen(player: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
 def test_it_stays_and_nothing_else_moves_or_counts(
     player: Pilot, source: str, turns: int, many: int, readies: bool
 ) -> None:
-    scene = table(player)
-    stage, start, end = scene.tabletop.stage, player.spot(source).centre, player.spot("space:2,2").centre
+    shown = scene(player)
+    stage, start, end = shown.tabletop.stage, player.spot(source).centre, player.spot("space:2,2").centre
     player.point("move", start)
     player.point("down", start)
     player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
@@ -72,17 +52,17 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     at = end[0] + 15, end[1] + 9
     player.point("move", at)
     player.step(FRAME_MS)
-    while readies and scene.ahead():
+    while readies and shown.ahead():
         pass
-    held, lay = seen(player), {sprite.key: sprite.box for sprite in scene.handling.hanging.sprites()[0]}
+    held, lay = seen(player), {sprite.key: sprite.box for sprite in shown.handling.hanging.sprites()[0]}
     assert sum(held[2]) == 0
-    before = scene.match.index
+    before = shown.match.index
     player.point("up", at)
-    assert scene.match.index == before + 2 * many
+    assert shown.match.index == before + 2 * many
     places = list[Rect]()
     while stage.busy or not places:
         player.manager.update(FRAME_MS)
-        if scene.tabletop.readying:
+        if shown.tabletop.readying:
             continue  # the last picture stands
         now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
         assert seen(player) == held
@@ -92,39 +72,39 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     rest(player)
     lies = next(sprite for sprite in stage.sprites() if sprite.key == TARGET)
     assert set(places) == {lies.box}
-    assert scene.match.state.rabbits[scene.match.terms.board.number("2,2")] == many
+    assert shown.match.state.rabbits[shown.match.terms.board.number("2,2")] == many
 
 
 @pytest.mark.parametrize(
     ("source", "turns", "many"), [("stall:0", 0, 1), ("stall:0", 1, 2), ("animal:2,3", 0, 1), ("animal:2,3", 2, 5)]
 )
 def test_by_clicks_it_lies_at_once_where_it_was_seen_to_lie(player: Pilot, source: str, turns: int, many: int) -> None:
-    scene = table(player)
-    stage = scene.tabletop.stage
+    shown = scene(player)
+    stage = shown.tabletop.stage
     player.click(source)
     player.key(*["r"] * turns)
     player.point("move", player.spot("space:2,2").centre)
     player.step(FRAME_MS)
-    ghost = scene.tabletop.table.look.ghost(scene.layout.context)
-    before = scene.match.index
+    ghost = shown.tabletop.table.look.ghost(shown.layout.context)
+    before = shown.match.index
     player.click("space:2,2")
-    assert scene.match.index == before + 2 * many
+    assert shown.match.index == before + 2 * many
     places = list[Rect]()
     for _ in range(30):
         player.manager.update(FRAME_MS)
-        if scene.tabletop.readying:
+        if shown.tabletop.readying:
             continue  # the last picture stands
         now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
         assert {key.kind for key in now}.isdisjoint({"loose", "joins", "flock"})  # nothing comes once more
         places.append(now[TARGET].box)
     assert set(places) == {ghost}
     assert not stage.busy
-    assert scene.match.state.rabbits[scene.match.terms.board.number("2,2")] == many
+    assert shown.match.state.rabbits[shown.match.terms.board.number("2,2")] == many
 
 
 def test_what_is_given_goes_on_from_where_it_was_dropped(player: Pilot) -> None:
     """Not from where it stood."""
-    scene = table(player)
+    shown = scene(player)
     start, end = player.spot("animal:2,3").centre, player.spot("pan").centre
     at = end[0] + 12, end[1] - 7
     player.point("move", start)
@@ -133,11 +113,11 @@ def test_what_is_given_goes_on_from_where_it_was_dropped(player: Pilot) -> None:
     for _ in range(40):
         player.step(FRAME_MS)  # until it hangs below the pointer
     player.point("up", at)
-    before, flying = {sprite.key for sprite in scene.tabletop.stage.sprites()}, list[Rect]()
+    before, flying = {sprite.key for sprite in shown.tabletop.stage.sprites()}, list[Rect]()
     while not flying:
         player.manager.update(FRAME_MS)
-        if not scene.tabletop.readying:
-            new = [each for each in scene.tabletop.stage.sprites() if each.key not in before]
+        if not shown.tabletop.readying:
+            new = [each for each in shown.tabletop.stage.sprites() if each.key not in before]
             flying = [each.box for each in new if each.key.kind == "weigh"]
     (box,) = flying
     assert max(abs(box.centre[0] - at[0]), abs(box.centre[1] - at[1])) < box.w / 2
