@@ -23,6 +23,8 @@ from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
 
 _NARROW = 300.0
+_BASIC_ONLY = ("no_sun", "no_heart")
+"""Why only the basic layout may be planted (AC8)."""
 
 
 class RollingAcresControls(Controls[State]):
@@ -128,6 +130,9 @@ class RollingAcresControls(Controls[State]):
             return None
         if asked == "take":
             return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
+        other = self._facts.tile(gesture.target)
+        if asked == "plant" and other == (product, True) and self._facts.barred(context, product, True) in _BASIC_ONLY:
+            return Lay(True, 0, 0)  # wherever: the rules say why none may be large
         if asked != "plant" or at is None:
             return None
         big = tile[1] if tile is not None else gesture.pose >= BIG

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.rolling_acres.choices import BEES, SUNFLOWERS
-from game.rules.rolling_acres.model import NOT_YET, filled, fits
+from game.rules.rolling_acres.model import NOT_YET, bountiful, filled, fits
 from game.rules.rolling_acres.planting import Draft
 from game.rules.rolling_acres.rounds import RollDie
 from game.scenes.match.scene import MatchScene
@@ -134,3 +134,24 @@ def test_ac8_what_is_not_fixed_yet_is_so_until_one_rolls_or_somebody_else(opens:
 
 def _last(at: MatchScene) -> bool:
     return sum(isinstance(step, Draft) for step in at.match.position.agenda) == 1
+
+
+@pytest.mark.parametrize("product", [BEES, SUNFLOWERS])
+def test_ac8_a_die_put_on_its_large_layout_is_told_why_that_is_barred(
+    opens: Opens, product: int
+) -> None:
+    player = opens(options=DRAWN)
+    at = scene(player)
+    tile = Spot("tile", product, 1)
+
+    def barred(at: MatchScene) -> bool:
+        m = at.match
+        return step(at) == "Draft" and product in m.state.dice and not bountiful(m.terms, m.state, m.seat or 0, product)
+
+    advance(player, barred)
+    before = at.match.index
+    player.click(f"die:{at.match.state.dice.index(product)}")
+    player.click(tile)
+    assert at.match.index == before
+    assert at.why.told is not None
+    assert at.why.told.reason.words == at.words.t(f"rolling_acres.why.{'no_heart' if product == BEES else 'no_sun'}")
