@@ -137,9 +137,7 @@ def _last(at: MatchScene) -> bool:
 
 
 @pytest.mark.parametrize("product", [BEES, SUNFLOWERS])
-def test_ac8_a_die_put_on_its_large_layout_is_told_why_that_is_barred(
-    opens: Opens, product: int
-) -> None:
+def test_ac8_a_die_put_on_its_large_layout_is_told_why_that_is_barred(opens: Opens, product: int) -> None:
     player = opens(options=DRAWN)
     at = scene(player)
     tile = Spot("tile", product, 1)
