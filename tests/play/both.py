@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
@@ -21,6 +22,8 @@ HELD_S = 1.0
 """After so long a bar that was held too early is held again."""
 EARLY_S = 1.0
 """After so long a click that came too early is made again."""
+NEAR = 10
+"""Presses that are no farther apart, in pixels, are taken for two of one place."""
 KEYS = {"return": "Return", "escape": "Escape", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left"}
 KEYS |= {"right": "Right"}
 
@@ -34,6 +37,8 @@ class Both(Player):
         self.program = program
         self.mirrors = True
         self.shadow = shadow
+        self._pressed = (-math.inf, -math.inf)
+        """Where the button of the mouse went down last in the window."""
         number, house = shadow.newest(), cast(House, shadow)
         title, match, _ = opening.load(shadow.services, number)
         match.writer = Nobody()
@@ -43,8 +48,16 @@ class Both(Player):
         super().point(kind, at, wheel)
         if not self.mirrors:
             return
-        factor = self.manager.scale.factor
-        self.program.point(kind, at[0] * factor, at[1] * factor)
+        x, y = at[0] * self.manager.scale.factor, at[1] * self.manager.scale.factor
+        if kind == "down":
+            if math.dist(self._pressed, (x, y)) <= NEAR:
+                self._paused()
+            self._pressed = x, y
+        self.program.point(kind, x, y)
+
+    def _paused(self) -> None:
+        """A key that does nothing parts two clicks, as time does for people, who see first what the first one did."""
+        self.program.key("Shift_L")
 
     def key(self, *keys: str, ctrl: bool = False, shift: bool = False) -> None:
         super().key(*keys, ctrl=ctrl, shift=shift)

@@ -16,6 +16,7 @@ from tests.scenes import random_play
 
 RANCH = title_for("rolling_ranch")
 SETTINGS = Settings(window=SIZE, animation="none", confirm="never", tables={RANCH.key: Remembered(cover="curtain")})
+TABLE = ("--title", RANCH.key, "--seats", "Ann,Ben", "--seed", "1")
 ROUNDS_AFTER = 1
 
 
@@ -36,8 +37,7 @@ def test_the_hand_is_covered_once_for_each_and_turns_wait_for_their_end(tmp_path
     assert save_settings(data, Settings(window=SIZE, animation="none")) == []
     shadow, dice = Shadow(data), random.Random(2)
     with xvfb(frames=frames) as display:
-        table = ("--title", RANCH.key, "--seats", "Ann,Ben")
-        program = Program(display, data, [sys.executable, str(ROOT / "main.py"), *table], frames)
+        program = Program(display, data, [sys.executable, str(ROOT / "main.py"), *TABLE], frames)
         until(lambda: shadow.count() > 0 and len(shadow.kept(shadow.newest()).rows) > 0, "the deal")
         player = Both(shadow, program)
         rounds(player, dice, 2)
@@ -54,8 +54,7 @@ def test_the_curtain_falls_between_two_people_and_after_a_power_cut(tmp_path: Pa
     assert save_settings(data, SETTINGS) == []
     shadow, dice = Shadow(data), random.Random(2)
     with xvfb(frames=frames) as display:
-        table = ("--title", RANCH.key, "--seats", "Ann,Ben")
-        program = Program(display, data, [sys.executable, str(ROOT / "main.py"), *table], frames)
+        program = Program(display, data, [sys.executable, str(ROOT / "main.py"), *TABLE], frames)
         until(lambda: shadow.count() > 0 and len(shadow.kept(shadow.newest()).rows) > 0, "the deal")
         player = Both(shadow, program)
         assert len(player.match.seats) == 2
