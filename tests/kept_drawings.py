@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-SMALL = 128 * 1024
-"""Bytes of the largest that is kept: it is small ones that come again and again."""
-ROOM = 160 * 1024 * 1024
+LARGEST = 8 * 1024 * 1024
+"""Bytes of the largest that is kept: larger ones come once."""
+ROOM = 512 * 1024 * 1024
 """Bytes of all of them."""
 
 
@@ -31,7 +31,7 @@ class KeptDrawings:
         if found is None:
             found = self._draw(file, size)
             weight = found.get_width() * found.get_height() * 4
-            if weight <= SMALL and self._used + weight <= ROOM:
+            if weight <= LARGEST and self._used + weight <= ROOM:
                 self._kept[key] = found
                 self._used += weight
         return found

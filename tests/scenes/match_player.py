@@ -21,6 +21,8 @@ from tests.scenes.pilot import SIZE, House
 from tests.scenes.walks import walks
 
 LONG_MS = 5000
+DRAWN_ONE_IN = 5
+"""Every so many times that all agree, what they agree on is drawn."""
 
 
 class Player(Knowing):
@@ -70,9 +72,9 @@ class Player(Knowing):
         return " ".join([*(toast.words for toast in self.table.page.toasts), *([told.reason.words] if told else [])])
 
     def agrees(self) -> None:
-        """Store, match and screen tell the same; what is offered is what is legal. Every second time it is drawn."""
+        """Store, match and screen tell the same; what is offered is what is legal. Some of the times it is drawn."""
         self.asked += 1
-        if self.manager.dirty and (self.asked % 2 or self.match.over):
+        if self.manager.dirty and (self.asked % DRAWN_ONE_IN == 0 or self.match.over):
             self.draw()
         kept = self.house.services.store.record(self.match_id)
         assert kept == self.match.record()

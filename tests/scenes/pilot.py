@@ -130,7 +130,7 @@ class Blind(Pilot):
     """
 
     sheet: ClassVar[type[pygame.Surface]] = Unseen
-    one_in: ClassVar[int] = 6
+    one_in: ClassVar[int] = 12
     """With `--whole` every third."""
     _due = 0
     """How many frames time has brought."""
