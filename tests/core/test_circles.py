@@ -11,6 +11,10 @@ import pytest
 from game.core.circles import look_again, look_later, look_rarely
 
 
+USUAL = (700, 10, 10)
+"""How often Python looks by itself."""
+
+
 class Ring:
     """Holds itself."""
 
@@ -20,9 +24,10 @@ class Ring:
 
 @pytest.fixture
 def usual() -> Iterator[int]:
-    """How often others look, and how this process does again afterwards."""
+    """How often others look; this process does so here, and afterwards as before."""
     before = gc.get_threshold()
-    yield before[0]
+    gc.set_threshold(*USUAL)
+    yield USUAL[0]
     gc.enable()
     gc.unfreeze()
     gc.set_threshold(*before)
