@@ -85,6 +85,8 @@ class Catalogue:
         self.language = language if compiled(folder, language).is_file() else ENGLISH
         codes = dict.fromkeys((self.language, ENGLISH))
         self._files = [_File(place(folder, code)) for code in codes for place in (excerpt, compiled)]
+        self._found: dict[str, str] = {}
+        """Sentences that were asked for; the same ones are, at every choice."""
 
     def has(self, key: str) -> bool:
         """Whether a sentence stands under `key`, here or in English."""
@@ -110,6 +112,12 @@ class Catalogue:
         return key
 
     def _single(self, key: str) -> str:
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._looked_up(key)
+        return found
+
+    def _looked_up(self, key: str) -> str:
         for file in self._files:
             text = file.words.gettext(key)
             if text != key:

@@ -10,7 +10,6 @@ import pytest
 
 from game.core.circles import look_again, look_later, look_rarely
 
-
 USUAL = (700, 10, 10)
 """How often Python looks by itself."""
 
