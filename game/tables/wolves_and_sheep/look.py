@@ -10,9 +10,8 @@ from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
-from game.rules.wolves_and_sheep.scoring import Area, score
+from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import (
-    announced,
     cards,
     counting,
     faces,
@@ -32,6 +31,7 @@ from game.tables.wolves_and_sheep.facts import Facts, roomy
 from game.tables.wolves_and_sheep.far import FarLand, legend
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
+from game.tables.wolves_and_sheep.side import SideColumn
 from game.tables.wolves_and_sheep.tray import SHEPHERD, cell_of
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
@@ -53,7 +53,6 @@ _CARD = 168.0
 _DRAGGED = 0.75
 """A dragged tile is so large, as a share of one on the board."""
 _LEAST_DRAGGED = 72.0
-_TALLY = 236.0
 
 
 class WolvesLook(Look[State]):
@@ -72,6 +71,7 @@ class WolvesLook(Look[State]):
         self._far = FarLand(facts.terms)
         self._areas = meadows.Areas(facts.terms)
         self._finale = finale
+        self._side = SideColumn(speaker, facts, finale)
 
     # -- what moves
 
@@ -327,50 +327,7 @@ class WolvesLook(Look[State]):
         seat_card.draw(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """The list of an announcement, and below the hand, or the result."""
-        column, announcement = self._facts.column(context), self._facts.announcement(context)
-        if column.upper is not None and announcement is not None:
-            several = announced.entries(announcement, self._facts.asked(context) == "list")
-            announced.draw(paint, column.upper, several, self._speaker)
-        if context.view.revealed:
-            self._result(paint, context, column.tray)
-            return
-        tray.draw_panel(paint, column, self._titles(context))
-        if context.viewer is None:
-            self._backs(paint, context, column)
-
-    def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
-        """How everybody stands; while meadows are counted those who have been, below the meadow."""
-        part, lines = self._finale.counted(context), self._lines(context)
-        if part is None:
-            counting.standing(paint, box, lines, self._words)
-            return
-        high = min(_TALLY, box.h * 0.5)
-        counting.tally(paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms))
-        due = {each.seat for each in self._finale.parts(context.view) if each.share(context.elapsed_ms) < 1}
-        known = [line for seat, line in enumerate(lines) if seat not in due]
-        if known:
-            counting.standing(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
-
-    def _lines(self, context: TableContext[State]) -> list[counting.Line]:
-        state, terms = context.view, self._facts.terms
-        return [
-            counting.Line(
-                self._facts.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
-            )
-            for seat, tally in enumerate(score(terms, state))
-        ]
-
-    def _titles(self, context: TableContext[State]) -> tuple[str, str]:
-        """Whose hand it is, and what shows of it."""
-        t, asked = self._words.t, self._facts.asked(context)
-        if context.viewer is None:
-            return t("wolves_and_sheep.hand.covered"), ""
-        if self._facts.mine(context) and asked == "list":
-            return t("wolves_and_sheep.add.title"), ""
-        if self._facts.mine(context) and asked == "shepherd":
-            return t("wolves_and_sheep.hand.secret"), ""
-        return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
+        self._side.draw(paint, context)
 
     def doorway(self, context: TableContext[State]) -> Doorway | None:
         """The tray, down to the large button; a list that is being laid is known to all."""
@@ -379,11 +336,3 @@ class WolvesLook(Look[State]):
         tray, side = self._facts.column(context).tray, context.frame.side
         box = Rect(tray.x, tray.y, tray.w, side.bottom - tray.y)
         return Doorway(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))
-
-    def _backs(self, paint: Painter, context: TableContext[State], column: Column) -> None:
-        """Nobody looks: the tiles of the seat whose turn it is, face down."""
-        seat = context.shown_seat
-        if seat is None:
-            return
-        for place in column.slots(len(context.view.hands[seat])):
-            paint.picture(faces.BACK, place.faces[0])
