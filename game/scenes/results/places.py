@@ -12,6 +12,14 @@ from game.ui.rect import Rect
 _LEAST_W, _LEAST_H = 1000.0, 480.0
 """In less room than this the panels are scrolled."""
 _LOW_CHART = 280.0
+"""How high the chart is there."""
+_BUTTONS_H, _SCROLL_BAR_W = 60.0, 20.0
+_PODIUM, _LOW_PODIUM = 0.3605, 0.38
+"""The podium's share of the width beside the table, and where the panels are scrolled."""
+_UPPER = 0.6075
+"""The share of the height for podium and table."""
+_LEAST_BUTTONS_W, _BUTTONS = 320.0, 0.2745
+"""How wide the buttons are at least, and their share of the width beside the chart."""
 
 
 class Places(NamedTuple):
@@ -33,23 +41,24 @@ class Places(NamedTuple):
 def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> Places:
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
-        buttons = Rect(body.x, body.bottom - 60, body.w, 60)
-        strip = buttons.moved(0, -60 - GAP)
+        wide = body.w - _SCROLL_BAR_W
+        buttons = Rect(body.x, body.bottom - _BUTTONS_H, body.w, _BUTTONS_H)
+        strip = buttons.moved(0, -_BUTTONS_H - GAP)
         seen = (strip if counting else buttons).y - GAP - body.y
-        podium, table = split(Rect(body.x, body.y, body.w - 20, max(least, seen)), 0.38, 0.62)
+        podium, table = split(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
         high = height(earned, podium.w)
         podium = podium._replace(h=seen)
         honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
         if earned:
             table = table._replace(h=max(table.h, honours.bottom - table.y))
-        chart = Rect(body.x, table.bottom + GAP, body.w - 20, _LOW_CHART)
+        chart = Rect(body.x, table.bottom + GAP, wide, _LOW_CHART)
         return Places(podium, honours, table, chart, buttons, True, strip)
-    upper = Rect(body.x, body.y, body.w, body.h * 0.6075)
+    upper = Rect(body.x, body.y, body.w, body.h * _UPPER)
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
-    podium, table = split(upper, 0.3605, 0.6395)
+    podium, table = split(upper, _PODIUM, 1 - _PODIUM)
     high = height(earned, podium.w)
     podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
-    buttons, chart = split(lower, max(320.0, 0.2745 * lower.w), 1.0)
+    buttons, chart = split(lower, max(_LEAST_BUTTONS_W, _BUTTONS * lower.w), 1.0)
     return Places(podium, honours, table, chart, buttons, False, chart)
