@@ -77,6 +77,8 @@ class Limit(NamedTuple):
     seconds: float
     choice: Choice | None = None
     """An answer to the waiting step; None: the interrupt of the clock."""
+    then: str = ""
+    """What will happen when it is over, in words that come after "10 seconds left: "."""
 
 
 class Happening(NamedTuple):

@@ -129,6 +129,15 @@ class Bar:
         return bar.Sentence(told, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
 
 
+def hurry(session: MatchSession, words: Catalogue) -> str:
+    """What will happen once the time is over, said when little of it is left; empty where nobody has words for it."""
+    limit = session.clock.limit
+    if limit is None:
+        return ""
+    then = words.t("match.hurry.ends") if session.turn_end is not None else limit.then
+    return words.t("match.hurry", seconds=HURRY, then=then) if then else ""
+
+
 def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
     """The time that is left, as a pill at the right end of a room; the width that it takes there."""
     t, short = words.t, seconds <= HURRY

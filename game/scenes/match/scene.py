@@ -20,7 +20,7 @@ from game.scenes.match.news import News
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
-from game.scenes.match.says import Bar
+from game.scenes.match.says import HURRY, Bar, hurry
 from game.scenes.match.session import Answer, MatchSession
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
@@ -310,7 +310,10 @@ class MatchScene(TableScene):
         before, still = self.session.clock.seconds, not self.tabletop.stage.busy and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
-        return self.hearing.clock(before, self.session.clock.seconds)
+        now = self.session.clock.seconds
+        if before is not None and now is not None and now <= HURRY < before:
+            self.page.say(hurry(self.session, self.services.words))
+        return self.hearing.clock(before, now)
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value

@@ -37,7 +37,7 @@ def _table(setup: TableSetup) -> Table[State]:
         WolvesLook(speaker, facts, finale),
         WolvesWords(speaker, facts, finale),
         WolvesWorld(facts),
-        WolvesTimer(facts),
+        WolvesTimer(speaker.words, facts),
         WolvesCues(setup.terms),
         WolvesCoach(),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
+from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.fitting import NOWHERE
@@ -237,12 +238,14 @@ class WolvesWorld(World[State]):
 class WolvesTimer(Timer[State]):
     """Runs wherever the seats have agreed on a time."""
 
-    def __init__(self, facts: Facts) -> None:
-        self._facts = facts
+    def __init__(self, words: Catalogue, facts: Facts) -> None:
+        self._words, self._facts = words, facts
 
     def limit(self, context: TableContext[State]) -> Limit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
         seconds, asked = self._facts.terms.options.time_limit, self._facts.asked(context)
         if not seconds or not asked or asked in ("last", "stop"):
             return None
-        return Limit(float(seconds), None if asked in ("turn", "end") else choices.OUT_OF_TIME)
+        turns = asked in ("turn", "end")
+        then = self._words.t(f"wolves_and_sheep.hurry.{asked if turns else 'interrupt'}")
+        return Limit(float(seconds), None if turns else choices.OUT_OF_TIME, then)

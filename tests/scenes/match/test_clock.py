@@ -9,6 +9,7 @@ import pytest
 
 from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
+from game.scenes.match.says import HURRY
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
@@ -34,6 +35,10 @@ def wait(guest: Guest, seconds: float) -> None:
 
 def left(guest: Guest) -> int | None:
     return guest.table.session.clock.seconds
+
+
+def said(guest: Guest) -> str:
+    return " ".join(toast.words for toast in guest.table.page.toasts)
 
 
 def test_it_goes_while_the_seat_sits_before_its_table(sit: Any) -> None:
@@ -72,6 +77,27 @@ def test_when_it_is_over_the_clock_answers(sit: Any) -> None:
     row = guest.match.plies[-1].row
     assert (row.seat, row.interrupt) == (CLOCK, True)
     assert guest.match.undo_barred() == "clock"
+
+
+def test_when_little_is_left_it_is_said_what_will_happen(sit: Any) -> None:
+    guest = sit()
+    wait(guest, TURN - HURRY - 1)
+    assert said(guest) == ""
+    wait(guest, 1)
+    assert said(guest) == "10 seconds left: then a bell rings"
+    guest.table.page.toasts.clear()
+    wait(guest, HURRY - 1)
+    assert said(guest) == ""
+    assert guest.events(toy.Rang) == []
+
+
+def test_nothing_is_said_where_nobody_has_words_for_it(sit: Any) -> None:
+    guest = sit()
+    guest.click("match.tool.bell1")
+    guest.come()
+    wait(guest, RINGING - 1)
+    assert left(guest) == 1
+    assert said(guest) == ""
 
 
 def test_it_rings_once(sit: Any) -> None:

@@ -164,13 +164,15 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
     """WS19: questions before a seat stops have no clock."""
     options = Options(time_limit=60)
     limits = {}
-    for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop"):
-        match = waiting(4, step, options)
+    for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop", "EndTurn"):
+        match = waiting(4, step, replace(options, interrupts=step != "EndTurn"))
         of = table(match)
         assert of.timer is not None
         limits[step] = of.timer.limit(context(match, window(match, of, *USUAL)[1]))
-    assert limits["Turn"] == Limit(60, None)
-    assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == Limit(60, OUT_OF_TIME)
+    dropped = Limit(60, OUT_OF_TIME, "then what is not laid yet is left out")
+    assert limits["Turn"] == Limit(60, None, "then the turn passes, without a tile")
+    assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == dropped
+    assert limits["EndTurn"] == Limit(60, None, "then the turn ends")
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)
