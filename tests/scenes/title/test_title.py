@@ -20,6 +20,7 @@ from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
 
 TITLES = (TITLE,)
@@ -107,6 +108,20 @@ def test_quit_ends_the_program_and_escape_asks_first(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     at_title(house).click("title.quit")
     assert house.manager.quitting
+
+
+@pytest.mark.parametrize(("choices", "claimed"), [(0, False), (5, True), (10_000, False)])
+def test_leaving_speaks_of_a_saved_game_only_where_one_can_be_continued(
+    tmp_path: Path, choices: int, claimed: bool
+) -> None:
+    house = House(tmp_path, TITLES)
+    if choices:
+        house.played(TITLE, ("Ann", "Ben"), choices)
+    player = at_title(house)
+    player.key("escape")
+    t, said = house.services.words.t, {words for words, _ in read(house.manager, player.surface).words}
+    assert t("dialog.quit") in said
+    assert (t("dialog.quit.text") in said) == claimed
 
 
 def spoil(folder: Path, match_id: int, change: str) -> None:
