@@ -99,6 +99,10 @@ class TitleScene(MenuScene):
         except StoreError as error:
             self.latest = None
             self.services.notices.append(Notice(error.key))
+        focused = self.page.focused
+        if focused is not None and not focused.ring and not self.page.overlays:
+            # What was clicked on the way out has the keyboard unseen: Tab would go on from there, Enter press it again.
+            self.page.focus(None)
         self.refresh()
         tell_notices(self)
 

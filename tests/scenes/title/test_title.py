@@ -224,6 +224,44 @@ def test_the_keyboard_goes_from_card_to_card(tmp_path: Path) -> None:
     assert player.scene.name == "setup"
 
 
+def came_home_from(player: Pilot) -> str:
+    """Who has the keyboard on the title screen, after the match of a set-up was begun and left."""
+    player.click("setup.start")
+    assert player.scene.name == "match"
+    player.manager.home()
+    assert isinstance(player.scene, TitleScene)
+    focused = player.scene.page.focused
+    return focused.name if focused is not None else ""
+
+
+def test_home_from_a_match_that_a_click_began_tab_begins_at_the_first_card(tmp_path: Path) -> None:
+    player = at_title(House(tmp_path, [TOY, TITLE]))
+    player.click(f"title.play.{TITLE.key}")
+    assert came_home_from(player) == ""
+    player.key("tab")
+    assert isinstance(player.scene, TitleScene)
+    assert player.scene.page.focused is not None
+    assert player.scene.page.focused.name == f"title.play.{TOY.key}"
+
+
+def test_home_from_a_match_that_a_click_began_enter_goes_on_with_it(tmp_path: Path) -> None:
+    player = at_title(House(tmp_path, [TOY, TITLE]))
+    player.click(f"title.play.{TITLE.key}")
+    came_home_from(player)
+    player.key("return")
+    assert player.scene.name == "match"
+
+
+def test_home_from_a_match_that_a_key_began_its_card_shows_that_it_has_the_keyboard(tmp_path: Path) -> None:
+    player = at_title(House(tmp_path, [TOY, TITLE]))
+    for key in ("tab", "right", "return"):
+        player.key(key)
+    assert came_home_from(player) == f"title.play.{TITLE.key}"
+    assert isinstance(player.scene, TitleScene)
+    assert player.scene.page.focused is not None
+    assert player.scene.page.focused.ring
+
+
 def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     player = at_title(house)
