@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.core.match import Match, MatchSetup
@@ -158,6 +159,18 @@ def test_a_page_is_set_once_as_long_as_nothing_changes(tmp_path: Path, shelf: Pa
     scene(pilot).refresh()
     pilot.draw()
     assert spread._leaf is first
+
+
+def test_the_ring_in_the_contents_is_seen_on_all_four_sides(tmp_path: Path, shelf: Path) -> None:
+    pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE))
+    page, name = scene(pilot).page, "rulebook.chapter.1"
+    bare = pilot.surface.copy()
+    page.focus(next(part for part in page.parts() if part.name == name), True)
+    pilot.draw()
+    box = pygame.Rect(*map(round, pilot.spot(name))).inflate(-30, -20)
+    for step, start in {(-1, 0): box.midleft, (1, 0): box.midright, (0, -1): box.midtop, (0, 1): box.midbottom}.items():
+        way = [(start[0] + step[0] * n, start[1] + step[1] * n) for n in range(24)]
+        assert any(pilot.surface.get_at(at) != bare.get_at(at) for at in way), step
 
 
 def test_wheel_and_keys_scroll(tmp_path: Path, shelf: Path) -> None:
