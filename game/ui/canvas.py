@@ -22,6 +22,9 @@ VAlign = Literal["top", "middle", "bottom"]
 Kind = Literal["panel", "lifted", "inset", "row", "plain"]
 
 
+_LIGHT_LINE = 1.5
+"""How wide the light line of a focus ring is, in units."""
+
 _veils: Cache[pygame.Surface] = Cache(1, lambda sheet: sheet.get_height() * sheet.get_pitch())
 """Only the latest: they may be as large as the window."""
 
@@ -172,9 +175,17 @@ class Canvas:
         image = shapes.border(area.size, radius * f, max(1.0, 2 * f), colour, fill, 1, (8 * f, 7 * f))
         self.surface.blit(image, area)
 
-    def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
-        """The focus ring around a rectangle."""
-        self.box(rect.inset(-distance - width), None, radius + distance + width, colours.water, width)
+    def ring(self, rect: Rect, radius: float, distance: float = 2, width: float = 3) -> None:
+        """The focus ring around a rectangle: a dark line, which stands out on paper, within a light one for wood."""
+        f = self.scale.factor
+        dark = self.rect_px(rect.inset(-distance - width))
+        line, corner, light = max(1.0, width * f), (radius + distance + width) * f, max(1, round(_LIGHT_LINE * f))
+        around = dark.inflate(2 * light, 2 * light)  # in whole pixels, or it would be missing on some sides
+        for area, r, wide, colour in (
+            (around, corner + light, light + line / 2, colours.white_fur),
+            (dark, corner, line, colours.focus),
+        ):
+            self.surface.blit(shapes.border(area.size, r, wide, colour, None), area)
 
     def pattern(self, rect: Rect, player: Player, radius: float = 0) -> None:
         """A field in a player's colour and pattern."""

@@ -87,6 +87,7 @@ class Colours(msgspec.Struct, frozen=True):
     track: Colour = hexed("#d9c9a8")
     legal_fill: Colour = hexed("#fcf0c8")
     curtain: Colour = hexed("#2b1e12")
+    focus: Colour = hexed("#1f4a63")
 
     def by_name(self, name: str) -> Colour:
         """The colour of this name, or written `#rrggbb`; raises KeyError for neither."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import msgspec
+import pygame
 import pytest
 
 from game.core.match import Match, MatchSetup
@@ -24,23 +24,9 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.tween import Speed
 from tests.games import field_game, results_game
-from tests.rulebook.test_book import FIRST, TOY
 from tests.scenes.pilot import House, Pilot
 
 SIZES = [((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200), ((1024, 640), 200), ((1024, 640), 150)]
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Path:
-    """A folder with the toy's book and its example."""
-    folder, key = tmp_path / "books", field_game.TITLE.key
-    (folder / "en").mkdir(parents=True)
-    (folder / "examples" / key).mkdir(parents=True)
-    (folder / "en" / f"{key}.md").write_bytes(TOY)
-    rows = [{"choice": msgspec.json.decode(FIRST)}]
-    example = {"seats": 2, "rows": rows, "options": {}}
-    (folder / "examples" / key / "first.json").write_bytes(msgspec.json.encode(example))
-    return folder
 
 
 def alone(
@@ -160,21 +146,16 @@ def test_a_page_is_set_once_as_long_as_nothing_changes(tmp_path: Path, shelf: Pa
     assert spread._leaf is first
 
 
-def test_wheel_and_keys_scroll(tmp_path: Path, shelf: Path) -> None:
-    pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE, "FG1"), (1024, 640), 200)
-    text = scene(pilot).spread._text
-    assert text is not None
-    assert text.most > 0
-    pilot.point("move", text.rect.centre)
-    pilot.point("wheel", text.rect.centre, -1)
-    pilot.step()
-    low = text.top
-    assert low > 0
-    pilot.key("page down")
-    lower = text.top
-    assert lower > low
-    pilot.key("page up")
-    assert text.top < lower
+def test_the_ring_in_the_contents_is_seen_on_all_four_sides(tmp_path: Path, shelf: Path) -> None:
+    pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE))
+    page, name = scene(pilot).page, "rulebook.chapter.1"
+    bare = pilot.surface.copy()
+    page.focus(next(part for part in page.parts() if part.name == name), True)
+    pilot.draw()
+    box = pygame.Rect(*map(round, pilot.spot(name))).inflate(-30, -20)
+    for step, start in {(-1, 0): box.midleft, (1, 0): box.midright, (0, -1): box.midtop, (0, 1): box.midbottom}.items():
+        way = [(start[0] + step[0] * n, start[1] + step[1] * n) for n in range(24)]
+        assert any(pilot.surface.get_at(at) != bare.get_at(at) for at in way), step
 
 
 # -- beside a match

@@ -76,6 +76,38 @@ def test_the_dashes_of_an_empty_place_stay_at_its_border() -> None:
         assert plain.count() == within.w * within.h, (factor, radius, w, h)
 
 
+def brightness(colour: tuple[int, ...]) -> float:
+    """How bright a colour is to the eye, 0-1, as contrast is reckoned (WCAG 2)."""
+    parts = (part / 255 for part in colour)
+    r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+@pytest.mark.parametrize("ground", ["wood", "paper"])
+@pytest.mark.parametrize("percent", [100, 125, 150, 200])
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1600, 900)])
+def test_the_focus_ring_stands_out_on_every_side_from_wood_and_paper(
+    window: tuple[int, int], percent: int, ground: str
+) -> None:
+    paint = Painter(pygame.Surface(window), Scale(window, percent))
+    paint.table() if ground == "wood" else paint.veil(colours.paper, 1)
+    bare = paint.surface.copy()
+    rect = Rect(137, 91, 150, 46)
+    paint.ring(rect, 12)
+    box = paint.rect_px(rect)
+    reach = round(9 * paint.scale.factor)
+    left, right = range(box.left - reach, box.left), range(box.right, box.right + reach)
+    over, under = range(box.top - reach, box.top), range(box.bottom, box.bottom + reach)
+    sides = [[(x, box.centery) for x in across] for across in (left, right)]
+    sides += [[(box.centerx, y) for y in down] for down in (over, under)]
+    for side in sides:
+        contrasts = []
+        for at_px in side:
+            pair = sorted(brightness(tuple(sheet.get_at(at_px))[:3]) + 0.05 for sheet in (bare, paint.surface))
+            contrasts.append(pair[1] / pair[0])
+        assert max(contrasts) >= 3
+
+
 def test_offset_and_clip_end_with_their_block(paint: Painter) -> None:
     paint.veil(colours.shadow, 1)
     with paint.clip(Rect(0, 0, 100, 100)), paint.offset(50, 0):

@@ -97,7 +97,7 @@ class Entry(Pressable):
         elif self.hovered:
             paint.box(self.rect, colours.paper, 10)
         if self.ring:
-            paint.ring(self.rect, 10, 0)
+            paint.ring(self.rect, 10, -5)  # within, as the list cuts off what lies beyond
         x, y = self.rect.x + 14, self.rect.centre[1] - self.flow.height / 2
         if self.number:
             paint.text(self.number, (x + 18, self.rect.centre[1]), "label", ink or colours.leaf_dark, "right")

@@ -23,7 +23,7 @@ _CONTENTS, _NARROW = 280.0, 196.0
 _TEXT = 620.0
 _BUTTON, _GAP = 52.0, 16.0
 
-PAGES = {"page up": -1, "page down": 1, "home": 0, "end": 0}
+_PAGES = {"page up": -1, "page down": 1}
 
 
 class Spread:
@@ -67,6 +67,11 @@ class Spread:
         if self.reader.next_hit(way) is not None:
             self._turned()
 
+    def _seen_to_end(self, way: int) -> bool:
+        """Whether nothing of the text is left to scroll to, up (-1) or down (1)."""
+        text = self._text
+        return text is not None and (text.top >= text.most if way > 0 else text.top <= 0)
+
     def takes(self, event: Input, page: Page) -> bool:
         """A key that a book answers wherever the keyboard is; whether it was one."""
         if not isinstance(event, Key) or not event.down or page.overlays:
@@ -76,11 +81,11 @@ class Spread:
             self._search.select_all()
         elif event.key == "return" and event.shift and page.focused is self._search is not None:
             self._next(-1)
-        elif event.key in ("page up", "page down") and event.ctrl:
-            self.go(self.reader.at + PAGES[event.key])
+        elif event.key in _PAGES and (event.ctrl or self._seen_to_end(_PAGES[event.key])):
+            self.go(self.reader.at + _PAGES[event.key])
         elif event.key in ("left", "right") and event.alt:
             self.go(self.reader.at + (1 if event.key == "right" else -1))
-        elif event.key in ("page up", "page down") and self._text is not None:
+        elif event.key in _PAGES and self._text is not None:
             self._text.handle(event)
         else:
             return False

@@ -25,7 +25,7 @@ class Swatch(Pressable):
         centre = self.rect.centre
         round_it = Rect.around(centre, 2 * R)
         if self.chosen:
-            paint.ring(round_it, R, 2, 3)
+            paint.box(round_it.inset(-5), None, R + 5, colours.water, 3)
         if self.ring:
             paint.ring(round_it, R, 6 if self.chosen else 3)
         with paint.faded(round_it.inset(-8), 1 if self.enabled else 0.45):

@@ -99,6 +99,10 @@ class TitleScene(MenuScene):
         except StoreError as error:
             self.latest = None
             self.services.notices.append(Notice(error.key))
+        focused = self.page.focused
+        if focused is not None and not focused.ring and not self.page.overlays:
+            # What was clicked on the way out has the keyboard unseen: Tab would go on from there, Enter press it again.
+            self.page.focus(None)
         self.refresh()
         tell_notices(self)
 
@@ -122,9 +126,10 @@ class TitleScene(MenuScene):
         return [seat.name for seat in self.latest.seats] if self.latest is not None else []
 
     def back(self) -> None:
-        """Esc leaves the program only when asked."""
-        quit_it = self.words.t("title.quit")
-        self.ask("leave", self.words.t("dialog.quit"), self.words.t("dialog.quit.text"), quit_it, self.quit)
+        """Esc leaves the program only when asked; of a saved game it speaks where one can be continued."""
+        t = self.words.t
+        saved = t("dialog.quit.text") if self._goes_on else ""
+        self.ask("leave", t("dialog.quit"), saved, t("title.quit"), self.quit)
 
     def quit(self) -> None:
         """End the program."""
@@ -222,8 +227,13 @@ class TitleScene(MenuScene):
         keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
         return self.services.title(keys[0]) if keys else None
 
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the match that was left last can be continued."""
+        return self.latest is not None and not self.latest.over
+
     def confirm(self) -> None:
-        if self.latest is not None and not self.latest.over:
+        if self._goes_on:
             self.resume()
 
     def resume(self) -> None:

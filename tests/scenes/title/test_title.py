@@ -20,6 +20,7 @@ from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
 
 TITLES = (TITLE,)
@@ -107,6 +108,20 @@ def test_quit_ends_the_program_and_escape_asks_first(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     at_title(house).click("title.quit")
     assert house.manager.quitting
+
+
+@pytest.mark.parametrize(("choices", "claimed"), [(0, False), (5, True), (10_000, False)])
+def test_leaving_speaks_of_a_saved_game_only_where_one_can_be_continued(
+    tmp_path: Path, choices: int, claimed: bool
+) -> None:
+    house = House(tmp_path, TITLES)
+    if choices:
+        house.played(TITLE, ("Ann", "Ben"), choices)
+    player = at_title(house)
+    player.key("escape")
+    t, said = house.services.words.t, {words for words, _ in read(house.manager, player.surface).words}
+    assert t("dialog.quit") in said
+    assert (t("dialog.quit.text") in said) == claimed
 
 
 def spoil(folder: Path, match_id: int, change: str) -> None:
@@ -207,6 +222,44 @@ def test_the_keyboard_goes_from_card_to_card(tmp_path: Path) -> None:
     assert page.focused.name == f"title.play.{TOY.key}"
     player.key("return")
     assert player.scene.name == "setup"
+
+
+def came_home_from(player: Pilot) -> str:
+    """Who has the keyboard on the title screen, after the match of a set-up was begun and left."""
+    player.click("setup.start")
+    assert player.scene.name == "match"
+    player.manager.home()
+    assert isinstance(player.scene, TitleScene)
+    focused = player.scene.page.focused
+    return focused.name if focused is not None else ""
+
+
+def test_home_from_a_match_that_a_click_began_tab_begins_at_the_first_card(tmp_path: Path) -> None:
+    player = at_title(House(tmp_path, [TOY, TITLE]))
+    player.click(f"title.play.{TITLE.key}")
+    assert came_home_from(player) == ""
+    player.key("tab")
+    assert isinstance(player.scene, TitleScene)
+    assert player.scene.page.focused is not None
+    assert player.scene.page.focused.name == f"title.play.{TOY.key}"
+
+
+def test_home_from_a_match_that_a_click_began_enter_goes_on_with_it(tmp_path: Path) -> None:
+    player = at_title(House(tmp_path, [TOY, TITLE]))
+    player.click(f"title.play.{TITLE.key}")
+    came_home_from(player)
+    player.key("return")
+    assert player.scene.name == "match"
+
+
+def test_home_from_a_match_that_a_key_began_its_card_shows_that_it_has_the_keyboard(tmp_path: Path) -> None:
+    player = at_title(House(tmp_path, [TOY, TITLE]))
+    for key in ("tab", "right", "return"):
+        player.key(key)
+    assert came_home_from(player) == f"title.play.{TITLE.key}"
+    assert isinstance(player.scene, TitleScene)
+    assert player.scene.page.focused is not None
+    assert player.scene.page.focused.ring
 
 
 def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:

@@ -1,0 +1,24 @@
+"""A toy's book on a shelf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.games import field_game
+from tests.rulebook.test_book import FIRST, TOY
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A folder with the toy's book and its example."""
+    folder, key = tmp_path / "books", field_game.TITLE.key
+    (folder / "en").mkdir(parents=True)
+    (folder / "examples" / key).mkdir(parents=True)
+    (folder / "en" / f"{key}.md").write_bytes(TOY)
+    rows = [{"choice": msgspec.json.decode(FIRST)}]
+    example = {"seats": 2, "rows": rows, "options": {}}
+    (folder / "examples" / key / "first.json").write_bytes(msgspec.json.encode(example))
+    return folder
