@@ -188,8 +188,9 @@ class MatchSession:
         mine = human(match.plies[-1], match.seats) and not (last.interrupt or last.choice.by_clock)
         if not mine or seat == last.seat or self._forced(last.seat):
             return False
-        # Where anything is hidden nothing can be taken back once another person is asked.
-        final = match.spec.secrets and match.seats[seat].human
+        # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
+        # and what chance brings after that stands between the person and the choice before.
+        final = match.spec.secrets or not match.seats[seat].human
         return self.confirm() == "always" or (self.confirm() == "drawn" and final)
 
     def _forced(self, seat: int) -> bool:
