@@ -40,6 +40,8 @@ _STANDS = BuildingDrawn | Planted | CropAdded
 class RollingAcresLook(Look[State]):
     """Draws one match; decides nothing."""
 
+    own_boards = True
+
     def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None = None) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
