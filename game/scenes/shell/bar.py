@@ -95,11 +95,16 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
         paint.text(sentence.rest, (x, y), _CLOSE, width=left, max_lines=2)
 
 
-def message_room(frame: Frame) -> Rect:
-    """Where a message lies: over the sentence of the bar, between its buttons, or over discs beside the board."""
-    beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
+def line(frame: Frame) -> Rect:
+    """Where the sentence of the bar stands, between its buttons."""
     bar, left, right = frame.bar, 3 * PITCH + 24, 5 * PITCH + 24
-    return Rect.enclosing(frame.seats) if beside else Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
+    return Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
+
+
+def message_room(frame: Frame) -> Rect:
+    """Where a message lies: over the sentence of the bar, or over discs beside the board."""
+    beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
+    return Rect.enclosing(frame.seats) if beside else line(frame)
 
 
 def rule(paint: Painter, bar: Rect, place: int) -> None:
