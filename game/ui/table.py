@@ -187,6 +187,8 @@ class Look(Generic[V]):
     """The height it needs below the seats, in design units; 0 for none."""
     beside = BESIDE
     """So many discs lie beside its board at most, where there is no room for cards."""
+    own_boards = False
+    """Whether what lies large belongs to the seat to answer, so that the next seat's comes in its place."""
     amends = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
     taken_back_at: tuple[float, float] | None = None

@@ -95,6 +95,12 @@ class Hesitant(Bells):
         return isinstance(context.waiting, toy.Ringing)
 
 
+class Own(Bells):
+    """What lies large belongs to the seat to answer."""
+
+    own_boards = True
+
+
 class Timed(Bells, Timer[Any]):
     """Turns and interrupts have a time; putting a card down has none."""
 
@@ -180,6 +186,8 @@ BELLS, TIMED, WIDE, CURIOUS, HESITANT = title(), title(Timed), title(Wide), titl
 FIRST_CARD, EITHER = title(interrupts=_first_card), title(interrupts=_either)
 OPEN = title(view=None, redact=None, resample=None)
 """All cards face up: nobody has to come to the screen."""
+OWN_BOARDS = title(Own, view=None, redact=None, resample=None)
+"""The same with a board for each seat."""
 
 
 class Guest(Pilot):

@@ -225,17 +225,6 @@ def test_nothing_is_pointed_at_after_another_page_was_shown(page: Page, hand: Ha
     assert button.hovered
 
 
-def test_a_message_goes_by_itself(page: Page) -> None:
-    page.say("Saved")
-    page.animate(200)
-    page.dirty = False
-    assert not page.animate(1000)
-    assert page.toasts
-    for _ in range(20):
-        page.animate(200)
-    assert page.toasts == []
-
-
 def long_list(pressed: list[str]) -> Scroll:
     rows: list[Widget] = [
         Tab(f"row{i}", Rect(100, 100 + 50 * i, 300, 48), f"{i}", on_press=partial(pressed.append, f"{i}"))

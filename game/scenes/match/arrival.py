@@ -69,9 +69,23 @@ class Arrival:
         """Whether the last move stays in sight for a moment."""
         return self._rest_ms > 0
 
+    @property
+    def rests(self) -> bool:
+        """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board."""
+        if self._settings().animation == "none":
+            return False
+        return self._session.due is not None or self._board_goes
+
+    @property
+    def _board_goes(self) -> bool:
+        """Whether a person has played on a board in whose place that of another seat comes."""
+        top, seat = self._top, self._session.match.turn_of
+        changes = top.table.look.own_boards and None not in (seat, top.active) and seat != top.active
+        return changes and self._session.just_played
+
     def rest(self) -> bool:
-        """Everything has been shown: let it be looked at, if somebody else is to come; whether it is."""
-        if self._session.due is None or self._settings().animation == "none":
+        """Everything has been shown: let it be looked at, if something else is to come in its place; whether it is."""
+        if not self.rests:
             return False
         self._rest_ms = REST_MS
         return True
@@ -87,7 +101,15 @@ class Arrival:
         if self.resting:
             self._rest_ms -= dt_ms
             if not self.resting:
-                self.bring()
+                self.over()
+
+    def over(self) -> None:
+        """The last move has been looked at: who is due comes, or the board of the next seat."""
+        if self._session.due is not None:
+            self.bring()
+        else:
+            self._top.rest()
+            self._screen.take_in()
 
     # -- who is due comes
 

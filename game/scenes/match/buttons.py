@@ -199,7 +199,8 @@ class Buttons:
         """Whether the large button, as any click, ends what is shown: one that ends a turn does that at once."""
         session = self._session
         own = self._watching or session.calling is not None or session.thinking is not None
-        return self._layout.tabletop.stage.busy and not own and session.turn_end is None
+        top = self._layout.tabletop
+        return (top.stage.busy or top.lingering) and not own and session.turn_end is None
 
     def _large(self) -> MainButton | None:
         """What the large button does while the match is not over."""

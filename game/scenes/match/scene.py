@@ -70,6 +70,7 @@ class MatchScene(TableScene):
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
+        self._ahead.lingers = lambda: self.arrival.rests
         self._trouble = Trouble(services, self.session, kept, self.page, self._run, self.arrival.go_on)
         self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
@@ -205,6 +206,7 @@ class MatchScene(TableScene):
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is Verb.UNDO):
+            self.arrival.hurry()
             self.take_in()
             self.arrival.bring()
 
@@ -260,7 +262,7 @@ class MatchScene(TableScene):
         self.ending.hurry()
         shown, rested = super().end_show(), self.arrival.hurry()
         if rested:
-            self.arrival.bring()
+            self.arrival.over()
         return shown or rested
 
     def rest(self) -> None:
@@ -307,7 +309,8 @@ class MatchScene(TableScene):
 
     def _tick(self, dt_ms: float) -> bool:
         """The clock goes while the seat to answer sits before its table; whether another second shows."""
-        before, still = self.session.clock.seconds, not self.tabletop.stage.busy and not self.page.overlays
+        before, shows = self.session.clock.seconds, self.tabletop.stage.busy or self.tabletop.lingering
+        still = not shows and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
         now = self.session.clock.seconds

@@ -203,6 +203,12 @@ class MatchSession:
                 return False
         return True
 
+    @property
+    def just_played(self) -> bool:
+        """Whether what has happened last is a person's choice, and that person did not end the turn afterwards."""
+        match = self.match
+        return bool(match.plies) and human(match.plies[-1], match.seats) and match.index != self._handed
+
     def interrupt(self, seat: int, *chain: Choice) -> Answer:
         """Play what a seat does out of turn."""
         self.viewer.guest = self.asked = None

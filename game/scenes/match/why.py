@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.scenes.match import says, why_card
 from game.scenes.match.beside import Beside
 from game.scenes.match.why_card import Content
+from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.tabletop.hands import WAYS
 from game.ui.chooser import NOWHERE
@@ -199,7 +200,8 @@ class WhyNot(Beside):
         own, scale = self._buttons(told), self._top.scale
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
-        around = why_card.Around(told.asked.box, why_card.rings(content), told.asked.fits, needed, known)
+        line = bar.line(self._top.frame)
+        around = why_card.Around(told.asked.box, why_card.rings(content), told.asked.fits, needed, known, line)
         placed = why_card.place(canvas, wanted, around)
         marks = why_card.marks(content)
         if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):

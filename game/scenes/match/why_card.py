@@ -87,21 +87,25 @@ class Around(NamedTuple):
     fits: Sequence[Rect]
     needed: Sequence[Rect]
     known: Sequence[Rect]
+    line: Rect = Rect(0, 0, 0, 0)
+    """Where it stands whose turn it is, and what is to be done."""
 
 
 def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Around) -> Placed:
-    """Where a card of a size lies: beside its target, further off where it would cover what is ringed."""
-    target, rings, fits, needed, known = around
+    """Where a card of a size lies: beside its target, further off where it would cover what is ringed, or the line."""
+    target, rings, fits, needed, known, line = around
 
     def best(places: Sequence[Placed]) -> Placed:
-        for others in ([target, *rings], fits, needed):  # only what is equally good so far is looked at more closely
+        places = [each for each in places if not each.box.covers([target, *rings, *fits])] or places
+        # Only what is equally good so far is looked at more closely.
+        for others in ([target, *rings], [line], fits, needed):
             covered = [each.box.covers(others) for each in places]
             least = min(covered)
             places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
         return min(places, key=lambda at: at.box.covers(known) + math.dist(at.box.centre, target.centre))
 
     beside = best(_beside(canvas, wanted, target))
-    if not beside.box.covers(rings):
+    if not beside.box.covers([*rings, line]):
         return beside
     return best([beside, *_anywhere(canvas, wanted, target)])
 

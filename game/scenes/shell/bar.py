@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,7 +19,8 @@ from game.ui.widgets.button import Button
 
 ICON = 44.0
 PITCH = 52.0
-_TAB_H = 48.0
+_TAB_H, _TAB_END = 48.0, 134.0
+"""Of the game's tab: its height, and where it ends if it has no name."""
 _CLOSE = replace(style("sentence").at(18), lead=1.1)
 """A sentence in two lines, which is one too long for its room."""
 
@@ -95,11 +96,16 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
         paint.text(sentence.rest, (x, y), _CLOSE, width=left, max_lines=2)
 
 
-def message_room(frame: Frame) -> Rect:
-    """Where a message lies: over the sentence of the bar, between its buttons, or over discs beside the board."""
+def line(frame: Frame) -> Rect:
+    """Where the sentence of the bar stands, between its buttons."""
+    bar, left, right = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END, 5 * PITCH + 24
+    return Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
+
+
+def message_rooms(frame: Frame) -> Sequence[Rect]:
+    """Where messages lie: over the sentence of the bar; those that are too long for it over discs beside the board."""
     beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
-    bar, left, right = frame.bar, 3 * PITCH + 24, 5 * PITCH + 24
-    return Rect.enclosing(frame.seats) if beside else Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
+    return (line(frame), Rect.enclosing(frame.seats)) if beside else (line(frame),)
 
 
 def rule(paint: Painter, bar: Rect, place: int) -> None:

@@ -105,7 +105,7 @@ class TableScene(Scene):
             self._built_for = self.layout.context
             self.page.fill(self.build())
             self.page.beneath = self.clear_of
-            self.page.message_room = bar.message_room(self.tabletop.frame)
+            self.page.message_rooms = bar.message_rooms(self.tabletop.frame)
         return self.page
 
     @property

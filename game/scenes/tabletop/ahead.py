@@ -50,6 +50,8 @@ class Ahead:
         self._layout, self._tabletop = layout, layout.tabletop
         self.offers: Offers | None = None
         """None where nobody does anything."""
+        self.lingers: Callable[[], bool] = lambda: False
+        """Whether the last move is looked at before the next seat comes to the front."""
         self.over: Draw = draw_nothing
         """What is drawn over the table in other words for each event."""
         self._soon: deque[Callable[[], object]] = deque()
@@ -114,18 +116,25 @@ class Ahead:
             self._soon.append(partial(top.draw_lines, paint, then))
             self._soon.extend(partial(draw_sprite, paint, sprite) for sprite in stage.pictures)
         elif self.offers is not None:
-            lingers = self.offers.due is not None
+            lingers = self.lingers()
             then = self._layout.offered(top.last(context, lingers), None if lingers else self.offers.options)
         else:
             return
         self._soon.extend([*top.drawing.prepared(paint, then), partial(self._draw, then, scale, self.over)])
 
     def _gather_there(self, context: TableContext[Any], scale: Scale) -> None:
-        """While all lies as it was left, what the seat will see that has to come."""
-        if self.offers is not None and self.offers.due is not None:
-            there = self._there(self._tabletop.last(context), self.offers.due.seat)
-            paint = Painter(Recorder(scale.size_px), scale, rough=True)
-            self._soon.extend(self._tabletop.drawing.prepared(paint, there))
+        """While all lies as it was left, what the seat will see that has to come, or whose board."""
+        if self.offers is None:
+            return
+        last = self._tabletop.last
+        if self.offers.due is not None:
+            there = self._there(last(context), self.offers.due.seat)
+        elif self.lingers():
+            there = self._layout.offered(last(context), self.offers.options)
+        else:
+            return
+        paint = Painter(Recorder(scale.size_px), scale, rough=True)
+        self._soon.extend(self._tabletop.drawing.prepared(paint, there))
 
     def _there(self, last: TableContext[Any], seat: int) -> TableContext[Any]:
         """The end of the show as the seat will see it that has to come, and may answer then."""

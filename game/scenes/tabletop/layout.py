@@ -71,7 +71,8 @@ class Layout:
     @property
     def live(self) -> bool:
         """Whether somebody may do something now."""
-        return self.playable and not self.tabletop.stage.busy and not self.tabletop.match.over
+        top = self.tabletop
+        return self.playable and not (top.stage.busy or top.lingering or top.match.over)
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
@@ -123,11 +124,11 @@ class Layout:
         return self._context
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
-        """A context at rest, once this may be done there; None: what could be done before."""
+        """A context at rest, once this may be done there; None: nothing, while the last move is looked at."""
         chooser, controls = Chooser(), self.tabletop.table.controls
         own, live = controls.in_hand(context), self.playable and not self.tabletop.match.over
         if options is None:
-            return self._handled(context, self.chooser, live)
+            return self._handled(context, self.chooser, False)
         chooser.reset(options, lambda choice: controls.gestures(choice, context))
         self._foreseen = _Foreseen(options, context, chooser)
         if own is not None and live:

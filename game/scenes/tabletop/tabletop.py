@@ -69,6 +69,8 @@ class Tabletop:
         """Whether the viewer holds the button that shows an own secret."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
+        self.lingering = False
+        """Whether the last move is looked at before the next seat comes to the front: nobody does anything then."""
         self.aside = False
         """Whether something is shown that is not where the match stands: there nobody is asked."""
         self.log = Log(self.table, self.speaker, names if title.plain else ())
@@ -118,10 +120,15 @@ class Tabletop:
         if self.active != self.match.turn_of:
             self.active = self.match.turn_of
             self.frame = self._framed(self.active)
-        self.linger()
+        self.lingering = False
+        self._settle()
 
     def linger(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
+        self.lingering = True
+        self._settle()
+
+    def _settle(self) -> None:
         self.views.due, self._thrown = True, (0.0, 0.0)
         self._scores.settle()
 
@@ -146,6 +153,7 @@ class Tabletop:
 
     def enqueue(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Have these acts shown; dice fall out of a glove once that has been shaken."""
+        self.lingering = False
         self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:1])
         self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms)
 

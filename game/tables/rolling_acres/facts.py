@@ -12,7 +12,15 @@ from game.grids.square import Shape
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings, names_left
-from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, DieTaken, EndTriggered, Planted
+from game.rules.rolling_acres.events import (
+    BuildingDrawn,
+    CropAdded,
+    CropLost,
+    DieTaken,
+    EndTriggered,
+    Planted,
+    SheetsPassed,
+)
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
 from game.rules.rolling_acres.scoring import worth_of
 from game.rules.rolling_acres.sheet import Ways
@@ -63,6 +71,11 @@ class Facts:
     def mine(self, context: TableContext[State]) -> bool:
         """Whether the sheet that lies large is the one that may be drawn on now."""
         return context.live and context.active is not None and self.shown(context) == context.active
+
+    def drawing(self, context: TableContext[State]) -> bool:
+        """Whether buildings are drawn on the large sheet for somebody else: until it has been passed (AC6)."""
+        passed = any(isinstance(event, SheetsPassed) for event in context.past[-2:])  # who leads may be picked since
+        return context.view.turn == 0 and not passed
 
     def goes_to(self, seat: int) -> int:
         """Who plays the sheet that a seat draws (AC6, AC22)."""

@@ -40,6 +40,8 @@ _STANDS = BuildingDrawn | Planted | CropAdded
 class RollingAcresLook(Look[State]):
     """Draws one match; decides nothing."""
 
+    own_boards = True
+
     def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None = None) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
@@ -115,7 +117,7 @@ class RollingAcresLook(Look[State]):
         plan, state = layout.plan(context.frame), context.view
         sheet, ghost = self._facts.sheet(context), self._facts.ghost(context)
         paint.panel(plan.panel)
-        if state.turn == 0:
+        if self._facts.drawing(context):
             self._drawing_head(paint, plan, context)
             scores.cards(paint, plan, state.sides, self._words)
         else:
@@ -155,7 +157,7 @@ class RollingAcresLook(Look[State]):
         heading.playing(paint, plan.head, self._facts.players[seat], name, told)
 
     def _signals(self, context: TableContext[State]) -> Signals:
-        state, facts, drawing = context.view, self._facts, context.view.turn == 0
+        state, facts, drawing = context.view, self._facts, self._facts.drawing(context)
         sheet, ghost, mine, lit = (facts.sheet(context), facts.ghost(context), facts.mine(context), facts.lit(context))
         shut = closed(facts.terms, state, facts.shown(context)) if drawing else 0
         grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)

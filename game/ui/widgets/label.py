@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours
-from game.ui.type import Style
+from game.ui.type import Style, block, style
 from game.ui.widgets.base import Widget
 
 IN_MS, STAY_MS, OUT_MS = 150.0, 2600.0, 300.0
 """Of a message."""
-_WIDEST, _TIGHT = 640.0, 14.0
-"""Of its words, and the edge above and below them where its room is low."""
+_WIDEST, _LINES, _ICON = 640.0, 3, 34.0
+"""Of its words, and the width that its picture takes."""
+
+
+class _Set(NamedTuple):
+    """How the words of a message are set."""
+
+    look: Style
+    aside: float
+    """The edge at the left and right of them."""
+    above: float
+    """That above and below them."""
+
+
+_USUAL, _IN_ROOM = _Set(style("button"), 24.0, 13.0), _Set(style("button"), 24.0, 7.0)
+_CLOSE = _Set(replace(style("button").at(18), lead=1.1), 14.0, 4.0)
 
 
 class Label(Widget):
@@ -56,23 +75,39 @@ class Toast:
         self.age += dt_ms
         return self.over or before != self.alpha
 
-    def place(self, paint: Painter, room: Rect | None = None) -> Rect:
-        """Where it lies: in a room, whose top it keeps to, or over the middle of the lower border."""
-        icon = 34 if self.icon else 0
-        if room is None:
-            wide, high = paint.measure(self.words, "button", _WIDEST, 3)
-            return Rect.around((paint.scale.width / 2, paint.scale.height - 40 - high / 2), wide + 48 + icon, high + 26)
-        wide, high = paint.measure(self.words, "button", room.w - 48 - icon, 3)
-        made = Rect.around(room.centre, wide + 48 + icon, high + _TIGHT)
-        return made.moved(0, max(0.0, room.y - made.y))
+    def place(self, scale: Scale, rooms: Sequence[Rect] = ()) -> Rect:
+        """Where it lies: in the first room that holds it, set closely if need be; else in the last, whose top it keeps
+        to. Where there are none it is over the middle of the lower border."""
+        return self._placed(scale, rooms)[0]
 
-    def draw(self, paint: Painter, room: Rect | None = None) -> None:
+    def _placed(self, scale: Scale, rooms: Sequence[Rect]) -> tuple[Rect, _Set]:
+        if not rooms:
+            box = self._size(scale, _USUAL, _WIDEST)
+            return box.moved((scale.width - box.w) / 2, scale.height - 27 - box.h), _USUAL
+        for room in rooms:
+            for each in (_IN_ROOM, _CLOSE):
+                box = self._size(scale, each, room.w - 2 * each.aside - self._icon_wide)
+                made = Rect.around(room.centre, box.w, box.h)
+                if box.h <= room.h:
+                    return made, each
+        return made.moved(0, max(0.0, room.y - made.y)), each
+
+    @property
+    def _icon_wide(self) -> float:
+        return _ICON if self.icon else 0.0
+
+    def _size(self, scale: Scale, how: _Set, width: float) -> Rect:
+        words = block(self.words, how.look, scale, width, _LINES)
+        wide, high = words.width_px / scale.factor, words.height_px / scale.factor
+        return Rect(0, 0, wide + 2 * how.aside + self._icon_wide, high + 2 * how.above)
+
+    def draw(self, paint: Painter, rooms: Sequence[Rect] = ()) -> None:
         """Draws the message."""
-        icon, rect = 34 if self.icon else 0, self.place(paint, room)
+        rect, how = self._placed(paint.scale, rooms)
         with paint.faded(rect.inset(-24), self.alpha):
             paint.skin(rect, Skin(colours.ink, 14, shadows=SMALL))
-            left = rect.x + 24
+            left = rect.x + how.aside
             if self.icon:
                 paint.picture(self.icon, Rect.around((left + 12, rect.centre[1]), 26), tint=colours.sun_light)
-            at = (left + icon, rect.centre[1])
-            paint.text(self.words, at, "button", colours.cream, width=rect.w - 48 - icon + 0.5, max_lines=3)
+            at, width = (left + self._icon_wide, rect.centre[1]), rect.w - 2 * how.aside - self._icon_wide + 0.5
+            paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=_LINES)

@@ -39,8 +39,8 @@ class Page:
         """Lets a cue sound."""
         self.on_mute: Callable[[], None] | None = None
         """What M does wherever nothing is written."""
-        self.message_room: Rect | None = None
-        """Where messages come; None for the middle of the lower border."""
+        self.message_rooms: Sequence[Rect] = ()
+        """Where messages come, each in the first that holds it; none for the middle of the lower border."""
 
     # -- what lies on it
 
@@ -121,7 +121,8 @@ class Page:
 
     def says_over(self, box: Rect) -> bool:
         """Whether a message shows within a box now."""
-        return bool(self.toasts) and self.message_room is not None and box.contains(*self.message_room.centre)
+        places = (each.place(self.scale, self.message_rooms) for each in self.toasts)
+        return any(box.contains(*each.centre) for each in places)
 
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""
@@ -260,7 +261,7 @@ class Page:
                 paint.veil(colours.curtain, 0.47)
             overlay.draw(paint)
         for toast in self.toasts:
-            toast.draw(paint, self.message_room)
+            toast.draw(paint, self.message_rooms)
         if self.told is not None and any(self.told.tooltip()):
             others = Surroundings(tuple(self.beneath()), tuple(part.place for part in self.parts()))
             tooltip.draw(paint, self.told.place, *self.told.tooltip(), others)

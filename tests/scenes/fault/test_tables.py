@@ -147,6 +147,8 @@ class Doer:
     def cover(self) -> None:
         """A hand is covered between two people."""
         player, title = self.player, self.player.title
+        self.wait()
+        self.frame()  # whoever is there uncovered has buttons of its own
         if self.boxed or not title.spec.secrets:
             return
         player.house.services.change(tables={title.key: Remembered(cover="hand")})

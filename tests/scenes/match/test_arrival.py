@@ -10,6 +10,7 @@ from game.scenes.shell.outcomes import HandOver, Outcome
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Cover, Remembered, Settings
 from game.ui.spot import Spot
+from game.ui.title import Title
 from game.ui.tween import Speed
 from tests.games import interrupt_game, toy
 from tests.scenes.match.bare import Bare
@@ -63,6 +64,11 @@ class Coming:
         assert isinstance(outcome, HandOver)
         self.screen.outcomes.clear()
         return outcome
+
+
+def shows(at: Coming) -> toy.Show:
+    """A choice that ends the turn of the first seat without a card drawn."""
+    return toy.Show(at.bare.match.state.hands[0][0], 1)
 
 
 def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
@@ -165,6 +171,42 @@ def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried
 def test_nobody_looks_where_nothing_moves_or_nobody_has_to_come() -> None:
     assert not Coming("none").arrival.rest()
     assert not Coming("none", Bare(interrupt_game.OPEN), "full").arrival.rest()
+
+
+def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
+    at = Coming("none", Bare(interrupt_game.OWN_BOARDS), "full")
+    assert not at.arrival.rest()
+    at.bare.session.play(shows(at))
+    assert (at.bare.match.seat, at.bare.top.active) == (1, 0)
+    assert at.arrival.rest()
+    at.arrival.wait(REST_MS - 1)
+    assert at.bare.top.active == 0
+    at.arrival.wait(1)
+    assert at.bare.top.active == 1
+    assert at.screen.told == ["take in"]
+    assert not at.arrival.rest()
+
+
+@pytest.mark.parametrize("title", [interrupt_game.OPEN, interrupt_game.OWN_BOARDS])
+@pytest.mark.parametrize("by_chance", [False, True])
+def test_a_board_for_all_does_not_go_nor_is_one_looked_at_that_was_seen_while_chance_answered(
+    title: Title, by_chance: bool
+) -> None:
+    at = Coming("none", Bare(title), "full")
+    at.bare.session.play(toy.Draw() if by_chance else shows(at))
+    assert at.bare.match.plies[-1].row.chance == by_chance
+    assert at.arrival.rest() == (title is interrupt_game.OWN_BOARDS and not by_chance)
+
+
+def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
+    at = Coming("none", Bare(interrupt_game.OWN_BOARDS), "full")
+    at.bare.session.confirm = lambda: "always"
+    at.bare.session.play(shows(at))
+    assert at.bare.session.turn_end is not None
+    assert not at.arrival.rest()
+    at.bare.session.end_turn()
+    assert at.bare.match.turn_of == 1
+    assert not at.arrival.rest()
 
 
 def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop import parts
 from game.titles import TITLES
 from game.ui import tooltip
 from game.ui.paint import Painter
@@ -32,6 +33,8 @@ EVERYWHERE = [
     for place, (size, percent) in enumerate(WINDOWS)
 ]
 """Each title in one of the windows always, all windows among them."""
+SCALED = (((1600, 900), 200), ((1920, 1080), 200))
+SHORT = ("There is nothing to undo", "A card was drawn after that: nothing of it can be taken back")
 LONG = "This animal cannot stand there: the pasture belongs to somebody else, and nobody has paid a toll for it yet"
 
 
@@ -111,11 +114,27 @@ def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[i
     """Nor a button of the bar; the sentence that it covers comes back."""
     stand = Stand(tmp_path, title, size, percent)
     scene = stand.sit_down(stand.match(max(title.spec.seats), 6))
-    frame, paint = scene.layout.context.frame, Painter(pygame.Surface(size), scene.scale)
+    frame = scene.layout.context.frame
     for words in ("Not yet", LONG):
-        box = Toast(words, "icons/warning").place(paint, scene.laid_out().message_room)
+        box = Toast(words, "icons/warning").place(scene.scale, scene.laid_out().message_rooms)
         assert not box.intersects(frame.board)
         buttons = [part for part in scene.laid_out().parts() if part.name != "match.recap"]  # which is the sentence
         assert not any(part.place.intersects(box) for part in buttons)
         assert within(box, frame.canvas)
     stand.house.services.close()
+
+
+@pytest.mark.parametrize(("size", "percent"), SCALED)
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_a_message_that_has_room_elsewhere_covers_no_score(
+    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+) -> None:
+    """Where cards are discs too, which lie beside the board or below the bar."""
+    for scene in tables(tmp_path, title, size, percent, ROWS[:2]):
+        page = scene.laid_out()
+        scores = [box for spot, box in scene.layout.parts.items() if spot.kind == parts.SCORE]
+        for words in SHORT:
+            box = Toast(words, "icons/warning").place(scene.scale, page.message_rooms)
+            assert not any(box.intersects(each) for each in scores)
+            page.say(words)
+            assert page.says_over(scene.tabletop.frame.bar)

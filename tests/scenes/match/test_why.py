@@ -96,6 +96,24 @@ def test_a_card_keeps_off_what_it_rings_wherever_there_is_room() -> None:
     assert any(beside.box.intersects(each) for each in rings)
 
 
+@pytest.mark.parametrize("fits", [(), (Rect(0, 60, 800, 540),)], ids=["free", "crowded"])
+def test_a_card_leaves_the_line_free_that_tells_whose_turn_it_is(fits: tuple[Rect, ...]) -> None:
+    """Also where all else beside the target is needed, or some of what would fit is covered anyway."""
+    target, line = Rect(380, 100, 40, 40), Rect(180, 8, 500, 52)
+    needed = [Rect(0, 140, 800, 460), Rect(0, 100, 380, 40), Rect(420, 100, 380, 40)]
+    over = why_card.place((800, 600), (300, 82), why_card.Around(target, (), fits, needed, ()))
+    assert over.box.intersects(line)
+    placed = why_card.place((800, 600), (300, 82), why_card.Around(target, (), fits, needed, (), line))
+    assert not any(placed.box.intersects(each) for each in (target, line))
+
+
+def test_a_card_rather_covers_the_line_than_what_it_speaks_of() -> None:
+    target, line = Rect(0, 60, 800, 540), Rect(0, 0, 800, 60)
+    placed = why_card.place((800, 600), (300, 40), why_card.Around(target, (), (), (), (), line))
+    assert placed.box.intersects(line)
+    assert not placed.box.intersects(target)
+
+
 def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
     source, _ = drop(player)
     player.table.page.focus(None)

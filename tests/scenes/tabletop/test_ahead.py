@@ -22,7 +22,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.title import Title
 from tests.games import toy
-from tests.games.interrupt_game import FIRST_CARD
+from tests.games.interrupt_game import FIRST_CARD, OWN_BOARDS
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import SIZE, House
@@ -256,6 +256,22 @@ def test_what_the_seat_will_see_that_has_to_come_is_made_while_the_last_move_is_
     assert all_of_it(player) > 3
     assert {context.viewer for context in seen} == {1}
     assert player.table.tabletop.stage.viewer == 0
+    assert all_of_it(player) == 0
+
+
+def test_the_board_that_comes_next_is_drawn_while_the_last_move_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit(tmp_path, OWN_BOARDS)
+    top = player.table.tabletop
+    player.table.do(commands.Play((toy.Show(player.match.state.hands[0][0], 1),)))
+    while top.stage.busy:
+        player.manager.update(16)
+    assert player.table.arrival.resting
+    seen = drawn_by(player, monkeypatch)
+    assert all_of_it(player) > 3
+    assert {context.shown_seat for context in seen} == {1}
+    assert top.active == 0
     assert all_of_it(player) == 0
 
 

@@ -1,0 +1,77 @@
+"""Where each seat has a board of its own: what was just done on one stays in sight before the next seat's comes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.match.arrival import REST_MS
+from game.scenes.tabletop.commands import Play, Verb
+from game.ui.events import Pointer
+from tests.games import interrupt_game, secret_game, toy
+from tests.games.interrupt_game import Guest
+
+FRAME_MS = 16.0
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Guest:
+    """Somebody who has just ended a turn, all of which has been shown."""
+    words = secret_game.words(tmp_path / "words")
+    made = interrupt_game.sit(tmp_path, words, interrupt_game.OWN_BOARDS, curtain=False)
+    made.table.services.change(animation="full")
+    made.table.tabletop.stage.speed = "full"
+    made.table.do(Play((toy.Show(made.match.state.hands[0][0], 1),)))
+    while made.table.tabletop.stage.busy:
+        made.step(FRAME_MS)
+    assert made.match.turn_of == 1
+    return made
+
+
+def front(guest: Guest) -> int | None:
+    """Whose board lies large."""
+    return guest.table.layout.context.shown_seat
+
+
+def test_the_board_stays_for_a_moment_and_nobody_does_anything_on_it(guest: Guest) -> None:
+    assert front(guest) == 0
+    assert not guest.table.layout.context.live
+    left = REST_MS - 2 * FRAME_MS
+    guest.step(left)
+    assert front(guest) == 0
+    guest.step(REST_MS - left)
+    assert front(guest) == 1
+    assert guest.table.layout.context.live
+    assert guest.table.layout.chooser.sources
+
+
+def test_the_line_in_the_bar_speaks_of_the_seat_whose_board_is_seen(guest: Guest) -> None:
+    names = [seat.name for seat in guest.match.seats]
+    told = guest.table.bar.sentence(guest.table.layout.context)
+    assert names[1] not in told.name
+    guest.step(REST_MS)
+    told = guest.table.bar.sentence(guest.table.layout.context)
+    assert names[1] in told.name
+
+
+@pytest.mark.parametrize("by", ["a click", "the large button", "a key"])
+def test_who_has_seen_enough_goes_on_and_does_nothing_else_by_that(guest: Guest, by: str) -> None:
+    rows = len(guest.match.plies)
+    if by == "a click":
+        for kind in ("down", "up"):
+            guest.manager.handle(Pointer(kind, *guest.empty(), 1))
+    elif by == "a key":
+        guest.key("space")
+    else:
+        guest.click("match.main")
+    assert front(guest) == 1
+    assert not guest.table.arrival.resting
+    assert len(guest.match.plies) == rows
+
+
+def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) -> None:
+    guest.table.do(Verb.UNDO)
+    assert (guest.match.turn_of, front(guest)) == (0, 0)
+    assert not guest.table.arrival.resting
+    assert guest.table.layout.context.live
