@@ -167,7 +167,7 @@ Run = Callable[[Command], None]
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
     """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
     if refusal is not None:
-        return tabletop.speaker.why(refusal)
+        return tabletop.speaker.why(refusal, gesture.source.kind)
     if gesture.target == PRESS:
         key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
         if tabletop.words.has(key) and tabletop.match.turn_of != tabletop.match.seat:
