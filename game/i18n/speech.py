@@ -62,14 +62,19 @@ class Speaker:
         """What a choice would do: "<title>.choice.<type>"."""
         return self._sentence("choice", choice, extra)
 
-    def why(self, refusal: Refusal, /, **extra: object) -> str:
-        """Why something is not allowed: "<title>.why.<key>", with the fields of the refusal."""
+    def why(self, refusal: Refusal, source: str = "", /, **extra: object) -> str:
+        """Why something is not allowed: "<title>.why.<key>", with the fields of the refusal.
+
+        A kind of thing with which it was tried may have words of its own: "<title>.why.<key>.<source>".
+        """
         args = {**self.fields(refusal), "has": self.all_of(map(str, refusal.has)), **extra}
         for name, meaning in meanings(type(refusal)).items():
             several = getattr(refusal, name)
             if meaning not in (None, "spot") and isinstance(several, tuple):
                 args[name] = self.all_of(self.word(str(meaning), one) for one in several)
-        return self.words.t(self._key("why", refusal.key), **args)
+        key = self._key("why", refusal.key)
+        own = f"{key}.{source}"
+        return self.words.t(own if source and self.words.has(own) else key, **args)
 
     def all_of(self, words: Iterable[str]) -> str:
         """Several words as a list in a sentence: with commas, and a word before the last."""

@@ -19,7 +19,10 @@ V = TypeVar("V")
 
 
 class TableSetup(msgspec.Struct, frozen=True):
-    """What a table is made for: terms that never change during a match, its seats, and its words."""
+    """What a table is made for: terms that never change during a match, its seats, and its words.
+
+    Who plays a seat may change: that is told by each context.
+    """
 
     terms: Any
     seats: tuple[Seat, ...]
@@ -41,6 +44,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     viewer: int | None
     focused_seat: int | None = None
     """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
+    computers: frozenset[int] = frozenset()
+    """The seats that computers play now."""
     open_turn: bool = False
     """Whether the active seat has still to end its turn, and may take back what it did last."""
     covered: bool = False

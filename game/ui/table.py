@@ -38,6 +38,8 @@ class MainButton(NamedTuple):
     reason: str = ""
     second: str = ""
     """The second line of a button that can be pressed."""
+    goes_on: bool = False
+    """Of one after which chance answers: whether the same seat is asked again then."""
 
 
 class Tool(NamedTuple):

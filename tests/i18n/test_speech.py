@@ -32,6 +32,9 @@ msgstr "Sow on {at}"
 msgid "farm.why.taken"
 msgstr "Something grows on {spots} ({rule})"
 
+msgid "farm.why.taken.plough"
+msgstr "No way through {spots}"
+
 msgid "any.why.over"
 msgstr "The game is over."
 
@@ -113,7 +116,9 @@ def test_ask_and_tell(speaker: Speaker) -> None:
 
 
 def test_why_cites_rule_and_spots(speaker: Speaker) -> None:
-    assert speaker.why(Refusal("F3", "taken", (0, 1))) == "Something grows on a1, a2 (F3)"
+    refusal = Refusal("F3", "taken", (0, 1))
+    assert speaker.why(refusal) == speaker.why(refusal, "seed") == "Something grows on a1, a2 (F3)"
+    assert speaker.why(refusal, "plough") == "No way through a1, a2"
 
 
 def test_refusals_of_every_game_are_shared(speaker: Speaker) -> None:

@@ -51,6 +51,18 @@ tops_in = members([(Top(card), 1) for card in range(len(CARDS))])
 """The outcomes of a draw from a set of cards."""
 
 
+def holder(state: State, card: int) -> int:
+    """The seat in whose hand a card is; below 0 for nobody's."""
+    return next((seat for seat, hand in enumerate(state.hands) if card in cards_in(hand)), -1)
+
+
+class NotInHand(Refusal, frozen=True, kw_only=True):
+    """A card is not in the hand of the seat that is asked."""
+
+    seat: SeatNo
+    """Who holds it; below 0 for nobody."""
+
+
 class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
     """Exactly one of three: move, draw, judge."""
 
@@ -70,7 +82,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
             most = terms.deal.cards
             return Refusal("TX8", "hand_full", has=(most,)) if hand.bit_count() >= most else None
         if not 0 <= choice.card < len(CARDS) or not hand >> choice.card & 1:
-            return Refusal("TX7", "not_in_hand")
+            return NotInHand("TX7", "not_in_hand", seat=holder(state, choice.card))
         to = terms.targets[state.officer][choice.card]
         if to < 0:
             return Refusal("TX11", "off_board", (state.officer,))

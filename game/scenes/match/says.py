@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
 from game.scenes.match.beside import Besides
 from game.scenes.match.news import News, announcement
-from game.scenes.match.session import MatchSession
+from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.match.telling import Telling
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Ask, ChangeHands, Command, Interrupt, Verb
@@ -74,8 +74,7 @@ class Bar:
             return self._passes(context, calling)
         if end is not None and context.live:
             mark = top.player(context, end.seat)
-            asked = top.words.t("match.end.ask" if top.glove is None or end.theirs else "match.end.roll")
-            return bar.to(top.words, match.seats[end.seat], asked, mark)
+            return bar.to(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
         told = self.telling.told
         if told is not None:
             return self._says(context, told.event, top.stage.past[: told.before + 1])
@@ -89,6 +88,15 @@ class Bar:
             return self._happening(context)
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
         return bar.to(top.words, match.seats[active], asked, top.player(context, active))
+
+    def _asked_at_end(self, context: TableContext[Any], end: TurnEnd) -> str:
+        """The key of what is asked of an open turn, of which the large button tells whether it is over then."""
+        top = self._tabletop
+        if top.glove is not None:
+            return "match.end.ask" if end.theirs else "match.end.roll"
+        by_chance = top.match.seat is None
+        told = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None
+        return "match.end.on" if told is not None and told.goes_on else "match.end.ask"
 
     def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:
         """Asks who was at the screen to hand over; who begins, to look alone."""
@@ -159,7 +167,7 @@ Run = Callable[[Command], None]
 def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
     """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
     if refusal is not None:
-        return tabletop.speaker.why(refusal)
+        return tabletop.speaker.why(refusal, gesture.source.kind)
     if gesture.target == PRESS:
         key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
         if tabletop.words.has(key) and tabletop.match.turn_of != tabletop.match.seat:

@@ -184,10 +184,11 @@ class Tabletop:
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
         stage, views = self.stage, self.views
-        moment = (stage.changes, self.match.index, *self._stands())
+        moment = (stage.changes, self.match.index, self.match.seats, *self._stands())
         if self._context is None or self._context[0] != moment:
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
+                computers=self._computers,
                 looking=self.looking and stage.viewer is not None,
                 covered=self.covered,
                 camera=views.camera,
@@ -204,7 +205,7 @@ class Tabletop:
                 made = replace(made, camera=views.camera, nook=views.nook)
             if not self.shaking:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
-            self._context = (stage.changes, self.match.index, *self._stands()), made
+            self._context = (stage.changes, self.match.index, self.match.seats, *self._stands()), made
         return self._context[1]
 
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
@@ -226,10 +227,11 @@ class Tabletop:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
         stage, world = self.stage, self.table.world
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
-        moment = (stage.changes, self.frame, self.active, focused_seat)
+        moment = (stage.changes, self.frame, self.active, focused_seat, self._computers)
         if self._public is None or self._public[0] != moment:
             past = [event for _, event in stage.told_to(None)]
-            made = TableContext(stage.seen_by(None), past, *moment[1:3], None, focused_seat, live=False)
+            seen, computers = stage.seen_by(None), moment[-1]
+            made = TableContext(seen, past, *moment[1:3], None, focused_seat, computers=computers, live=False)
             if world is not None:
                 camera = Camera.fitting(self.frame.board, world.extent(made))
                 made = replace(made, camera=camera, afar=float(self.views.far(camera.zoom)))
@@ -308,6 +310,10 @@ class Tabletop:
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)
+
+    @property
+    def _computers(self) -> frozenset[int]:
+        return frozenset(number for number, seat in enumerate(self.match.seats) if not seat.human)
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:

@@ -77,6 +77,12 @@ class TexasControls(Controls[State]):
                     found[Spot("card", card)] = box
         return found
 
+    def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
+        """Of a card that goes to a hand the stacks from which it comes: a rival's hand takes none now."""
+        if spot.kind in ("hand", PILE.kind):
+            return Rect.enclosing([spots[PILE], spots[DISCARD]])
+        return super().region(spot, spots)
+
     def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         if before.active is None:
             return ()

@@ -31,7 +31,7 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.wolves_and_sheep.words import WolvesWords
     from game.ui.table import Table
 
-    facts, finale, speaker = Facts(setup.terms, setup.seats), Finale(setup.terms), setup.speaker
+    facts, finale, speaker = Facts(setup.terms), Finale(setup.terms), setup.speaker
     return Table(
         WolvesControls(speaker, facts),
         WolvesLook(speaker, facts, finale),

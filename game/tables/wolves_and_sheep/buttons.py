@@ -96,9 +96,10 @@ class Buttons:
         if not comes:
             return None
         name = self._speaker.seat(getattr(step, "seat", 0))
-        label = self._words.t("wolves_and_sheep.end.Draw" if comes == "other" else "wolves_and_sheep.draw_on")
+        goes_on = comes != "other"
+        label = self._words.t("wolves_and_sheep.draw_on" if goes_on else "wolves_and_sheep.end.Draw")
         second = self._words.t(f"wolves_and_sheep.then.{comes}", seat=name)
-        return MainButton(label, "icons/arrow_right", DRAW, second=second)
+        return MainButton(label, "icons/arrow_right", DRAW, second=second, goes_on=goes_on)
 
     def _lays(self, context: TableContext[State], rest: Spot) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from game.core.seats import HIDDEN, Seat
+from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
@@ -69,9 +69,8 @@ class Announcement(NamedTuple):
 class Facts:
     """Of one match, by the contexts of its moments."""
 
-    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+    def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.seats = seats
         self._fits: tuple[tuple[object, ...], dict[tuple[int, int], Turns]] | None = None
         self._sizes: tuple[Land, tuple[tuple[int, ...], ...]] | None = None
 
@@ -263,7 +262,7 @@ class Facts:
 
     def has_buttons(self, context: TableContext[State], seat: int) -> bool:
         """Whether a seat has buttons for what it may do out of turn, or beside its tile."""
-        if seat in context.view.stops or context.view.revealed or not self.seats[seat].human:
+        if seat in context.view.stops or context.view.revealed or seat in context.computers:
             return False
         return self.terms.options.interrupts or (seat == context.active and self.mine(context))
 

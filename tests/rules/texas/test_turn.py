@@ -8,7 +8,7 @@ from game.core.engine import play as answer
 from game.core.steps import Choice, Illegal
 from game.rules.texas.events import CardDrawn, MarkerPlaced, MarkerTurned, Passed, PileRenewed
 from game.rules.texas.model import FARM, RANCH, cards_in
-from game.rules.texas.steps import DRAW, Play, Starts, Top, Turn, TurnUp
+from game.rules.texas.steps import DRAW, NotInHand, Play, Starts, Top, Turn, TurnUp
 from tests.rules.texas.table import begin, card, cards, laid, play, square, terms_for, top
 
 TWO, FOUR = terms_for(), terms_for(4)
@@ -51,6 +51,11 @@ def test_only_open_cards_of_the_own_hand_can_be_played() -> None:
     position = begin(TWO, laid(TWO, hands=("N1", "W1"), discard="S1"))
     for name in ("W1", "S1", "E1"):
         assert refusal(TWO, position, play(name)) == ("TX7", "not_in_hand", ())
+    step = top(position)
+    assert isinstance(step, Turn)
+    owners = {name: step.refuse(TWO, position.state, play(name)) for name in ("W1", "S1", "E1")}
+    held = {name: refused.seat for name, refused in owners.items() if isinstance(refused, NotInHand)}
+    assert held == {"W1": 1, "S1": -1, "E1": -1}
     for number in (-1, 24, 10**9):
         assert refusal(TWO, position, Play(number)) == ("TX7", "not_in_hand", ())
 

@@ -254,6 +254,27 @@ def weathercock(setting: TableSetup) -> Table[Any]:
     return Table(made, made, made)
 
 
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_turn_that_is_not_over_is_not_said_to_end(tmp_path: Path, goes_on: bool) -> None:
+    """Where the large button says that its player goes on, the sentence above does so too."""
+
+    class Rainmaker(Field):
+        def ends(self, context: TableContext[State], agenda: Sequence[Step[Any, Any, Any]]) -> MainButton:
+            return MainButton("Rain", "icons/sun", None, goes_on=goes_on)
+
+    def rainmaker(setting: TableSetup) -> Table[Any]:
+        made = Rainmaker(setting)
+        return Table(made, made, made)
+
+    title = replace(TITLE, table=rainmaker)
+    player = Player(results_game.house(tmp_path, "none", titles=(title,)), title, 2, options=Options(starter=1))
+    player.ends = False
+    for choice in (Sow(0), Wait()):
+        player.by_clicks(choice)
+    asked = player.table.bar.sentence(player.table.layout.context).rest
+    assert asked == player.table.words.t("match.end.on" if goes_on else "match.end.ask")
+
+
 @pytest.mark.parametrize(("table", "own"), [(TITLE.table, False), (weathercock, True)])
 def test_a_table_may_say_what_ends_a_turn_and_what_comes_then(tmp_path: Path, table: Any, own: bool) -> None:
     title = replace(TITLE, table=table)

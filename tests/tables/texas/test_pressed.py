@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Refusal
+from game.rules.texas.model import cards_in
 from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import says
 from game.scenes.match.session import Confirm
@@ -30,6 +31,21 @@ def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
     assert says.refused(top, judges, None).endswith("once you hold one.")
     assert says.refused(top, Gesture(Spot("discard"), PRESS), None) == ""
     assert "hold no card" in says.refused(top, square, Refusal("TX8", "not_in_hand"))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_card_of_somebody_else_says_whose_it_is(tmp_path: Path, seats: int) -> None:
+    """A click on a square to which only such a card leads speaks of the own hand."""
+    player = sit(tmp_path, TITLE, seats)
+    top, hands = player.table.tabletop, player.match.state.hands
+    for seat in range(seats):
+        if seat != player.match.seat:
+            card = cards_in(hands[seat])[0]
+            player.click(Spot("card", card))
+            assert f"{player.match.seats[seat].name}'s" in player.said()
+            refusal = player.table.session.refusal(Play(card))
+            square = says.refused(top, Gesture(Spot("square", "a1"), PRESS), refusal)
+            assert square == player.table.words.t("texas.why.not_in_hand")
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def test_nothing_glows_across_the_flock(pixels: None, tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,), newcomers=True)
     house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
     player = Player(house, TITLE, 2)
-    facts, context = Facts(player.match.terms, player.match.seats), player.table.layout.context
+    facts, context = Facts(player.match.terms), player.table.layout.context
     column = facts.column(context)
     box = tuple(map(round, flock_box(column, len(facts.own(context)))))
 

@@ -147,7 +147,7 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
 
 def refused(player: Player) -> tuple[Lay, Spot]:
     """Plays until a tile fits somewhere, but not on some other cell beside the landscape, however it lies."""
-    dice, match, facts = Random(5), player.match, Facts(player.match.terms, player.match.seats)
+    dice, match, facts = Random(5), player.match, Facts(player.match.terms)
     while True:
         player.catch_up()
         free = facts.land(player.table.layout.context).frontier

@@ -107,5 +107,5 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 
 def hand(player: Player) -> Faces:
     """What lies in the tray."""
-    facts, context = Facts(player.match.terms, player.match.seats), player.table.layout.context
+    facts, context = Facts(player.match.terms), player.table.layout.context
     return {spot.ids: box for spot, box in spots(facts.tray(context), facts.column(context)).items()}

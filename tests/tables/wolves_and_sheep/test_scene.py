@@ -305,7 +305,7 @@ def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> N
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
-    facts = Facts(player.match.terms, player.match.seats)
+    facts = Facts(player.match.terms)
     assert not player.table.layout.rivals
     player.click("match.tool.rivals")
     seen = player.table.layout.context
@@ -320,7 +320,7 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
     player.point("move", player.spot(source).centre)
     player.step()
     seen = player.table.layout.context
-    facts = Facts(player.match.terms, player.match.seats)
+    facts = Facts(player.match.terms)
     legal = {
         each.at for each in player.match.options if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
     }

@@ -32,7 +32,7 @@ from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, tabl
 
 
 def facts(match: Any) -> Facts:
-    return Facts(match.terms, match.seats)
+    return Facts(match.terms)
 
 
 def public(match: Any, at: Any) -> TableContext[Any]:

@@ -103,15 +103,18 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
     interrupt_play.make(player, seat, show)
     player.ends = False
     told: list[tuple[str, str, str]] = []
+    asked: list[str] = []
     while match.seat == seat and len(told) < 3:
         step = type(match.waiting).__name__
         player.by_clicks(next(each for each in match.options if isinstance(each, Lay)))
         player.step(LONG_MS)
         main = player.widget("match.main")
         told.append((step, main.label, main.second))
+        asked.append(player.table.bar.sentence(player.table.layout.context).rest)
         player.click("match.main")
         player.step(LONG_MS)
     on, over = words.t("wolves_and_sheep.draw_on"), words.t("wolves_and_sheep.end.Draw")
+    assert asked == [words.t("match.end.on" if label == on else "match.end.ask") for _, label, _ in told]
     assert told[0] == ("LayShepherd", on, words.t("wolves_and_sheep.then.premium"))
     if own:
         assert told[1] == ("LayPremium", on, words.t("wolves_and_sheep.then.turn"))
@@ -124,7 +127,7 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
 def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Path) -> None:
     """WS7: and no tile of the hand tells how many cells it fits."""
     player = sit(tmp_path, TITLE, 2)
-    facts, table = Facts(player.match.terms, player.match.seats), player.table
+    facts, table = Facts(player.match.terms), player.table
     assert not facts.tray(table.layout.context).laid
     player.ends = False
     player.by_clicks(next(each for each in player.match.options if isinstance(each, Lay)))

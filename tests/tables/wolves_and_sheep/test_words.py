@@ -38,14 +38,14 @@ from tests.scenes.match_player import sit
 )
 def test_ws12_what_is_announced_is_told_in_short(kinds: tuple[int, ...], told: str) -> None:
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
-    event, words = Announced(0, kinds), WolvesWords(speaker, Facts(TWO, ()), Finale(TWO))
+    event, words = Announced(0, kinds), WolvesWords(speaker, Facts(TWO), Finale(TWO))
     assert speaker.say(event, **words.remark(event, ())).endswith(f" {told}")
 
 
 def said(event: Event[Any, Any], terms: Terms = TWO) -> str:
     """The sentence of the log."""
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
-    return speaker.say(event, **WolvesWords(speaker, Facts(terms, ()), Finale(terms)).remark(event, ()))
+    return speaker.say(event, **WolvesWords(speaker, Facts(terms), Finale(terms)).remark(event, ()))
 
 
 @pytest.mark.parametrize(
