@@ -125,6 +125,8 @@ class Coaching(Beside):
         if scene.layout.context.waiting is None:
             return []
         name, held = coach.name(scene.layout.context), scene.layout.picked_up is not None
+        if not name:
+            return []
         step = type(scene.layout.context.waiting).__name__
         met = any(kind == step for _, kind in _answered(scene.match, seat))
         again = [f"{name}.again"] if met else []

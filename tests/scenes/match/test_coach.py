@@ -290,6 +290,17 @@ def test_it_makes_way_for_a_dialog_and_a_menu_and_comes_back_to_its_place(tmp_pa
     assert player.spot(OFF) == place
 
 
+def test_a_table_that_asks_something_itself_is_told_nothing_beside_it(tmp_path: Path) -> None:
+    player = sat(tmp_path, title_for("rolling_ranch"))
+    place, words = player.spot(OFF), coaching(player.table).words
+    player.click("match.tool.pass")
+    assert "match.tool.sure" in player.scene.spots()
+    assert not shown(player.table)
+    player.click("match.tool.back")
+    assert coaching(player.table).words == words
+    assert player.spot(OFF) == place
+
+
 def written(player: Player) -> list[str]:
     """All words on the screen."""
     return [words for words, _ in read(player.manager, Unseen(player.manager.scale.size_px)).words]
