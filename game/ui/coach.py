@@ -24,5 +24,6 @@ class Coach(Generic[V]):
     named it is whatever can be picked up or pressed."""
 
     def name(self, context: TableContext[V]) -> str:
-        """The mark for what waits; named as the kind of the step, unless a game tells them apart more."""
+        """The mark for what waits, named as the kind of the step unless a game tells them apart more; empty for none,
+        as where the table itself asks something that says all."""
         return type(context.waiting).__name__

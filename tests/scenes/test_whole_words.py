@@ -12,11 +12,13 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.log import Log
+from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
@@ -87,4 +89,24 @@ def test_what_others_have_done_is_told_whole_on_the_curtain(
     assert stand.pilot.scene.name == "curtain"
     paint = read(stand.house.manager, Unseen(size))
     assert {words for words, _ in paint.cut} == set()
+    stand.house.services.close()
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS, ids=str)
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES if each.spec.secrets])
+def test_what_begins_a_covered_turn_is_told_whole_on_its_button(
+    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+) -> None:
+    """And the second line, where the button has room for one."""
+    stand = Stand(tmp_path, title, size, percent)
+    stand.house.services.change(tables={title.key: Remembered(cover="hand")})
+    scene = MatchScene(stand.house.services, title, *stand.match(2, 0))
+    stand.show(scene)
+    assert scene.session.calling is not None
+    button = next(each for each in scene.laid_out().widgets if each.name == "match.main")
+    assert isinstance(button, Button)
+    drawn = [button.label] + ([button.second] if button.second else [])
+    paint = read(stand.house.manager, Unseen(size))
+    assert set(drawn) <= {words for words, _ in paint.words}
+    assert not set(drawn) & {words for words, _ in paint.cut}
     stand.house.services.close()

@@ -65,8 +65,9 @@ class Answers:
     def jump(self, back: bool) -> bool:
         """Take a gesture back, or play it again, or say why not; whether the table shows the match anew."""
         session, match = self._session, self._session.match
-        if session.calling is not None and (match.undo_barred() is None if back else match.redo_to()):
-            self._page.say(self._top.words.t("match.show.first"))
+        calling = session.calling
+        if calling is not None and (match.undo_barred() is None if back else match.redo_to()):
+            self._page.say(says.first(self._top, calling))
             return False
         against = session.undo() if back else session.redo()
         self._handling.let_go()

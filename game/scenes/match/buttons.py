@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
-from game.scenes.match import watching
+from game.scenes.match import says, watching
 from game.scenes.match.beside import FIRST, Besides
 from game.scenes.match.corners import SIZE, off_corners
 from game.scenes.match.cover import HandCover
@@ -129,9 +129,10 @@ class Buttons:
         undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
         undo.lit = match.open_turn
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
-        if self._session.calling is not None:
-            undo.disable(t("match.show.first"))
-            redo.disable(t("match.show.first"))
+        if (calling := self._session.calling) is not None:
+            first = says.first(self._layout.tabletop, calling)
+            undo.disable(first)
+            redo.disable(first)
         return [home, undo, redo, *reversed(icons), settings]
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
@@ -208,9 +209,7 @@ class Buttons:
         if self._watching:
             return watching.main(self._pace, self._words)
         if calling is not None:
-            name = self._session.match.seats[calling].name
-            own = f"{self._title.key}.reveal"
-            label = t(own if self._words.has(own) else "match.show", seat=name)
+            label = says.is_there(self._layout.tabletop, calling)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
         if self._session.thinking is not None:
             return MainButton(t("match.skip_ahead"), "icons/skip", None, second=t("match.skip_ahead.how"))

@@ -66,6 +66,8 @@ class Coaching(Beside):
         self._placed: _Found | None = None
         self._closed = set[tuple[str, str]]()
         """The players' names, and the keys of what each has closed."""
+        self._under = False
+        """Whether a dialog or menu has lain over the table."""
 
     # -- to whom
 
@@ -94,7 +96,10 @@ class Coaching(Beside):
         return self._counted[2]
 
     def wait(self, dt_ms: float) -> bool:
-        """Whoever has had so many turns has had the help."""
+        """Whoever has had so many turns has had the help; what comes to lie over the table takes the card's place."""
+        before, self._under = self._under, bool(self._scene.page.overlays)
+        if before != self._under:
+            self._scene.changed()
         seat = self.seat
         if seat is None or self._turns(seat) < self._scene.tabletop.table.coach.turns:
             return False
@@ -120,6 +125,8 @@ class Coaching(Beside):
         if scene.layout.context.waiting is None:
             return []
         name, held = coach.name(scene.layout.context), scene.layout.picked_up is not None
+        if not name:
+            return []
         step = type(scene.layout.context.waiting).__name__
         met = any(kind == step for _, kind in _answered(scene.match, seat))
         again = [f"{name}.again"] if met else []
@@ -173,7 +180,8 @@ class Coaching(Beside):
         """The card beneath the buttons; off for whatever else is being told."""
         scene, words = self._scene, self.words
         telling = scene.hints.strength or scene.why.told is not None or scene.rules.beside
-        if not words or telling or scene.handling.hands.dragging or scene.tabletop.log.unfolded:
+        covered = scene.page.overlays or scene.tabletop.log.unfolded
+        if not words or telling or covered or scene.handling.hands.dragging:
             return buttons
         boxes = self.boxes
         if not boxes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.scenes.match import says
 from game.scenes.match.moves import Moves
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import CAMERA, Command, Verb
@@ -33,8 +34,8 @@ class HandCover:
         """Why a table's button rests; empty for those that move the camera, and while a person may go on."""
         if tool.verb in CAMERA:
             return ""
-        if self._session.calling is not None:
-            return self._top.words.t("match.show.first")
+        if (calling := self._session.calling) is not None:
+            return says.first(self._top, calling)
         thinks = self._session.thinking is not None and tool.press is not None and tool.interrupt is None
         return self._top.words.t("match.thinks.wait") if thinks else ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
 from game.scenes.match.buttons import Glance
@@ -61,6 +62,8 @@ class Reading:
         self._scene, self._laid_out = scene, scene.laid_out
         self._down = ""
         """The key that was pressed last and is not released yet."""
+        self._too_early = False
+        """Whether the pointer has been pressed on the table while a seat is called."""
 
     def forget(self) -> None:
         """What happens to the keys is told to others from now on."""
@@ -103,9 +106,26 @@ class Reading:
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
             layout.at = None
+        return self._on_table(event)
+
+    def _on_table(self, event: Input) -> Command | None:
+        """What an input means that neither a button nor the camera wants."""
         if isinstance(event, Pointer):
-            layout.at = event.x, event.y
+            self._layout.at = event.x, event.y
+            if self._comes_too_early(event):
+                return None
         return self._handling.handle(event)
+
+    def _comes_too_early(self, event: Pointer) -> bool:
+        """A click on the table while a seat is called tells what that seat does first, and does nothing else; whether
+        an input is used up by that."""
+        calling, pressed = self._session.calling, self._too_early
+        if event.kind not in ("down", "up"):
+            return False
+        self._too_early = event.kind == "down" and calling is not None
+        if calling is not None and pressed and event.kind == "up":
+            self._laid_out().say(says.first(self._top, calling))
+        return calling is not None
 
     def _on_page(self, event: Input) -> bool:
         """Whether a button or dialog wants an input; two clicks there are not two on the table."""

@@ -38,6 +38,17 @@ NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
 
+def is_there(tabletop: Tabletop, seat: int) -> str:
+    """By what a seat that is called says that it is there: the label of the large button."""
+    own, words = f"{tabletop.title.key}.reveal", tabletop.words
+    return words.t(own if words.has(own) else "match.show", seat=tabletop.match.seats[seat].name)
+
+
+def first(tabletop: Tabletop, seat: int) -> str:
+    """What a seat that is called has to do before anything else."""
+    return tabletop.words.t("match.show.first", button=is_there(tabletop, seat))
+
+
 class Bar:
     """Draws the bar of a match below its buttons."""
 

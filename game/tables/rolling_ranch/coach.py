@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.model import State
+from game.tables.rolling_ranch.facts import PASS
 from game.ui.coach import MAIN, Coach
 from game.ui.context import TableContext
 
@@ -24,6 +25,8 @@ class RollingRanchCoach(Coach[State]):
     def name(self, context: TableContext[State]) -> str:
         if not isinstance(context.waiting, Act):
             return super().name(context)
+        if context.held == PASS:
+            return ""
         if context.held is not None and context.held.kind == "collect":
             return "Spend"
         there = {source.kind for source in context.sources}

@@ -26,10 +26,13 @@ from game.titles import TITLES, title_for
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
+from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from tests.games import field_game
+from tests.scenes.drawn_words import read
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
+from tests.scenes.unseen import Unseen
 
 GAMES = [pytest.param(title, id=title.key) for title in TITLES]
 CLOSE, OFF = "match.coach.close", "match.coach.off"
@@ -266,6 +269,41 @@ def test_it_makes_way_for_a_hint_and_for_a_reason(player: Player) -> None:
     assert shown_anew(player)
     player.house.services.change(first_help=False)
     assert not shown_anew(player)
+
+
+def test_it_makes_way_for_a_dialog_and_a_menu_and_comes_back_to_its_place(tmp_path: Path) -> None:
+    player = sat(tmp_path, title_for("texas"))
+    place, words = player.spot(OFF), coaching(player.table).words
+    assert words in written(player)
+    player.key("escape")
+    assert player.table.page.overlays
+    assert not shown(player.table)
+    assert words not in written(player)
+    player.key("escape")
+    assert not player.table.page.overlays
+    assert player.spot(OFF) == place
+    assert words in written(player)
+    player.table.page.open(Dialog("some", "Some", "Dialog", [Item("cancel", "Back")], lambda _: None, "cancel"))
+    player.step()
+    assert words not in written(player)
+    player.click("some.cancel")
+    assert player.spot(OFF) == place
+
+
+def test_a_table_that_asks_something_itself_is_told_nothing_beside_it(tmp_path: Path) -> None:
+    player = sat(tmp_path, title_for("rolling_ranch"))
+    place, words = player.spot(OFF), coaching(player.table).words
+    player.click("match.tool.pass")
+    assert "match.tool.sure" in player.scene.spots()
+    assert not shown(player.table)
+    player.click("match.tool.back")
+    assert coaching(player.table).words == words
+    assert player.spot(OFF) == place
+
+
+def written(player: Player) -> list[str]:
+    """All words on the screen."""
+    return [words for words, _ in read(player.manager, Unseen(player.manager.scale.size_px)).words]
 
 
 def shown_anew(player: Player) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.match import says
 from game.scenes.match.arrival import DEAF_MS
 from game.scenes.match.moves import Bubble, beside
 from game.scenes.match.scene import MatchScene
@@ -17,6 +18,7 @@ from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered
 from game.ui.context import TableContext
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.table import Doorway
 from game.ui.title import Title
 from game.ui.tween import Speed
@@ -172,7 +174,7 @@ def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
     guest = sit()
     show(guest)
     guest.lay()
-    first = guest.table.words.t("match.show.first")
+    first = says.first(guest.table.tabletop, 1)
     for name in ("match.undo", "match.redo", "match.tool.bell0", "match.tool.bell1", "match.tool.look"):
         assert not widget(guest, name).enabled
         assert widget(guest, name).reason == first
@@ -182,6 +184,42 @@ def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
     show(guest)
     assert widget(guest, "match.undo").reason != first
     assert widget(guest, "match.tool.bell1").enabled
+
+
+@pytest.mark.parametrize("title", [secret_game.TITLE, WALLED], ids=["plain", "walled"])
+def test_a_click_on_the_table_says_who_is_to_come_first_and_does_nothing_else(sit: Sit, title: Title) -> None:
+    guest = sit(title)
+    show(guest)
+    guest.lay()
+    page, rows = guest.table.page, guest.match.index
+    assert guest.table.session.calling == 1
+    label = widget(guest, "match.main").label
+    assert guest.match.seats[1].name in label
+    for spot in (Spot("deck"), Spot("place", 1)):
+        page.toasts.clear()
+        at = guest.spot(spot).centre
+        guest.point("down", at)
+        assert not page.toasts
+        guest.point("up", at)
+        (told,) = page.toasts
+        assert label in told.words
+    assert (guest.table.session.calling, guest.match.index) == (1, rows)
+    assert not guest.table.handling.carries
+    assert not page.overlays
+    show(guest)
+    page.toasts.clear()
+    press(guest, guest.spot(Spot("place", 1)).centre)
+    assert not any(label in told.words for told in page.toasts)
+
+
+def test_a_press_that_began_elsewhere_and_a_drag_of_the_board_say_nothing(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    guest.point("up", guest.empty())
+    guest.pull(guest.empty(), (-40, 0))
+    assert guest.table.session.calling == 1
+    assert not guest.table.page.toasts
 
 
 def test_the_camera_and_the_replay_do_not(sit: Sit) -> None:

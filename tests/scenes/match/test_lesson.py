@@ -8,7 +8,7 @@ import pytest
 
 from game.lessons.lesson import shelf
 from game.scenes.match.lesson.pointing import said
-from game.scenes.match.lesson.scene import DEAF_MS, HOPS, LessonScene
+from game.scenes.match.lesson.scene import HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
@@ -65,7 +65,7 @@ class Learner(Blind):
 
 def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: Path) -> None:
     player = Learner(tmp_path)
-    player.click("lesson.show")
+    player.click("lesson.go_on")
     player.wait()
     assert player.at == 1
     player.sow(1)
@@ -134,14 +134,16 @@ def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> No
     assert player.lesson._lit([]) == ([], [])
 
 
-def test_who_goes_on_by_a_double_click_does_not_have_the_next_step_played(tmp_path: Path) -> None:
+def test_who_clicks_go_on_again_however_late_does_not_have_the_next_step_played(tmp_path: Path) -> None:
     player = Learner(tmp_path)
-    player.click("lesson.show")
+    at = player.spot("lesson.go_on").centre
     before = player.lesson.match.position
-    player.click("lesson.show")
+    for _ in range(4):
+        player.point("down", at)
+        player.point("up", at)
+        player.wait()
     assert player.at == 1
     assert player.lesson.match.position is before
-    player.step(DEAF_MS)
     player.click("lesson.show")
     player.wait()
     assert player.at == 2
@@ -169,7 +171,7 @@ def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -
     assert player.lesson.match.state.sown[2] == 0
     assert said(player.lesson.course, player.lesson.words) == "That is beside it."
     assert player.at == 1
-    player.click("lesson.show")
+    player.click("lesson.go_on")
     assert player.lesson.match.state.sown[2] == -1
     assert player.lesson.match.index == rows
     player.sow(1)

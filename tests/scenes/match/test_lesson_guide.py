@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.scenes.match.lesson.scene import DEAF_MS
 from tests.games.field_game import TITLE
 from tests.lessons.field_lesson import TEXT
 from tests.scenes.match.test_lesson import Learner
@@ -41,21 +40,3 @@ def test_what_the_guide_says_is_reckoned_when_the_step_begins_and_not_at_every_f
         player.step(16)
         player.draw()
     assert len(reckoned) == 1
-
-
-def test_who_goes_on_clicking_does_not_have_a_step_played(tmp_path: Path) -> None:
-    """However long, until the hand has rested."""
-    player = Learner(tmp_path)
-    before = player.lesson.match.position
-    at = player.spot("lesson.show").centre
-    player.point("move", at)
-    for _ in range(6):
-        player.point("down", at)
-        player.point("up", at)
-        player.step(DEAF_MS - 50)
-    assert player.at == 1
-    assert player.lesson.match.position is before
-    player.step(50)
-    player.click("lesson.show")
-    player.wait()
-    assert player.at == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -27,6 +28,44 @@ def test_the_guide_keeps_clear_of_what_is_meant(tmp_path: Path, size: tuple[int,
         place = lesson.guide_places().whole
         assert glow
         assert not any(place.intersects(each) for each in glow)
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150, 175, 200])
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640), (1280, 720), (1024, 768), (1920, 1080)])
+def test_no_two_of_the_guides_buttons_share_a_spot_at_any_step(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    """Also not one after the other: *Go on* is never where *Show me* or *Back* comes to lie."""
+    player = Learner(tmp_path, size=size, percent=percent)
+    player.house.services.change(ui_scale=percent)
+    player.house.manager.resize(player.house.manager.scale)
+    for step in (0, 1):
+        player.go_to(step)
+        at = player.lesson.guide_places()
+        named = {part.name: part for part in player.lesson.laid_out().widgets if part.name.startswith("lesson.")}
+        back, show, go_on = (named[f"lesson.{name}"] for name in ("back", "show", "go_on"))
+        assert (back.rect, show.rect, go_on.rect) == (at.back, at.show, at.go_on)
+        assert (show.enabled, go_on.enabled) == (step == 1, step == 0)
+        assert not any(one.intersects(two) for one, two in combinations((at.back, at.show, at.go_on), 2))
+        assert Rect.enclosing([at.whole, at.back, at.show, at.go_on]) == pytest.approx(at.whole)
+        assert not at.bubble.intersects(at.show)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640), (1280, 720), (1024, 768), (1920, 1080)])
+def test_the_guide_does_not_move_so_that_show_me_lies_where_go_on_was(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In a window without a column for her, whatever place she would like best."""
+    player = Learner(tmp_path, size=size, percent=200)
+    player.house.services.change(ui_scale=200)
+    player.house.manager.resize(player.house.manager.scale)
+    frame, canvas = player.lesson.tabletop.frame, player.lesson.tabletop.frame.canvas
+    boxes = [Rect(canvas.x, canvas.h * part / 20, canvas.w, 20) for part in range(20)]
+    stood = [guide.places(frame, [*boxes[:part], *boxes[part + 8 :]]) for part in range(12)]
+    clash = [(old, new) for old in stood for new in stood if new.show.intersects(old.go_on)]
+    assert len({at.whole for at in stood}) > 2
+    assert clash
+    for old, new in clash:
+        moved = guide.places(frame, [], new.whole, old.go_on)
+        assert not moved.show.intersects(old.go_on)
 
 
 def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, named
+from game.ui.widgets.button import Hold
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick
@@ -313,6 +314,21 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     player.manager.handle(Key("l", down=False))
     player.step()
     assert not scene(player).layout.context.looking
+
+
+def test_what_begins_a_covered_turn_promises_no_mission_as_that_shows_only_while_it_is_held(tmp_path: Path) -> None:
+    player = opened(tmp_path, 2, "scene")
+    at = scene(player)
+    assert at.session.calling is not None
+    labels = {each.name: vars(each).get("label", "") for each in at.laid_out().widgets}
+    assert "A" in labels["match.main"]
+    assert "mission" not in labels["match.main"]
+    player.step(DEAF_MS)
+    player.click("match.main")
+    assert at.session.calling is None
+    assert not at.tabletop.looking
+    held = next(each for each in at.laid_out().widgets if isinstance(each, Hold))
+    assert "mission" in held.label
 
 
 @pytest.mark.parametrize(("seed", "size"), one_in(2, [("one", (1600, 900)), ("two", (1024, 640))], 1))

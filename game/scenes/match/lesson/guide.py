@@ -21,6 +21,11 @@ _PITCH = 1.24
 """From line to line, by the size of the letters."""
 _LOW_SAYS = style("strong").at(20)
 _BUTTON, _GAP = 46.0, 10.0
+_BACK, _GO_ON = 72.0, 81.0
+"""So wide they have their whole labels; where there is no room for both beside the goose, they share what there is."""
+_LEAST_GOOSE = 84.0
+_NEAR = 6.0
+"""Between buttons in one row, or all in one column."""
 _LOW, _LOWEST = 128.0, 104.0
 _DOT = 17.0
 """Dots that lie nearer lie in two rows."""
@@ -34,41 +39,47 @@ class Places(NamedTuple):
     goose: Rect
     back: Rect
     show: Rect
+    go_on: Rect
     dots: Rect
     low: bool
     """Whether everything lies in one row."""
 
 
-def places(frame: Frame, needed: Sequence[Rect], before: Rect | None = None) -> Places:
+def places(frame: Frame, needed: Sequence[Rect], before: Rect | None = None, gone_on: Rect | None = None) -> Places:
     """At the foot of the left column, or in a window without one where the least of what is needed is covered: where
-    she was `before`, if no other place is better."""
+    she was `before`, if no other place is better, and *Show me* not where *Go on* was last of use."""
     if frame.guide is not None:
         return _standing(frame.guide)
-    return _lying(_clear(frame, needed, before))
+    return _lying(_clear(frame, needed, before, gone_on))
 
 
 def _standing(box: Rect) -> Places:
-    wide = min(0.56 * box.w, 180.0)
+    wide = min(0.56 * box.w, 180.0, max(_LEAST_GOOSE, box.w - _GAP - _BACK - _NEAR - _GO_ON))
     high = wide * 1.02
     goose = Rect(box.x, box.bottom - high, wide, high)
     x = goose.right + _GAP
     dots = Rect(x, box.bottom - 36, box.right - x, 36)
-    show = Rect(x, dots.y - _BUTTON - _GAP, box.right - x, _BUTTON)
-    back = show.moved(0, -_BUTTON - _GAP)
-    bubble = Rect(box.x, box.y, box.w, min(back.y - 18, goose.y + 8) - box.y)
-    return Places(box, bubble, goose, back, show, dots, False)
+    share = (box.right - x - _NEAR) * _BACK / (_BACK + _GO_ON)
+    back = Rect(x, dots.y - _BUTTON - _GAP, share, _BUTTON)
+    after = back.right + _NEAR
+    go_on = Rect(after, back.y, box.right - after, _BUTTON)
+    show = Rect(x, back.y - _BUTTON - _GAP, box.right - x, _BUTTON)
+    bubble = Rect(box.x, box.y, box.w, min(show.y - 18, goose.y + 8) - box.y)
+    return Places(box, bubble, goose, back, show, go_on, dots, False)
 
 
 def _lying(box: Rect) -> Places:
     goose = Rect(box.x, box.bottom - min(box.h, 110.0), 84, min(box.h, 110.0))
-    back = Rect(box.right - _BUTTON, box.y, _BUTTON, _BUTTON)
-    show = back.moved(0, _BUTTON + 4)
-    bubble = Rect(goose.right + 10, box.y, back.x - 8 - goose.right - 10, box.h - 16)
+    high = min(_BUTTON, (box.h - 2 * _NEAR) / 3)
+    show = Rect(box.right - _BUTTON, box.y, _BUTTON, high)
+    back = show.moved(0, high + _NEAR)
+    go_on = back.moved(0, high + _NEAR)
+    bubble = Rect(goose.right + 10, box.y, show.x - 8 - goose.right - 10, box.h - 16)
     dots = Rect(bubble.x, box.bottom - 13, bubble.w, 12)
-    return Places(box, bubble, goose, back, show, dots, True)
+    return Places(box, bubble, goose, back, show, go_on, dots, True)
 
 
-def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None) -> Rect:
+def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: Rect | None) -> Rect:
     """Along the edges and over the middle: where least of what is needed lies."""
     canvas, top = frame.canvas, frame.bar.bottom + 6
     wide, high = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
@@ -76,6 +87,8 @@ def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None) -> Rect:
     xs = (6.0, frame.bar.x, (canvas.w - wide) / 2, canvas.w - wide - 6)
     ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
     found = [Rect(x, y, wide, high) for y in ys for x in xs]
+    if gone_on is not None:
+        found = [box for box in found if not _lying(box).show.intersects(gone_on)] or found
     return min(found, key=lambda box: (box.covers(needed), box != before))
 
 

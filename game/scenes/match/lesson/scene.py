@@ -28,8 +28,6 @@ from game.ui.widgets.button import Button
 
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
-DEAF_MS = 800.0
-"""So long after *Go on* the same place does not play what is waited for then, and as long again after each press."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings", "match.seat.")
@@ -55,11 +53,12 @@ class LessonScene(WithoutResults):
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
-        self._deaf_ms = 0.0
         self._held: Spot | None = None
         """What has been picked up and may be."""
         self._stood: Rect | None = None
         """Where the guide was when her place was last looked for."""
+        self._gone_on: Rect | None = None
+        """Where *Go on* was last of use."""
 
     # -- what an input means
 
@@ -200,14 +199,6 @@ class LessonScene(WithoutResults):
 
     # -- what the guide's buttons do
 
-    def _pressed(self) -> None:
-        """*Go on* and *Show me* lie in one place: who goes on quickly does not have the next step played by that."""
-        going, deaf = self._goes_on, self._deaf_ms > 0
-        if going or not deaf:
-            self.show_me()
-        if going or deaf:
-            self._deaf_ms = DEAF_MS
-
     def show_me(self) -> None:
         """Play the step, or go on where there is nothing to play."""
         step = self.course.step
@@ -265,7 +256,6 @@ class LessonScene(WithoutResults):
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
         self._turn_ms += dt_ms
-        self._deaf_ms -= dt_ms
         fault = self.replies.fault or self.telling.fault
         if fault is not None and not self.page.overlays:
             self.ends.give_up(fault)
@@ -313,8 +303,9 @@ class LessonScene(WithoutResults):
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
         """Where the guide and her buttons lie now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
-        at = guide.places(self.tabletop.frame, [*glow, *glow, *shows], self._stood)
-        self._stood = at.whole
+        going = self._goes_on
+        at = guide.places(self.tabletop.frame, [*glow, *glow, *shows], self._stood, None if going else self._gone_on)
+        self._stood, self._gone_on = at.whole, at.go_on if going else self._gone_on
         return at
 
     def clear_of(self) -> Sequence[Rect]:
@@ -322,19 +313,24 @@ class LessonScene(WithoutResults):
         return (*super().clear_of(), at.bubble, at.goose, at.dots)
 
     def _own(self, at: guide.Places) -> list[Widget]:
-        t, low = self.words.t, at.low
-        go_on = self._goes_on
-        back = Button("lesson.back", at.back, "" if low else t("lesson.back"), "icons/arrow_left", on_press=self.back)
+        """Each has a place of its own: who clicks *Go on* twice does not have the next step played by that."""
+        t, low, goes_on = self.words.t, at.low, self._goes_on
+        label, icon = ("", "icons/arrow_left") if low else (t("lesson.back"), "")
+        back = Button("lesson.back", at.back, label, icon, on_press=self.back)
         back.hint = t("lesson.back.hint")
         back.enable(self.course.number > 0 or self.course.acted or self.course.detour is not None, t("lesson.first"))
-        icon = "icons/arrow_right" if go_on else "icons/eye"
-        label, icon = ("", icon) if low else (t("lesson.go_on" if go_on else "lesson.show"), icon if go_on else "")
-        show = Button("lesson.show", at.show, label, icon, on_press=self._pressed)
-        show.hint = t("lesson.go_on.hint" if go_on else "lesson.show.hint")
-        show.lit = self._shows_step and (go_on or self.wrong > HOPS)
-        if go_on:
-            show.look, show.accent = "normal", self.title.accent
-        return [back, show]
+        label, icon = ("", "icons/arrow_right") if low else (t("lesson.go_on"), "")
+        go_on = Button("lesson.go_on", at.go_on, label, icon, on_press=self.show_me)
+        label, icon = ("", "icons/eye") if low else (t("lesson.show"), "")
+        show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
+        go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
+        go_on.enable(goes_on, t("lesson.go_on.waits"))
+        show.enable(not goes_on, t("lesson.show.nothing"))
+        go_on.lit = self._shows_step and goes_on
+        show.lit = self._shows_step and self.wrong > HOPS and not goes_on
+        if goes_on:
+            go_on.look, go_on.accent = "normal", self.title.accent
+        return [back, show, go_on]
 
     def _lit(self, made: list[Widget]) -> tuple[list[Rect], list[Rect]]:
         return self.pointing.lit(made) if self._shows_step else ([], [])
