@@ -120,6 +120,10 @@ class Button(Pressable):
             icon = gap = 0
         return words, icon, gap, cap
 
+    def cuts(self, scale: Scale) -> bool:
+        """Whether the label has no room at its full size, even without the icon."""
+        return not block(self.label, self._parts(scale)[0], scale, self._room(0)).whole
+
     def wish(self, scale: Scale) -> float:
         """The width that shows the label at its full size, with some air, in units."""
         words, *taken = self._parts(scale)

@@ -46,6 +46,8 @@ def test_no_two_of_the_guides_buttons_share_a_spot_at_any_step(
         back, show, go_on = (named[f"lesson.{name}"] for name in ("back", "show", "go_on"))
         assert (back.rect, show.rect, go_on.rect) == (at.back, at.show, at.go_on)
         assert (show.enabled, go_on.enabled) == (step == 1, step == 0)
+        for button in (back, show, go_on):
+            assert button.icon if not button.label else not button.cuts(player.lesson.scale), button.label
         assert not any(one.intersects(two) for one, two in combinations((at.back, at.show, at.go_on), 2))
         assert Rect.enclosing([at.whole, at.back, at.show, at.go_on]) == pytest.approx(at.whole)
         assert not at.bubble.intersects(at.show)

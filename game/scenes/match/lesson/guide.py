@@ -22,7 +22,7 @@ _PITCH = 1.24
 _LOW_SAYS = style("strong").at(20)
 _BUTTON, _GAP = 46.0, 10.0
 _BACK, _GO_ON = 72.0, 81.0
-"""So wide they have their whole labels; where there is no room for both beside the goose, they share what there is."""
+"""So wide they have their labels in most windows; where there is less room beside the goose, they share that."""
 _LEAST_GOOSE = 84.0
 _NEAR = 6.0
 """Between buttons in one row, or all in one column."""

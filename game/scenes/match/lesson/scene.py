@@ -315,12 +315,13 @@ class LessonScene(WithoutResults):
     def _own(self, at: guide.Places) -> list[Widget]:
         """Each has a place of its own: who clicks *Go on* twice does not have the next step played by that."""
         t, low, goes_on = self.words.t, at.low, self._goes_on
-        label, icon = ("", "icons/arrow_left") if low else (t("lesson.back"), "")
-        back = Button("lesson.back", at.back, label, icon, on_press=self.back)
+        back = Button("lesson.back", at.back, t("lesson.back"), on_press=self.back)
+        go_on = Button("lesson.go_on", at.go_on, t("lesson.go_on"), on_press=self.show_me)
+        if low or back.cuts(self.scale) or go_on.cuts(self.scale):
+            back.label, back.icon = "", "icons/arrow_left"
+            go_on.label, go_on.icon = "", "icons/arrow_right"
         back.hint = t("lesson.back.hint")
         back.enable(self.course.number > 0 or self.course.acted or self.course.detour is not None, t("lesson.first"))
-        label, icon = ("", "icons/arrow_right") if low else (t("lesson.go_on"), "")
-        go_on = Button("lesson.go_on", at.go_on, label, icon, on_press=self.show_me)
         label, icon = ("", "icons/eye") if low else (t("lesson.show"), "")
         show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
         go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
