@@ -79,14 +79,15 @@ class Codec(Generic[S]):
 
 
 def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
-    """All kinds of `base` that some modules define, as one type; a class that others are made from is none."""
+    """All kinds of `base` that some modules define, as one type; a class that others of them are made from is none."""
     found = [
         kind
         for module in modules
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
     ]
-    return reduce(or_, [kind for kind in found if not kind.__subclasses__()])
+    bases = {base for kind in found for base in kind.__mro__[1:]}
+    return reduce(or_, [kind for kind in found if kind not in bases])
 
 
 def _read(decoder: msgspec.json.Decoder[N], data: bytes | msgspec.Raw) -> N:

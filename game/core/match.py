@@ -150,7 +150,8 @@ class Match(Generic[T, S]):
             return None
         ply = self._plies[self.index - 1]
         called = ply.row.interrupt or ply.row.choice.by_clock or ply.row.choice.calls_chance
-        return ply.row.seat if human(ply, self.seats) and not called else None
+        there = human(ply, self.seats) and self.seats[ply.row.seat].human  # may have left the seat to a computer since
+        return ply.row.seat if there and not called else None
 
     def deal(self) -> Sequence[Ply[T, S]]:
         """Let chance answer until a seat has to: before the first decision, or after `answer`."""

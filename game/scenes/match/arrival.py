@@ -88,6 +88,7 @@ class Arrival:
         if not self.rests:
             return False
         self._rest_ms = REST_MS
+        self._top.linger()
         return True
 
     def hurry(self) -> bool:
@@ -98,6 +99,8 @@ class Arrival:
     def wait(self, dt_ms: float) -> None:
         """Time goes by, until the next seat is called."""
         self._deaf_ms -= dt_ms
+        if not self._top.lingering:  # something else has come to be shown since, and is looked at after that
+            self._rest_ms = 0.0
         if self.resting:
             self._rest_ms -= dt_ms
             if not self.resting:

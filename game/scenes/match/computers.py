@@ -141,7 +141,7 @@ class Computers:
         """The computers' seats that may do something out of turn now, from the one that is asked on."""
         match, session = self._match, self.session
         mind, first, count = match.spec.mind, match.seat, len(match.seats)
-        if mind is None or mind.interrupt is None or first is None or not session.interruptible or session.turn_end:
+        if mind is None or mind.interrupt is None or first is None or not session.interruptible:
             return []
         if self._interrupts() >= MOST_INTERRUPTS:
             return []

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.core.match import Match
+from game.core.seats import HUMAN
 from game.scenes.match import says
 from game.scenes.match.answers import Answers
 from game.scenes.match.arrival import Arrival
@@ -120,6 +121,8 @@ class MatchScene(TableScene):
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
         super().resize(scale)
+        if self.arrival.hurry():  # all has been laid anew, as the next seat has it
+            self.arrival.over()
 
     # -- what an input means
 
@@ -228,7 +231,10 @@ class MatchScene(TableScene):
         return True
 
     def _sit(self, seat: int, player: str) -> None:
-        """Somebody else plays a seat from here on."""
+        """Somebody else plays a seat from here on; a person who leaves an open turn to a computer has ended it."""
+        end = self.session.turn_end
+        if end is not None and end.seat == seat and player != HUMAN:
+            self._end_turn()
         against = self.session.sit(seat, player)
         if against is not None:
             self.answers.meet(against)
@@ -252,9 +258,7 @@ class MatchScene(TableScene):
             return
         if self.session.ending:
             self.ending.go_on()
-        elif self.arrival.rest():
-            self.tabletop.linger()
-        else:
+        elif not self.arrival.rest():
             self.rest()
             self.arrival.bring()
 

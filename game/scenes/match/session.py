@@ -142,6 +142,7 @@ class MatchSession:
             self.match.reseat(seat, player)
         except StoreError as error:
             return error
+        self.match.handing_over = self._hands_over()
         self.viewer.reseated()
         if self.calling == seat:
             self.calling = None
@@ -182,10 +183,10 @@ class MatchSession:
     def _hands_over(self) -> bool:
         """Whether another seat waits for a person to end the turn, unless that has been done already."""
         match, seat = self.match, self.match.seat
-        if match.waiting is None or seat is None or not match.index or match.index == self._handed:
+        if match.waiting is None or seat is None or not match.index:
             return False
         last = match.plies[-1].row
-        mine = human(match.plies[-1], match.seats) and not (last.interrupt or last.choice.by_clock)
+        mine = self.just_played and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
         if not mine or seat == last.seat or self._forced(last.seat):
             return False
         # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
@@ -267,9 +268,10 @@ class MatchSession:
 
     @property
     def interruptible(self) -> bool:
-        """Whether anybody may do something out of turn now, as far as all may know."""
+        """Whether anybody may do something out of turn now, as far as all may know; not before an open turn has ended,
+        whose player may still take it back."""
         waiting = self.match.waiting
-        return waiting is not None and waiting.open
+        return waiting is not None and waiting.open and self.turn_end is None
 
     def call(self, seat: int, source: Spot) -> bool:
         """Anybody presses a seat's button: whether that seat is called; what it may do is asked once it is there."""

@@ -53,7 +53,7 @@ class Cards:
             return
         room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
         state, lines = context.view, self.lines(context, seat)
-        if state.turn == 0:
+        if self._facts.drawing(context):
             self._draws(paint, context, seat, room._replace(h=box.h - 8))
             return
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
@@ -148,7 +148,7 @@ class Cards:
 def in_round(facts: Facts, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
     """What is to be told of a seat in a round: when it picks its die, its rank, whether it rolls."""
     state, terms, found = context.view, facts.terms, list[tuple[str, dict[str, int]]]()
-    if state.turn == 0:
+    if facts.drawing(context):
         return []
     waits = not state.taken or state.taken[seat] == NOT_YET
     if waits and seat != context.active and state.dice:

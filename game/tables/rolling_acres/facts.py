@@ -74,8 +74,7 @@ class Facts:
 
     def drawing(self, context: TableContext[State]) -> bool:
         """Whether buildings are drawn on the large sheet for somebody else: until it has been passed (AC6)."""
-        passed = any(isinstance(event, SheetsPassed) for event in context.past[-2:])  # who leads may be picked since
-        return context.view.turn == 0 and not passed
+        return context.view.turn == 0 and not any(isinstance(event, SheetsPassed) for event in context.past)
 
     def goes_to(self, seat: int) -> int:
         """Who plays the sheet that a seat draws (AC6, AC22)."""

@@ -60,7 +60,7 @@ class RollingAcresLook(Look[State]):
         col, state, facts = self._column(context.frame), context.view, self._facts
         seat = facts.shown(context)
         made = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
-        if state.turn == 0:
+        if facts.drawing(context):
             building = facts.building(context)
             return made if building is None else [*made, *tiles.building_sprites(col, building)]
         pale = facts.unfit(context) | ({1} if facts.terms.solo else frozenset())
@@ -196,7 +196,7 @@ class RollingAcresLook(Look[State]):
             heading.unfixed(paint, plan, told, filled(sheet))
         for quadrant in now.closed:
             heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
-        if state.turn == 0:
+        if self._facts.drawing(context):
             return
         tiles.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
         if die in unfit:

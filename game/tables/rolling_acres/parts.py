@@ -27,7 +27,7 @@ class Parts:
         plan, state = layout.plan(context.frame), context.view
         col = column(context.frame, self._facts.terms.dice)
         found: dict[Spot, Rect] = {Spot("head"): plan.head}
-        if state.turn == 0:
+        if self._facts.drawing(context):
             return found | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
         if col.head is not None:
             found[Spot("round")] = col.head

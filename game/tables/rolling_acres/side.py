@@ -36,7 +36,7 @@ class Side:
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
         asked = self._facts.asked(context)
-        if context.view.turn == 0:
+        if self._facts.drawing(context):
             paint.panel(col.whole)
             (self._farms if asked == "name" else self._buildings)(paint, context, col)
             return

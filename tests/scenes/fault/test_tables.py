@@ -118,6 +118,9 @@ class Doer:
             controls.blamed(Refusal("", "", (0,)), context)
             controls.stands_for(0)
             controls.takes_back(context)
+            spots = self.player.table.layout.spots
+            for spot in [*spots][:1]:
+                controls.region(spot, spots)
             controls.meant("", context, context)
             category = next(iter(self.player.match.tallies()[0].points))
             self.table.look.places(context, category, 0)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.core.match import resume
 from game.core.seats import HUMAN
 from game.scenes.match.session import MatchSession
+from game.scenes.tabletop.commands import Play, Sit
 from game.titles import TITLES
+from game.ui.spot import Spot
 from game.ui.title import Title
-from tests.games import toy
+from tests.games import interrupt_game, results_game, secret_game, toy
+from tests.games.field_game import TITLE, Options, Sow, Wait
 from tests.games.toy import Lift, Put
 from tests.scenes import random_play
+from tests.scenes.match_player import Player
 from tests.tables.sitting import dealt
 
 COMPUTER = "novice"
@@ -33,6 +39,45 @@ def handed_over(spec: Any, *players: str) -> int | None:
 def test_a_turn_goes_to_a_computer_once_its_player_says_so() -> None:
     assert handed_over(toy.OPEN_SPEC, HUMAN, COMPUTER) == 0
     assert handed_over(toy.OPEN_SPEC, HUMAN, HUMAN) is None
+
+
+def test_who_leaves_an_open_turn_to_a_computer_has_ended_it() -> None:
+    """Nobody would be there to say so."""
+    session = MatchSession(toy.dealt(toy.OPEN_SPEC, HUMAN, COMPUTER), lambda: None)
+    session.play(Lift(session.match.state.hands[0][0]), Put(0))
+    assert (session.turn_end is None, session.thinking) == (False, None)
+    assert session.sit(0, COMPUTER) is None
+    assert (session.turn_end, session.thinking) == (None, 1)
+    again = MatchSession(resume(toy.OPEN_SPEC, session.match.record()), lambda: None)
+    assert (again.turn_end, again.thinking) == (None, 1)
+
+
+def test_so_too_where_dice_would_roll(tmp_path: Path) -> None:
+    player = Player(results_game.house(tmp_path, "none", titles=(TITLE,)), TITLE, 2, options=Options(starter=1))
+    player.ends = False
+    for choice in (Sow(0), Wait()):
+        player.by_clicks(choice)
+    end, rows = player.table.session.turn_end, player.rows
+    assert end is not None
+    assert player.match.waiting is None
+    player.table.do(Sit(end.seat, COMPUTER))
+    assert player.rows > rows
+    assert player.match.waiting is not None
+    assert player.table.session.turn_end is None
+
+
+def test_nobody_does_anything_out_of_turn_before_an_open_turn_has_ended(tmp_path: Path) -> None:
+    words = secret_game.words(tmp_path / "words")
+    guest = interrupt_game.sit(tmp_path, words, interrupt_game.OPEN, 3, curtain=False)
+    guest.table.services.change(confirm="always")
+    session = guest.table.session
+    assert session.interruptible
+    guest.table.do(Play((toy.Show(guest.match.state.hands[0][0], 1),)))
+    assert session.turn_end is not None
+    assert not session.interruptible
+    assert not session.call(2, Spot("bell2"))
+    session.end_turn()
+    assert session.interruptible
 
 
 class Against:

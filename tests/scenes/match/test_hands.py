@@ -81,7 +81,7 @@ def reason(player: Player, gesture: Gesture) -> str:
     choice = top.table.controls.intent(meant, replace(player.table.layout.context, view=view, held=gesture.source))
     refusal = None if choice is None else why_not(match.terms, position, choice)
     said = refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key
-    return top.speaker.why(refusal) if refusal is not None and said else ""
+    return top.speaker.why(refusal, gesture.source.kind) if refusal is not None and said else ""
 
 
 def elsewhere(player: Player, source: Spot, target: Spot = PRESS) -> str:

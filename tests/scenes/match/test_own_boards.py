@@ -9,6 +9,7 @@ import pytest
 from game.scenes.match.arrival import REST_MS
 from game.scenes.tabletop.commands import Play, Verb
 from game.ui.events import Pointer
+from game.ui.rect import Scale
 from tests.games import interrupt_game, secret_game, toy
 from tests.games.interrupt_game import Guest
 
@@ -49,7 +50,7 @@ def test_the_board_stays_for_a_moment_and_nobody_does_anything_on_it(guest: Gues
 def test_the_line_in_the_bar_speaks_of_the_seat_whose_board_is_seen(guest: Guest) -> None:
     names = [seat.name for seat in guest.match.seats]
     told = guest.table.bar.sentence(guest.table.layout.context)
-    assert names[1] not in told.name
+    assert (told.name, told.rest, told.mark) == ("", "", None)  # the toy has no words for what was just done
     guest.step(REST_MS)
     told = guest.table.bar.sentence(guest.table.layout.context)
     assert names[1] in told.name
@@ -75,3 +76,21 @@ def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) ->
     assert (guest.match.turn_of, front(guest)) == (0, 0)
     assert not guest.table.arrival.resting
     assert guest.table.layout.context.live
+
+
+@pytest.mark.parametrize("by", ["another window", "a way back from a fault"])
+def test_whatever_lays_the_table_anew_ends_the_moment(guest: Guest, by: str) -> None:
+    if by == "another window":
+        guest.manager.resize(Scale((1280, 720)))
+    else:
+        guest.table.recover()
+        guest.manager.resize(guest.manager.scale)
+    assert (front(guest), guest.table.arrival.resting) == (1, False)
+    assert guest.table.layout.context.live
+    guest.table.do(Play((toy.Show(guest.match.state.hands[1][0], 0),)))
+    assert guest.match.plies[-1].row.seat == 1
+    while guest.table.tabletop.stage.busy:
+        guest.step(FRAME_MS)
+    assert (front(guest), guest.table.arrival.resting) == (1, True)
+    guest.step(REST_MS)
+    assert guest.match.turn_of == front(guest) == 0
