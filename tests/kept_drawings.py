@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from io import BytesIO
 from typing import Any
 
@@ -9,8 +10,8 @@ import pygame
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of the largest that is kept: larger ones come once."""
-ROOM = 512 * 1024 * 1024
-"""Bytes of all of them."""
+ROOM = 1024 * 1024 * 1024 // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+"""Bytes of all of them, in each of the processes of a run."""
 
 
 class KeptDrawings:

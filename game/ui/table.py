@@ -80,7 +80,7 @@ class Limit(NamedTuple):
     choice: Choice | None = None
     """An answer to the waiting step; None: the interrupt of the clock."""
     then: str = ""
-    """What will happen when it is over, in words that come after "10 seconds left: "."""
+    """What will happen when it is over: a clause that can stand after *then*."""
 
 
 class Happening(NamedTuple):

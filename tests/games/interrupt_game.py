@@ -107,7 +107,7 @@ class Timed(Bells, Timer[Any]):
     def limit(self, context: TableContext[Any]) -> Limit | None:
         match context.waiting:
             case toy.Turn():
-                return Limit(TURN, then="then a bell rings")
+                return Limit(TURN, then="a bell rings")
             case toy.Ringing():
                 return Limit(RINGING, toy.Ring(2))
             case _:

@@ -51,16 +51,19 @@ tops_in = members([(Top(card), 1) for card in range(len(CARDS))])
 """The outcomes of a draw from a set of cards."""
 
 
-def holder(state: State, card: int) -> int:
-    """The seat in whose hand a card is; below 0 for nobody's."""
-    return next((seat for seat, hand in enumerate(state.hands) if card in cards_in(hand)), -1)
-
-
 class NotInHand(Refusal, frozen=True, kw_only=True):
-    """A card is not in the hand of the seat that is asked."""
+    """A card is in the hand of another seat than the one that is asked."""
 
     seat: SeatNo
-    """Who holds it; below 0 for nobody."""
+    """Who holds it."""
+
+
+def not_in_hand(state: State, card: int) -> Refusal:
+    """Why a card cannot be played by a seat that does not have it (TX7)."""
+    for seat, hand in enumerate(state.hands):
+        if card in cards_in(hand):
+            return NotInHand("TX7", "not_in_hand", seat=seat)
+    return Refusal("TX7", "not_in_hand")
 
 
 class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
@@ -82,7 +85,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
             most = terms.deal.cards
             return Refusal("TX8", "hand_full", has=(most,)) if hand.bit_count() >= most else None
         if not 0 <= choice.card < len(CARDS) or not hand >> choice.card & 1:
-            return NotInHand("TX7", "not_in_hand", seat=holder(state, choice.card))
+            return not_in_hand(state, choice.card)
         to = terms.targets[state.officer][choice.card]
         if to < 0:
             return Refusal("TX11", "off_board", (state.officer,))

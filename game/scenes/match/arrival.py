@@ -70,7 +70,7 @@ class Arrival:
         return self._rest_ms > 0
 
     @property
-    def rests(self) -> bool:
+    def lingers(self) -> bool:
         """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board."""
         if self._settings().animation == "none":
             return False
@@ -85,7 +85,7 @@ class Arrival:
 
     def rest(self) -> bool:
         """Everything has been shown: let it be looked at, if something else is to come in its place; whether it is."""
-        if not self.rests:
+        if not self.lingers:
             return False
         self._rest_ms = REST_MS
         self._top.linger()

@@ -148,7 +148,7 @@ class Bar:
         return bar.Sentence(told, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
 
 
-def hurry(session: MatchSession, words: Catalogue) -> str:
+def time_warning(session: MatchSession, words: Catalogue) -> str:
     """What will happen once the time is over, said when little of it is left; empty where nobody has words for it."""
     limit = session.clock.limit
     if limit is None:

@@ -21,7 +21,7 @@ from game.scenes.match.news import News
 from game.scenes.match.past import Past
 from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
-from game.scenes.match.says import HURRY, Bar, hurry
+from game.scenes.match.says import HURRY, Bar, time_warning
 from game.scenes.match.session import Answer, MatchSession
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
@@ -71,7 +71,7 @@ class MatchScene(TableScene):
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
-        self._ahead.lingers = lambda: self.arrival.rests
+        self._ahead.lingers = lambda: self.arrival.lingers
         self._trouble = Trouble(services, self.session, kept, self.page, self._run, self.arrival.go_on)
         self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
@@ -319,7 +319,7 @@ class MatchScene(TableScene):
             self.show(late)
         now = self.session.clock.seconds
         if before is not None and now is not None and now <= HURRY < before:
-            self.page.say(hurry(self.session, self.services.words))
+            self.page.say(time_warning(self.session, self.services.words))
         return self.hearing.clock(before, now)
 
     def draw(self, paint: Painter) -> None:

@@ -24,7 +24,7 @@ class Parts:
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """Where they lie."""
-        plan, state = layout.plan(context.frame), context.view
+        plan = layout.plan(context.frame)
         col = column(context.frame, self._facts.terms.dice)
         found: dict[Spot, Rect] = {Spot("head"): plan.head}
         if self._facts.drawing(context):

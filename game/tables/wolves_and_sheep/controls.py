@@ -247,5 +247,5 @@ class WolvesTimer(Timer[State]):
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         turns = asked in ("turn", "end")
-        then = self._words.t(f"wolves_and_sheep.hurry.{asked if turns else 'interrupt'}")
-        return Limit(float(seconds), None if turns else choices.OUT_OF_TIME, then)
+        then = "match.hurry.ends" if asked == "end" else f"wolves_and_sheep.hurry.{'turn' if turns else 'interrupt'}"
+        return Limit(float(seconds), None if turns else choices.OUT_OF_TIME, self._words.t(then))

@@ -84,7 +84,7 @@ def test_when_little_is_left_it_is_said_what_will_happen(sit: Any) -> None:
     wait(guest, TURN - HURRY - 1)
     assert said(guest) == ""
     wait(guest, 1)
-    assert said(guest) == "10 seconds left: then a bell rings"
+    assert said(guest) == "10 seconds left, then a bell rings"
     guest.table.page.toasts.clear()
     wait(guest, HURRY - 1)
     assert said(guest) == ""

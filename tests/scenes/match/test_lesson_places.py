@@ -13,6 +13,7 @@ from game.ui import tooltip
 from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Hexagon, Rect
 from game.ui.tooltip import Surroundings
+from game.ui.widgets.button import Button
 from tests.scenes.match.test_lesson import Learner
 
 
@@ -47,6 +48,7 @@ def test_no_two_of_the_guides_buttons_share_a_spot_at_any_step(
         assert (back.rect, show.rect, go_on.rect) == (at.back, at.show, at.go_on)
         assert (show.enabled, go_on.enabled) == (step == 1, step == 0)
         for button in (back, show, go_on):
+            assert isinstance(button, Button)
             assert button.icon if not button.label else not button.cuts(player.lesson.scale), button.label
         assert not any(one.intersects(two) for one, two in combinations((at.back, at.show, at.go_on), 2))
         assert Rect.enclosing([at.whole, at.back, at.show, at.go_on]) == pytest.approx(at.whole)

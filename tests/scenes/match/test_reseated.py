@@ -9,7 +9,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.scenes.tabletop.commands import Sit
-from game.tables.wolves_and_sheep import TITLE as WOLVES
 from game.ui.context import TableContext, TableSetup
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -17,7 +16,7 @@ from game.ui.spot import Spot
 from game.ui.table import Table, Tool
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, State
-from tests.scenes.match_player import Player, sit
+from tests.scenes.match_player import Player
 from tests.scenes.reader import Reader
 
 BELL = "bell of {}"
@@ -71,20 +70,3 @@ def test_a_public_picture_follows_too(tmp_path: Path) -> None:
     assert player.table.tabletop.public().computers == frozenset()
     player.table.do(Sit(1, "novice"))
     assert player.table.tabletop.public().computers == {1}
-
-
-def test_the_buttons_of_a_seat_go_with_its_person(tmp_path: Path) -> None:
-    """Each of the four may do something out of turn, as long as a person may."""
-    player = sit(tmp_path, WOLVES, 4)
-    other = ((player.match.seat or 0) + 1) % 4
-
-    def verbs() -> set[str]:
-        player.step(16)
-        names = {each.name.removeprefix("match.tool.") for each in player.table.page.widgets}
-        return names & {f"{verb}.{other}" for verb in ("colour", "wolf", "stop")}
-
-    assert len(verbs()) == 3
-    player.table.do(Sit(other, "novice"))
-    assert verbs() == set()
-    player.table.do(Sit(other, "human"))
-    assert len(verbs()) == 3

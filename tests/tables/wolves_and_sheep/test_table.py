@@ -169,10 +169,10 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
         of = table(match)
         assert of.timer is not None
         limits[step] = of.timer.limit(context(match, window(match, of, *USUAL)[1]))
-    dropped = Limit(60, OUT_OF_TIME, "then what is not laid yet is left out")
-    assert limits["Turn"] == Limit(60, None, "then the turn passes, without a tile")
+    dropped = Limit(60, OUT_OF_TIME, "what is not laid yet is left out")
+    assert limits["Turn"] == Limit(60, None, "the turn passes, without a tile")
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == dropped
-    assert limits["EndTurn"] == Limit(60, None, "then the turn ends")
+    assert limits["EndTurn"] == Limit(60, None, "the turn ends")
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)
