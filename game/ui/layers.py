@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from typing import Any, NamedTuple
 
 import pygame
@@ -23,6 +23,8 @@ _STILL = 4
 """So many times as much while nothing moves."""
 _LEAST = 200_000
 """Pixels; in a small window it draws more of it."""
+BEFOREHAND = 1_400_000
+"""Pixels; no more is drawn beforehand, as it takes memory until it is shown."""
 _LAYER = 0.4
 """The share by which it is less for each layer that is another."""
 
@@ -187,7 +189,8 @@ class Layers:
         size = self._made.get_size()
         left = [*pieces(gathered(_changed(self._drawn, found), size), size)]
         self._next = _Upcoming(self._drawn, found, [], left)
-        return [partial(self._next.make_part, self._made) for _ in left]
+        drawn = accumulate(area.w * area.h for area in reversed(left))
+        return [partial(self._next.make_part, self._made) for pixels in drawn if pixels <= BEFOREHAND]
 
     def _put(self, drawn: Sequence[Recorder]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Put in what was drawn beforehand, if any of it has come; where it looks otherwise than it was thought then,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.ui.context import TableContext
 from game.ui.layer import Layer
-from game.ui.layers import Layers
+from game.ui.layers import BEFOREHAND, Layers
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder, perform
 from game.ui.rect import Rect, Scale
@@ -258,6 +258,26 @@ def test_what_was_prepared_in_part_only_is_drawn_for_the_rest(paint: Painter) ->
     shown = layers.shown(paint, ground, then).get_buffer().raw
     assert layers.redrawn
     assert shown == Layers(Layer(dot)).shown(paint, ground, then).get_buffer().raw
+
+
+def test_of_a_large_window_only_so_much_is_prepared(paint: Painter) -> None:
+    """The pictures of what comes lie in memory until it does."""
+
+    def all_over(paint: Painter, context: TableContext[Any]) -> None:
+        colour = colours.sun if context.hover is None else colours.leaf_dark
+        paint.box(Rect(0, 0, paint.scale.width, paint.scale.height), colour)
+
+    size = (3840, 2160)
+    large, ground, under = Painter(pygame.Surface(size), Scale(size)), pygame.Surface(size), Layer(all_over)
+    layers, then = Layers(under), replace(CONTEXT, hover=Spot("tile", 1))
+    layers.shown(large, ground, CONTEXT)
+    under.prepare(large, then)
+    prepare(layers)
+    shown = layers.shown(large, ground, then)
+    prepared = size[0] * size[1] - sum(area.w * area.h for area in layers.redrawn)
+    assert 0.9 * BEFOREHAND < prepared <= BEFOREHAND
+    for at in ((0, 0), (1900, 1000), (3839, 2159)):
+        assert shown.get_at(at) == pygame.Color(*colours.leaf_dark[:3])
 
 
 def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:
