@@ -29,7 +29,7 @@ class Parts:
         found: dict[Spot, Rect] = {Spot("head"): plan.head}
         if self._facts.drawing(context):
             return found | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
-        if col.head is not None:
+        if col.head is not None and context.view.turn:
             found[Spot("round")] = col.head
         crops = self._facts.asked(context) == "crop" and self._facts.mine(context)
         if not crops:

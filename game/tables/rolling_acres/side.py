@@ -103,7 +103,7 @@ class Side:
         state, t, held = context.view, self._words.t, self._facts.die(context.held)
         takes = context.live and any(source.kind == "die" for source in context.sources)
         tiles.tray(paint, col, takes and context.held is None)
-        if col.head is not None:
+        if col.head is not None and state.turn:  # none yet while it is picked who leads the first one
             key, icon = f"rolling_acres.bounty.{state.bounty}", pictures.BOUNTY.get(state.bounty, "")
             bounty = (t(key), t(f"{key}.short")) if state.bounty else ("", "")
             heading.round_line(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)

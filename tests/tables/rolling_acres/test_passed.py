@@ -37,6 +37,12 @@ def test_a_sheet_that_has_been_passed_goes_to_nobody_any_more(starter: tuple[Sta
         goes = words.words.t("rolling_acres.goes_to", seat=words.seat(0))
         told.append((type(event).__name__, goes in drawn, farm_name(words.words, match.state, 1) in drawn))
         state, past = event.on(match.terms, state), [*past, event]
+        beside = DrawnWords(pygame.Surface(scale.size_px), scale)
+        of.look.draw_side(beside, replace(seen, view=state, past=past))
+        said = {line for line, _ in beside.words}
+        passed = any(isinstance(each, SheetsPassed) for each in past)
+        assert (words.words.t("rolling_acres.buildings") in said) == (not passed)
+        assert (words.words.t("rolling_acres.round", turn=state.turn) in said) == (state.turn > 0)
     assert told[:2] == [("FarmNamed", True, False), ("SheetsPassed", True, False)]
     assert told[2:]
     assert {each[1:] for each in told[2:]} == {(False, True)}
