@@ -67,7 +67,7 @@ class Answers:
         session, match = self._session, self._session.match
         calling = session.calling
         if calling is not None and (match.undo_barred() is None if back else match.redo_to()):
-            self._page.say(says.first(self._top, calling))
+            self._page.say(says.press_first(self._top, calling))
             return False
         against = session.undo() if back else session.redo()
         self._handling.let_go()

@@ -130,7 +130,7 @@ class Buttons:
         undo.lit = match.open_turn
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
         if (calling := self._session.calling) is not None:
-            first = says.first(self._layout.tabletop, calling)
+            first = says.press_first(self._layout.tabletop, calling)
             undo.disable(first)
             redo.disable(first)
         return [home, undo, redo, *reversed(icons), settings]
@@ -209,7 +209,7 @@ class Buttons:
         if self._watching:
             return watching.main(self._pace, self._words)
         if calling is not None:
-            label = says.is_there(self._layout.tabletop, calling)
+            label = says.begin_label(self._layout.tabletop, calling)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
         if self._session.thinking is not None:
             return MainButton(t("match.skip_ahead"), "icons/skip", None, second=t("match.skip_ahead.how"))

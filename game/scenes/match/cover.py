@@ -35,7 +35,7 @@ class HandCover:
         if tool.verb in CAMERA:
             return ""
         if (calling := self._session.calling) is not None:
-            return says.first(self._top, calling)
+            return says.press_first(self._top, calling)
         thinks = self._session.thinking is not None and tool.press is not None and tool.interrupt is None
         return self._top.words.t("match.thinks.wait") if thinks else ""
 

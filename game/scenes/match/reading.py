@@ -124,7 +124,7 @@ class Reading:
             return False
         self._too_early = event.kind == "down" and calling is not None
         if calling is not None and pressed and event.kind == "up":
-            self._laid_out().say(says.first(self._top, calling))
+            self._laid_out().say(says.press_first(self._top, calling))
         return calling is not None
 
     def _on_page(self, event: Input) -> bool:

@@ -38,15 +38,15 @@ NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
 
-def is_there(tabletop: Tabletop, seat: int) -> str:
-    """By what a seat that is called says that it is there: the label of the large button."""
+def begin_label(tabletop: Tabletop, seat: int) -> str:
+    """The label of the large button while a seat is called: by that it says that it is there."""
     own, words = f"{tabletop.title.key}.reveal", tabletop.words
     return words.t(own if words.has(own) else "match.show", seat=tabletop.match.seats[seat].name)
 
 
-def first(tabletop: Tabletop, seat: int) -> str:
+def press_first(tabletop: Tabletop, seat: int) -> str:
     """What a seat that is called has to do before anything else."""
-    return tabletop.words.t("match.show.first", button=is_there(tabletop, seat))
+    return tabletop.words.t("match.show.first", button=begin_label(tabletop, seat))
 
 
 class Bar:

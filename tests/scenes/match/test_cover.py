@@ -174,7 +174,7 @@ def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
     guest = sit()
     show(guest)
     guest.lay()
-    first = says.first(guest.table.tabletop, 1)
+    first = says.press_first(guest.table.tabletop, 1)
     for name in ("match.undo", "match.redo", "match.tool.bell0", "match.tool.bell1", "match.tool.look"):
         assert not widget(guest, name).enabled
         assert widget(guest, name).reason == first
