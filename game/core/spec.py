@@ -110,10 +110,17 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     another seat answers; None where the lead in points says it."""
     mind: Mind[T, S] | None = None
     """What its computer players know; without one they go by `evaluate`, or the lead in points."""
+    near_end: Callable[[T, S, int], bool] | None = None
+    """(terms, view of anybody, seat) -> whether that seat can win or end the game by what it does in its next turn; the
+    same for every view of a state. None where no seat's act ends the game."""
     chart: Callable[[T, S], str] | None = None
     """(terms, last state) -> among which matches its score is compared; None where no best scores are kept."""
     solo_rank: Callable[[int], int] | None = None
     """The points of a single seat -> the number of its rank, from 0; None where it gets none."""
+
+    def nears_end(self, terms: T, view: S, seat: int) -> bool:
+        """`near_end`, or False where no seat's act ends the game."""
+        return self.near_end is not None and self.near_end(terms, view, seat)
 
     @property
     def secrets(self) -> bool:

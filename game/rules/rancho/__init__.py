@@ -10,7 +10,7 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.regions import members
 from game.rules.rancho import choices, data, dice, events, expand, turn
-from game.rules.rancho.evaluation import evaluate
+from game.rules.rancho.evaluation import evaluate, near_end
 from game.rules.rancho.mind import MIND
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, more, prepare
 from game.rules.rancho.standing import score
@@ -83,5 +83,6 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Choices, Events, Steps, Options),
     retired=lambda terms, state, seat: choices.RETIRED,
     evaluate=evaluate,
+    near_end=near_end,
     mind=MIND,
 )

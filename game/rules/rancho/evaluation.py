@@ -19,7 +19,7 @@ from game.rules.rancho.arranging import risk
 from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.placing import NONE
-from game.rules.rancho.standing import counts, first_complete, with_loose
+from game.rules.rancho.standing import counts, first_complete, value_of, with_loose
 from game.rules.rancho.tolls import TOLL_FREE, total
 
 WON = 1000.0
@@ -166,6 +166,23 @@ def ripe_rivals(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
         return ()
     stands = {other: counts(terms, state, other) for other in terms.round_of[seat][1:]}
     return tuple([other for other, (rabbits, *rest) in stands.items() if not rabbits and all(rest)])
+
+
+def near_end(terms: Terms, view: State, seat: int) -> bool:
+    """Whether a seat may complete a set in its next turn (RA19): it has all four kinds, loose ones too; or three of
+    them, value enough for a set and its land, and the herd holds the fourth.
+
+    Two births of the missing kind, or a toll, may complete a set unforeseen; the last of the agreed rounds ends by
+    nobody's act (**ruling**).
+    """
+    has = with_loose(view, seat, counts(terms, view, seat))
+    missing = [kind for kind in ANIMALS if not has[kind]]
+    if len(missing) > 1:
+        return False
+    spaces = view.owned[seat].bit_count()
+    land = max(sum(NEEDS) - spaces, 0) * min(data.PRICES.values())
+    enough = value_of(view, seat, counts(terms, view, seat)) >= SET_VALUE + land
+    return not missing or (enough and view.herd[missing[0]] > 0)
 
 
 def set_aim(terms: Terms, means: Means) -> Aim | None:

@@ -17,7 +17,7 @@ from game.rules.rolling_acres.evaluation import evaluate
 from game.rules.rolling_acres.mind import MIND
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, prepare
 from game.rules.rolling_acres.rounds import BeginRound, PickStarter
-from game.rules.rolling_acres.scoring import score, solo_rank
+from game.rules.rolling_acres.scoring import near_end, score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
 
 Choices = kinds_of(Choice, choices)
@@ -94,6 +94,7 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     evaluate=evaluate,
+    near_end=near_end,
     mind=MIND,
     chart=chart,
     solo_rank=solo_rank,

@@ -29,6 +29,9 @@ SOLO_DICE = 2
 BOUNTY = ((1, 2), (2, 2), (3, 2))
 """AC2: what the bounty die shows (1 sun, 2 heart, 3 both) and on how many sides."""
 
+NEARLY_FULL = 3
+"""AC12: so few empty spaces one turn may fill, with most of the dice."""
+
 BUILDINGS = ("barn", "silo", "well")
 """AC6: in the order in which they are drawn."""
 

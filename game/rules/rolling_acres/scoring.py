@@ -10,7 +10,7 @@ from game.core.spec import Tally
 from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
-from game.rules.rolling_acres.model import PRODUCE, Sheet, State, Terms, filled
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, filled
 from game.rules.rolling_acres.sheet import (
     ALL,
     COLUMNS,
@@ -50,6 +50,21 @@ class Group(NamedTuple):
     points: int
     goal: int | None
     """From how many chickens on it is worth more; None at the most."""
+
+
+def near_end(terms: Terms, view: State, seat: int) -> bool:
+    """Whether a seat may be the first to trigger the end in its next turn (AC12): it can fill its farm, or take a die
+    that does not fit, whatever the bounty die shows."""
+    if view.turn == 0 or view.first != NOT_YET:
+        return False
+    covered = filled(view.sheets[seat])
+    if (ALL & ~covered).bit_count() <= data.NEARLY_FULL:
+        return True
+    for product, side in enumerate(view.sides):
+        basic, big = terms.layouts[product][side]
+        if not basic.fits(covered) and not (terms.little[seat] and big.fits(covered)):
+            return True
+    return False
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:

@@ -17,7 +17,7 @@ from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.mind import MIND
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
 from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
-from game.rules.rolling_ranch.standing import score, solo_rank
+from game.rules.rolling_ranch.standing import near_end, score, solo_rank
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -113,6 +113,7 @@ SPEC: Spec[Terms, State] = Spec(
     redact=redact,
     resample=resample,
     evaluate=evaluate,
+    near_end=near_end,
     mind=MIND,
     solo_rank=solo_rank,
 )

@@ -122,6 +122,9 @@ CARDS = tuple(pair for pair in combinations(range(len(OBJECTIVES)), 2) if pair !
 BARN_WOOD, BARN_NAILS = 2, 1
 """RR10: what the resource barn gives, by the bonus chosen."""
 
+NEARLY_FULL = 3
+"""RR14: with so few empty spaces a round may fill a sheet: a building or animal, a barn's chicken, a newborn."""
+
 STORE_USES = 2
 """RR11: bonus icons of a warehouse."""
 

@@ -146,6 +146,14 @@ def mission_points(sheet: Sheet, ranch: Ranch, card: int) -> int:
     return sum(each.points for each in objectives if reached(sheet, ranch, each) >= each.count)
 
 
+def near_end(terms: Terms, view: State, seat: int) -> bool:
+    """Whether a seat may fill its sheet in its next turn (RR14): by its action, a barn's gift and newborns.
+
+    The last round that is agreed on ends by nobody's act (**ruling**).
+    """
+    return view.ranches[seat].empty.bit_count() <= data.NEARLY_FULL
+
+
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     """Per seat the four categories; rank is their sum, a full sheet, drawn buildings (RR18)."""
     tallies = []

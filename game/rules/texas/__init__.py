@@ -11,7 +11,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.rules.texas import data, events, steps
 from game.rules.texas.mind import MIND
 from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, prepare
-from game.rules.texas.scoring import score
+from game.rules.texas.scoring import near_end, score
 from game.rules.texas.steps import BEGINS, DealCard, PickStarter
 
 Choices = kinds_of(Choice, steps)
@@ -73,4 +73,5 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     mind=MIND,
+    near_end=near_end,
 )

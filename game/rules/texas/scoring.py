@@ -13,6 +13,14 @@ def areas(terms: Terms, state: State, side: int) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(regions(members, terms.board.neighbours), key=lambda area: (-len(area), area)))
 
 
+def near_end(terms: Terms, view: State, seat: int) -> bool:
+    """Whether the last marker may be placed before every seat has had a turn (TX13).
+
+    A board on which nobody can act any more ends the game too, but no seat sees that coming (**ruling**).
+    """
+    return 0 < view.markers <= terms.seats
+
+
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     """Per seat its side's points; rank is points, then the largest area, then markers (TX15)."""
     by_side = {side: _tally([len(area) for area in areas(terms, state, side)]) for side in (FARM, RANCH)}

@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
-from game.rules.wolves_and_sheep.scoring import score
+from game.rules.wolves_and_sheep.scoring import near_end, score
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn, retired
 
 Choices = kinds_of(Choice, choices)
@@ -100,5 +100,6 @@ SPEC: Spec[Terms, State] = Spec(
     interrupts=INTERRUPTS,
     retired=retired,
     evaluate=evaluate,
+    near_end=near_end,
     mind=MIND,
 )

@@ -142,6 +142,13 @@ def sizes_of(terms: Terms, land: Land, colour: int) -> tuple[int, ...]:
     return tuple(sorted(found, reverse=True))
 
 
+def near_end(terms: Terms, view: State, seat: int) -> bool:
+    """Whether a seat that is still in may end the game in its next turn (WS15): all others have paused or stopped since
+    the last tile, or the bag is empty."""
+    others = [each for each in range(terms.seats) if each != seat and each not in view.stops]
+    return seat not in view.stops and (not view.left or all(view.paused >> each & 1 for each in others))
+
+
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     """Per seat its largest meadow, or the largest ones of both colours, and its bonus; hidden colours count nothing.
 

@@ -107,6 +107,7 @@ class Ending(Beside):
     def go_on(self) -> None:
         """Everything has been shown: place by place what counts, then the result."""
         if self._parts is None and not self._skipped and FACTORS[self._speed]:
+            self._scene.tabletop.count()  # what has won is on the cards while it is told
             self._parts = list(self._found())
             self._look()
             self._scene.navigate(Expect(Finished(self._scene.opened)))

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.scenes.tabletop.parts import near_end
+
 if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.core.steps import Event
@@ -34,6 +36,9 @@ class News:
         self._top, self._page = tabletop, page
         self._parts = deque[_Part]()
         self._index = 0
+        self._near: frozenset[int] = frozenset()
+        """The seats that were said to be near the end."""
+        self._turn = 0
 
     @property
     def waits(self) -> bool:
@@ -57,6 +62,20 @@ class News:
             found += self._parts.popleft().events
         if found:
             self._page.say(announced(self._top, found, self._top.stage.past[:start]))
+
+    def warn(self) -> None:
+        """Say once the table rests who has come near the end: of nobody twice in a turn, and over no other message."""
+        top, near = self._top, self._top.near_end
+        if self._turn != top.match.state.turn:
+            self._turn, self._near = top.match.state.turn, self._near & near
+        new = sorted(near - self._near)
+        if not new or self._page.toasts or top.stage.busy:
+            return
+        self._near |= near
+        every = f"{top.title.key}.near_end.all"
+        all_alike = len(new) == len(top.match.seats) and top.words.has(every)
+        told = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
+        self._page.say("\n".join(told[:LINES]), "icons/trophy")
 
     def tell(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say what somebody has to hear who has just come, and nothing more of what was before."""

@@ -307,6 +307,8 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         moving = self.besides.wait(dt_ms) or beats or moving
+        if self.thinking.quiet:
+            self.bar.news.warn()
         told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
         self.shows(dt_ms, told or moving)
         return moving

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.core.match import Match
@@ -33,6 +33,7 @@ _WIDE = 280.0
 LEAST_DISC = 150.0
 """On a narrower disc the name stands below the mark and the score."""
 _SMALL_MARK = 11.0
+_SIGN, _SMALL_SIGN = 26.0, 16.0
 _FIGURES = (style("score"), style("score").at(22))
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
 """The first that fits, else the last."""
@@ -58,11 +59,16 @@ class SeatCards:
             self._panel(paint, context, number, context.frame.card(number, active))
             self._table.look.draw_seat(paint, context, number, context.frame.body(number, active))
 
-    def draw_headings(self, paint: Painter, context: TableContext[Any], scores: Sequence[int]) -> None:
-        """Who sits there, and what they have; discs are nothing else."""
+    def draw_headings(
+        self, paint: Painter, context: TableContext[Any], scores: Sequence[int], near_end: Collection[int] = ()
+    ) -> None:
+        """Who sits there, what they have, and the sign of those who are near the end; discs are nothing else."""
         draw = self._disc if context.frame.form == "strip" else self._heading
         for number in range(len(self._match.seats)):
-            draw(paint, context, number, context.frame.card(number, number == context.active), scores[number])
+            active = number == context.active
+            draw(paint, context, number, context.frame.card(number, active), scores[number])
+            if number in near_end:
+                _flag(paint, near_end_place(context.frame, number, active))
 
     def _panel(self, paint: Painter, context: TableContext[Any], number: int, box: Rect) -> None:
         accent, active = self._title.accent, number == context.active
@@ -157,6 +163,15 @@ def mark_place(frame: Frame, seat: int, active: bool) -> tuple[Point, float] | N
     return _mark_on_card(box)
 
 
+def near_end_place(frame: Frame, seat: int, active: bool) -> Rect:
+    """The box of the sign that a seat is near the end: off the upper left of its mark."""
+    box = frame.card(seat, active)
+    if frame.form == "strip" and box.w < LEAST_DISC:
+        return Rect.around((box.x + 9, box.y + 9), _SMALL_SIGN)
+    (x, y), r = _mark_on_disc(box) if frame.form == "strip" else _mark_on_card(box)
+    return Rect.around((x - 0.8 * r, y - 0.8 * r), _SIGN)
+
+
 def headings(frame: Frame, seat: int, active: bool) -> tuple[Rect, Rect]:
     """Where the name of a seat stands, and its score."""
     box = frame.card(seat, active)
@@ -184,6 +199,12 @@ def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
     hat = level if level in HATS else HATS[1]
     paint.disc(at, r, colours.white_fur, colours.white_rim)
     paint.picture("people/goose" if level == GUIDE else f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
+
+
+def _flag(paint: Painter, box: Rect) -> None:
+    """The sign of a seat that is near the end."""
+    paint.disc(box.centre, box.w / 2, colours.sun, colours.ink, 2)
+    paint.picture("icons/trophy", box.inset(0.19 * box.w), tint=colours.ink)
 
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:

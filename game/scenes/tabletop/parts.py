@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.seats import Seat
-from game.scenes.tabletop.cards import DISC, headings
+from game.scenes.tabletop.cards import DISC, headings, near_end_place
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -13,7 +13,7 @@ from game.ui.spot import Spot
 if TYPE_CHECKING:
     from game.scenes.tabletop.tabletop import Tabletop
 
-NAME, SCORE = "seat_name", "seat_score"
+NAME, SCORE, NEAR_END = "seat_name", "seat_score", "seat_near_end"
 """Kinds of parts, before the number of the seat."""
 
 
@@ -25,6 +25,8 @@ def parts(tabletop: Tabletop, context: TableContext[Any]) -> dict[Spot, Rect]:
         found[Spot(NAME, seat)] = name
         if tabletop.table.words.figure(seat, _points(tabletop)[seat].total):
             found[Spot(SCORE, seat)] = score
+        if seat in tabletop.near_end:
+            found[Spot(NEAR_END, seat)] = near_end_place(context.frame, seat, seat == context.active)
     return found
 
 
@@ -36,8 +38,16 @@ def tip(tabletop: Tabletop, context: TableContext[Any], spot: Spot) -> str:
             return f"{who}\n{_score(tabletop, seat)}" if spot.kind == DISC else who
         case Spot("seat_score", (int(seat),)):
             return _score(tabletop, seat)
+        case Spot("seat_near_end", (int(seat),)):
+            return near_end(tabletop, seat)
         case _:
             return ""
+
+
+def near_end(tabletop: Tabletop, seat: int) -> str:
+    """How a seat may win or end the game in its next turn, in the game's words, else in those for every game."""
+    own, words = f"{tabletop.title.key}.near_end", tabletop.words
+    return words.t(own if words.has(own) else "match.near_end", seat=tabletop.match.seats[seat].name)
 
 
 def _points(tabletop: Tabletop) -> Any:
@@ -51,6 +61,7 @@ def _who(tabletop: Tabletop, context: TableContext[Any], number: int) -> str:
     second = tabletop.table.words.subtitle(context, number)
     lines += [second] if second else []
     lines += [t("match.tip.turn")] if number == context.active else []
+    lines += [near_end(tabletop, number)] if number in tabletop.near_end else []
     return "\n".join(lines)
 
 

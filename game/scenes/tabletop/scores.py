@@ -1,4 +1,4 @@
-"""The seats' totals on their cards, which run to where they are."""
+"""The seats' totals on their cards, which run to where they are, and who is near the end of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ class Scores:
     """As nobody in particular sees them: who looks at the cards knows nothing of secrets, not even the viewer's own."""
 
     def __init__(self, title: Title, match: Match[Any, Any], stage: Stage[Any, Any]) -> None:
-        self._spec, self._terms, self._stage = title.spec, match.terms, stage
+        self._spec, self._match, self._stage = title.spec, match, stage
+        self.near_end: frozenset[int] = frozenset()
+        """The seats that may win or end the game in their next turn, as far as all may know."""
         self._each = [Glide(0, COUNT_MS, out_quart) for _ in match.seats]
         self.settle(at_once=True)
 
@@ -27,7 +29,10 @@ class Scores:
 
     def settle(self, at_once: bool = False) -> None:
         """Run to the totals of what is shown."""
-        tallies = self._spec.score(self._terms, self._stage.seen_by(None))
+        spec, match, seen = self._spec, self._match, self._stage.seen_by(None)
+        near = (seat for seat in range(len(match.seats)) if spec.nears_end(match.terms, seen, seat))
+        self.near_end = frozenset() if match.over else frozenset(near)
+        tallies = spec.score(match.terms, seen)
         for score, tally in zip(self._each, tallies, strict=True):
             if at_once or FACTORS[self._stage.speed] == 0:
                 score.set(tally.total)

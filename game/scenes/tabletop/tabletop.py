@@ -121,16 +121,30 @@ class Tabletop:
             self.active = self.match.turn_of
             self.frame = self._framed(self.active)
         self.lingering = False
-        self._settle()
+        self._settle(at_once=self.match.over)  # the picture of the end is taken now
 
     def linger(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
         self.lingering = True
         self._settle()
 
-    def _settle(self) -> None:
+    def _settle(self, at_once: bool = False) -> None:
         self.views.due, self._thrown = True, (0.0, 0.0)
-        self._scores.settle()
+        self.count(at_once)
+
+    def count(self, at_once: bool = False) -> None:
+        """Let the scores run to where they are."""
+        self._scores.settle(at_once)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What the cards of the seats tell now."""
+        return self._scores.shown
+
+    @property
+    def near_end(self) -> frozenset[int]:
+        """The seats whose cards bear the sign that they may win or end the game in their next turn."""
+        return self._scores.near_end
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
@@ -273,7 +287,7 @@ class Tabletop:
             self.log.draw_line(paint, context.frame, events[number], events[:number], self._players(context))
 
     def _draw_headings(self, paint: Painter, context: TableContext[Any]) -> None:
-        self._cards.draw_headings(paint, context, self._scores.shown)
+        self._cards.draw_headings(paint, context, self._scores.shown, self.near_end)
 
     def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
         if not self.log.unfolded:
@@ -288,7 +302,12 @@ class Tabletop:
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
         log, seated = self.log, (self.match.turn_of, self.match.seats)
-        return seated, (self._scores.shown, *seated), None, (self.logged.lines, log.skipped, log.unfolded)
+        return (
+            seated,
+            (self._scores.shown, self.near_end, *seated),
+            None,
+            (self.logged.lines, log.skipped, log.unfolded),
+        )
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look

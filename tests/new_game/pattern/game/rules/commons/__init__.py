@@ -46,6 +46,11 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     return held[seat] - max(held[:seat] + held[seat + 1 :])
 
 
+def near_end(terms: Terms, view: State, seat: int) -> bool:
+    """Whether the last space may be taken before every seat has had a turn (CM5)."""
+    return 0 < view.owners.count(FREE) <= terms.seats
+
+
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
     """The state in words: the owners of spaces by name, counted from 1."""
     spaces = zip(terms.board.spots, state.owners, strict=True)
@@ -66,5 +71,6 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     evaluate=evaluate,
+    near_end=near_end,
     codec=Codec(State, Choices, Events, Steps, Options),
 )

@@ -1,0 +1,96 @@
+"""Who is near the end bears a sign on the card, with a tip, and is told once in the bar; a win is on the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.scenes.tabletop.commands import Play, Verb
+from game.scenes.tabletop.parts import NEAR_END, near_end
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.golden.transcript import read
+from tests.scenes.match.test_back import PLAYED, going_on
+from tests.scenes.match_player import Player
+
+TITLED = [pytest.param(title, id=title.key) for title in TITLES]
+
+
+def records(title: Title) -> list[Any]:
+    """Recorded matches of a title."""
+    return [read(path) for path in PLAYED if path.parent.name == title.key]
+
+
+def first_near(tmp_path: Path, title: Title) -> Player:
+    """A match where somebody has just come near the end."""
+    for number, record in enumerate(records(title)):
+        played = going_on(tmp_path / str(number), title, record).match
+        seats, spec, terms = range(len(played.seats)), title.spec, played.terms
+        for index, ply in enumerate(played.plies):
+            near = any(spec.nears_end(terms, ply.after.state, seat) for seat in seats)
+            if near and ply.after.waiting is not None:
+                cut = msgspec.structs.replace(record, rows=record.rows[: index + 1], index=-1)
+                return going_on(tmp_path / f"cut{number}", title, cut)
+    raise AssertionError("no recorded match comes near its end")
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_a_seat_near_the_end_bears_a_sign_with_a_tip_and_is_told_in_the_bar(tmp_path: Path, title: Title) -> None:
+    player = first_near(tmp_path, title)
+    said = set[str]()
+    for _ in range(12):
+        player.step(400)
+        said.add(player.said())
+    top = player.table.tabletop
+    assert top.near_end
+    parts = player.table.layout.parts
+    assert {spot.number for spot in parts if spot.kind == NEAR_END} == top.near_end
+    own = {near_end(top, seat) for seat in top.near_end}
+    every = f"{title.key}.near_end.all"
+    own |= {top.words.t(every)} if top.words.has(every) else set()
+    assert any(line in own for words in said for line in words.splitlines())
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_it_is_said_once_in_a_turn(tmp_path: Path, title: Title) -> None:
+    player = first_near(tmp_path, title)
+    news = player.table.bar.news
+    player.table.page.toasts.clear()
+    news.warn()
+    player.table.page.toasts.clear()
+    news.warn()
+    assert player.table.page.toasts == []
+
+
+def at_last_choice(tmp_path: Path, title: Title) -> tuple[Player, Any]:
+    """A match before the last choice of a seat, and that; one of earlier rules is not offered any more."""
+    for number, record in enumerate(records(title)):
+        whole = going_on(tmp_path / f"whole{number}", title, record).match
+        last = max(index for index, ply in enumerate(whole.plies) if ply.row.seat >= 0)
+        cut = msgspec.structs.replace(record, rows=record.rows[:last], index=-1)
+        player, choice = going_on(tmp_path / f"cut{number}", title, cut, "quick"), whole.plies[last].row.choice
+        if whole.over and choice in player.match.options:
+            return player, choice
+    raise AssertionError("no recorded match ends by a choice")
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_the_cards_count_what_won(tmp_path: Path, title: Title) -> None:
+    """The cards at the end, in the very frame in which its picture is taken, tell the last tallies."""
+    player, choice = at_last_choice(tmp_path, title)
+    scene = player.table
+    scene.do(Play((choice,)))
+    if scene.session.turn_end is not None:
+        scene.do(Verb.CONFIRM)
+    for _ in range(2000):
+        if scene.session.end_seen:
+            break
+        player.step(16)
+    assert scene.session.end_seen
+    match = player.match
+    counted = title.spec.score(match.terms, title.spec.seen(match.terms, match.state, None))
+    assert list(scene.tabletop.scores) == [tally.total for tally in counted]
+    assert not scene.tabletop.near_end
