@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from game.core.steps import Event
     from game.scenes.tabletop.tabletop import Tabletop
     from game.ui.sprite import Sprite
+    from game.ui.widgets.label import Toast
     from game.ui.widgets.page import Page
 
 LINES = 3
 """So many lines a message has room for."""
+READ_MS = 900.0
+"""A message that has stood so long has been read by everybody before the screen."""
 
 
 class _Part(NamedTuple):
@@ -29,8 +32,20 @@ class _Part(NamedTuple):
     events: list[Event[Any, Any]]
 
 
+class _Said(NamedTuple):
+    """A message that was said last, and the range of events that it tells of."""
+
+    toast: Toast
+    start: int
+    end: int
+
+
 class News:
-    """Has the answers of a match shown, and says what is to be heard of each of their parts in its time."""
+    """Has the answers of a match shown, and says what is to be heard of each of their parts in its time.
+
+    Each event is announced once: who comes to the screen later hears only what nobody has had the time to read, and
+    a message that follows at once keeps the lines of the one before.
+    """
 
     def __init__(self, tabletop: Tabletop, page: Page) -> None:
         self._top, self._page = tabletop, page
@@ -39,6 +54,7 @@ class News:
         self._near: frozenset[int] = frozenset()
         """The seats that were said to be near the end."""
         self._turn = 0
+        self._said: _Said | None = None
 
     @property
     def waits(self) -> bool:
@@ -47,6 +63,8 @@ class News:
 
     def show(self, answer: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Show an answer, after all that is still being shown, and say at once what nobody has to wait for."""
+        if self._said is not None and self._said.toast not in self._page.toasts:  # whoever acts has read it
+            self._said = self._said._replace(start=self._said.end)
         self._parts = deque(_parts(answer, self._top.stage.length))
         self._index = self._top.match.index
         self._top.enqueue(answer, dropped)
@@ -57,11 +75,14 @@ class News:
         if not self.waits:
             self._parts.clear()
             return
-        known, start, found = self._top.stage.known, self._parts[0].start, list[Any]()
+        known, start, end = self._top.stage.known, self._parts[0].start, self._parts[0].start
+        found = list[Any]()
         while self._parts and self._parts[0].known_from <= known:
-            found += self._parts.popleft().events
+            events = self._parts.popleft().events
+            found += events
+            end += len(events)
         if found:
-            self._page.say(announced(self._top, found, self._top.stage.past[:start]))
+            self._say(found, start, end)
 
     def warn(self) -> None:
         """Say once the table rests who has come near the end: of nobody twice in a turn, and over no other message."""
@@ -78,9 +99,29 @@ class News:
         self._page.say("\n".join(told[:LINES]), "icons/trophy")
 
     def tell(self, events: Sequence[Event[Any, Any]]) -> None:
-        """Say what somebody has to hear who has just come, and nothing more of what was before."""
+        """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
         self._parts.clear()
-        self._page.say(announced(self._top, events, self._top.stage.past))
+        if not events:
+            return
+        end, said = self._top.stage.length, self._said
+        start = end - len(events)
+        if said is not None and said.end <= end:
+            start = max(start, said.end if said.toast.age >= READ_MS else said.start)
+        self._said = None
+        self._say(list(events)[len(events) - (end - start) :], start, end)
+
+    def _say(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
+        """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
+        words, said = announced(self._top, events, self._top.stage.past[:start]), self._said
+        fresh = said is not None and said.toast in self._page.toasts and said.toast.age < READ_MS
+        if words and said is not None and fresh:
+            lines = dict.fromkeys([*said.toast.words.split("\n"), *words.split("\n")])
+            words, start = "\n".join([*lines][-LINES:]), said.start
+        self._page.say(words)
+        if words:
+            self._said = _Said(self._page.toasts[-1], start, end)
+        elif said is not None:
+            self._said = said._replace(end=end)
 
 
 def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_Part]:

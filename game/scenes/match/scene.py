@@ -151,7 +151,8 @@ class MatchScene(TableScene):
             case Verb():
                 self._do(command)
             case commands.Play() | commands.Interrupt():
-                self.page.toasts.clear()
+                if self.session.by_person(command):  # a computer's move leaves people the time to read
+                    self.page.toasts.clear()
                 self.show(self.session.made(command))
             case commands.Ask() | commands.ChangeHands():
                 self.page.open(says.asked(self.tabletop, command, self._run))

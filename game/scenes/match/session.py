@@ -221,6 +221,11 @@ class MatchSession:
             return self.play(*command.chain)
         return self.interrupt(command.seat, *command.chain)
 
+    def by_person(self, command: Play | Interrupt) -> bool:
+        """Whether what a command does is a person's act."""
+        seat = command.seat if isinstance(command, Interrupt) else self.match.seat
+        return seat is None or seat < 0 or self.match.seats[seat].human
+
     def undo(self) -> Barred | StoreError | None:
         """Take the latest gesture back; returns what stands against it."""
         return self._jump(self.match.undo, self.match.undo_barred())

@@ -198,16 +198,18 @@ class RollingRanchWords(Words[State]):
         """Who rolls a round for all, and why animals are born in it."""
         match event:
             case events.DieRolled(seat=seat, die=0):
-                number = 1 + sum(isinstance(each, events.RoundEnded) for each in past)
-                return self._words.t("rolling_ranch.headline.round", number=number, seat=self._speaker.seat(seat))
+                return self._words.t("rolling_ranch.headline.round", number=_round(past), seat=self._speaker.seat(seat))
             case events.AnimalBorn() | events.BirthMissed():
                 return self._words.t("rolling_ranch.headline.births")
             case _:
                 return ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        """Spaces by their numbers, as all sheets have other ones; the reason of the end."""
+        """Spaces by their numbers, as all sheets have other ones; the round of its first die; the reason of the end."""
         match fact:
+            case events.DieRolled(die=0):
+                die = self._speaker.word("die", 0)
+                return {"die": self._words.t("rolling_ranch.die_of_round", die=die, number=_round(past))}
             case (
                 events.BonusUsed(seat=seat, at=at, building=building)
                 | events.BuildingDrawn(seat=seat, at=at, building=building)
@@ -241,3 +243,8 @@ class RollingRanchWords(Words[State]):
             return self._words.t("rolling_ranch.end.alone", told=told, rank=name)
         names = ", ".join(self._speaker.seat(seat) for seat in seats)
         return self._words.n("rolling_ranch.end.won", len(seats), told=told, seats=names)
+
+
+def _round(past: Sequence[Event[Any, Any]]) -> int:
+    """The number of the round that is played after these events."""
+    return 1 + sum(isinstance(each, events.RoundEnded) for each in past)
