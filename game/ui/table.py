@@ -314,6 +314,10 @@ class Words(Generic[V]):
         """More arguments for the sentence about an event in the log, or about a choice among several."""
         return {}
 
+    def several(self, event: Event[Any, Any], count: int) -> str:
+        """The sentence about so many equal events in a row; empty for that of each, with its number."""
+        return ""
+
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
         """Who did what, and what came of it; None for the name and the words of the log, told only of a place."""
         return None

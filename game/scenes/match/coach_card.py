@@ -65,6 +65,7 @@ def place(
     """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered.
 
     `kept` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way.
+    It lies over the log only where the window has no other room.
     """
     face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
@@ -78,10 +79,15 @@ def place(
         high = laid.height_px / scale.factor
         size = max(laid.width_px / scale.factor, _LEAST) + spare, max(least, high + foot) + 2 * _PAD
         at = why_card.place((scale.width, scale.height), size, why_card.Around(target, (), boxes, barred, known))
-        places = (at, *_elsewhere(frame, size))
+        all_places = at, *_elsewhere(frame, size)
+        places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
         found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each, high) for each in places]
     lowest = min(cost for cost, _, _ in found)
-    if kept is not None and (kept.box.covers(barred) <= lowest or _spares(kept.box, barred)):
+    if (
+        kept is not None
+        and not kept.box.intersects(frame.log)
+        and (kept.box.covers(barred) <= lowest or _spares(kept.box, barred))
+    ):
         return _aimed(kept, target)
     fair = [(at, high) for cost, at, high in found if cost == lowest]
     best, high = min(fair, key=lambda at: at[0].box.covers(known) + _FAR * math.dist(at[0].box.centre, target.centre))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.skin import Skin
 from game.ui.table import Table
 from game.ui.theme import Player, colours
 from game.ui.type import block, style
@@ -28,6 +29,10 @@ _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
 _NAME = 0.4
 """The share of a line that a name may take."""
+_BAR, _LEAST_THUMB = 6.0, 18.0
+"""The width of the scroll bar, and the least height of its thumb."""
+_PILL = Skin(colours.sun, 13, colours.gold_dark, 1.5)
+_POINTS = style("label")
 
 Told = Sequence[tuple[int, Event[Any, Any]]]
 
@@ -40,6 +45,16 @@ class Line(NamedTuple):
     words: str
     number: int = 0
     """Of its event, from the first on."""
+    many: int = 1
+    """How many equal acts it tells of; `number` is that of the last."""
+    first: int = 0
+    """The number of the event of the first of these."""
+    points: str = ""
+    """What it has brought the seat, with a sign; empty for nothing."""
+
+
+def _nothing(line: Line) -> str:
+    return ""
 
 
 class Log:
@@ -60,20 +75,36 @@ class Log:
         """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
+        self.pill: Rect | None = None
+        """The button back to the newest line, where it was drawn last; None where that line shows."""
 
     def lines(self, told: Told) -> Sequence[Line]:
-        """A line for every event that has a sentence, oldest first."""
+        """A line for every event that has a sentence, oldest first; equal ones in a row are one.
+
+        Whoever has scrolled away from the newest goes on seeing the same lines.
+        """
         events = [event for _, event in told]
         if self._from != events[: len(self._from)]:
-            self._lines, self._from = [], []
+            self._lines, self._from, self.skipped = [], [], 0
+        before = len(self._lines)
         for number in range(len(self._from), len(events)):
             self._tell(events[number], events[:number])
+        if self.skipped:
+            self.skipped += len(self._lines) - before
         self._from = events
         return self._lines
 
+    def speaks_of(self, event: Event[Any, Any]) -> bool:
+        """Whether there is a line for an event."""
+        return self._speaker.speaks_of(event)
+
     def folds(self, event: Input) -> bool:
-        """A click or Esc folds it where it lies open; whether the input is used up by that."""
+        """A click or Esc folds it where it lies open, and one on the pill leads back to the newest line; whether the
+        input is used up by that."""
         match event:
+            case Pointer(kind="down", x=x, y=y, button=1) if self.pill is not None and self.pill.contains(x, y):
+                self.skipped, self.pill = 0, None
+                return True
             case Pointer(kind="down", x=x, y=y) if self.at(x, y) is not None:
                 return False
             case Pointer(kind="down") | Key(key="escape", down=True) if self.unfolded:
@@ -97,10 +128,19 @@ class Log:
         log = frame.log
         return Rect(log.x, frame.side.y, log.w, log.bottom - frame.side.y) if self.unfolded else log
 
-    def draw(self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue) -> None:
-        """The panel with as many lines as fit; one line only where it is folded."""
+    def draw(
+        self,
+        paint: Painter,
+        frame: Frame,
+        told: Told,
+        players: Sequence[Player],
+        words: Catalogue,
+        points: Callable[[Line], str] = _nothing,
+    ) -> None:
+        """The panel with as many lines as fit; one line only where it is folded. `points` tells what a line has
+        brought."""
         box, lines = self.box(frame), self.lines(told)
-        self.shown = []
+        self.shown, self.pill = [], None
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
@@ -108,11 +148,12 @@ class Log:
                 self.shown = [(row, lines[-1])]
                 self._folded(paint, lines[-1], row, players)
             return
-        paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
+        title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
             paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
         y, self._seen = box.y + TITLE, 0
         for number, line in enumerate(lines[: len(lines) - self.skipped][::-1]):
+            line = line._replace(points=points(line))
             row = Rect(box.x + 16, y, box.w - 32, self._height(paint, line, box.w - 32))
             if number and row.bottom > box.bottom - 4:
                 break
@@ -121,6 +162,24 @@ class Log:
             self._row(paint, line, row, players, number == 0 and not self.skipped)
             self.shown.append((row, line))
             y, self._seen = row.bottom, number + 1
+        if self._seen < len(lines):
+            self._bar(paint, Rect(box.right - _BAR - 5, box.y + TITLE + 4, _BAR, box.h - TITLE - 14), len(lines))
+        if self.skipped:
+            self._newest(paint, title.right + 12, box, words.t("match.log.newest"))
+
+    def _bar(self, paint: Painter, track: Rect, many: int) -> None:
+        """Where in all lines those lie that show."""
+        high = max(_LEAST_THUMB, track.h * self._seen / many)
+        share = self.skipped / max(1, many - self._seen)
+        paint.box(track, colours.inset, _BAR / 2)
+        paint.box(Rect(track.x, track.y + (track.h - high) * min(1.0, share), _BAR, high), colours.wood_edge, _BAR / 2)
+
+    def _newest(self, paint: Painter, left: float, box: Rect, words: str) -> None:
+        """The pill that leads back to the newest line."""
+        wide = min(paint.measure(words, "label")[0] + 24, box.right - 56 - left)
+        self.pill = Rect(left, box.y + 7, wide, 28)
+        paint.skin(self.pill, _PILL)
+        paint.text(words, self.pill.centre, "label", colours.ink, "centre", width=wide - 12)
 
     def draw_line(
         self,
@@ -143,14 +202,33 @@ class Log:
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
         line = self._line(event, past)
-        if line is not None:
-            self._lines.append(line)
+        if line is None:
+            return
+        if line.many > 1:
+            self._lines.pop()
+        self._lines.append(line)
 
     def _line(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Line | None:
+        """The line of an event, together with equal ones right before it."""
         if not self._speaker.speaks_of(event):
             return None
-        words = self._speaker.say(event, **self._table.words.remark(event, past))
-        return Line(getattr(event, "seat", -1), self._table.words.icon(event), words, len(past))
+        words, number = self._said(event, past), len(past)
+        line = Line(getattr(event, "seat", -1), self._table.words.icon(event), words, number, 1, number)
+        for before in range(number - 1, -1, -1):
+            other = past[before]
+            if not self._speaker.speaks_of(other):
+                continue
+            alike = type(other) is type(event) and getattr(other, "seat", -1) == line.seat
+            if not alike or self._said(other, past[:before]) != words:
+                break
+            line = line._replace(many=line.many + 1, first=before)
+        if line.many == 1:
+            return line
+        several = self._table.words.several(event, line.many)
+        return line._replace(words=several or self._speaker.words.t("match.log.times", words=words, count=line.many))
+
+    def _said(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        return self._speaker.say(event, **self._table.words.remark(event, past))
 
     @staticmethod
     def _rows(box: Rect) -> int:
@@ -167,7 +245,7 @@ class Log:
 
     def _height(self, paint: Painter, line: Line, wide: float) -> float:
         """The height of a row that has room for all words of a sentence."""
-        room, name = wide - _indent(line), self._name(line)
+        room, name = wide - _indent(line) - _margin(paint, line), self._name(line)
         taken = paint.measure(name, "label")[0] + 7 if name else 0.0
         if taken <= room * _NAME and block(line.words, "caption", paint.scale, room - taken).whole:
             return ROW
@@ -177,6 +255,9 @@ class Log:
         middle, left = row.centre[1], row.x + _indent(line)
         colour, name = colours.ink if newest else None, self._name(line)
         _signs(paint, line, row, players)
+        if line.points:
+            paint.text(line.points, (row.right, middle), _POINTS, colours.ink, "right")
+            row = row._replace(w=row.w - _margin(paint, line))
         if row.h > ROW:
             words, room = self._joined(line), row.right - left
             paint.text(words, (left, middle), _WORDS, colour, width=room, max_lines=_MOST)
@@ -204,6 +285,11 @@ def _one(box: Rect) -> Rect:
 def _indent(line: Line) -> float:
     """How far from the left end of its row a sentence begins."""
     return 64.0 if line.picture else 32.0
+
+
+def _margin(paint: Painter, line: Line) -> float:
+    """How much of the right end of its row the points of a line take."""
+    return paint.measure(line.points, _POINTS)[0] + 8 if line.points else 0.0
 
 
 def _signs(paint: Painter, line: Line, row: Rect, players: Sequence[Player]) -> None:

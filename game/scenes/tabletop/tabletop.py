@@ -18,7 +18,7 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import asked
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.drawing import Drawing
-from game.scenes.tabletop.log import Log
+from game.scenes.tabletop.log import Line, Log
 from game.scenes.tabletop.logged import Logged
 from game.scenes.tabletop.scores import COUNT_MS, Scores
 from game.scenes.tabletop.viewfinder import Viewfinder
@@ -34,6 +34,9 @@ from game.ui.stage import Stage
 from game.ui.theme import Player
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
+
+_SOME = 7
+"""So many points, to see how cards show points."""
 
 
 class Tabletop:
@@ -294,7 +297,13 @@ class Tabletop:
             self._draw_log(paint, context)
 
     def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
-        self.log.draw(paint, context.frame, self.logged.told, self._players(context), self.words)
+        told, players = self.logged.told, self._players(context)
+        self.log.draw(paint, context.frame, told, players, self.words, self._brought)
+
+    def _brought(self, line: Line) -> str:
+        """What a line of the log has brought, where the cards show points."""
+        counts = self.table.words.figure(max(0, line.seat), _SOME) == str(_SOME)
+        return self.logged.points(line) if counts else ""
 
     def _players(self, context: TableContext[Any]) -> list[Player]:
         return [self.player(context, seat) for seat in range(len(self.match.seats))]

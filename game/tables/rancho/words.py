@@ -71,6 +71,15 @@ class RanchoWords(Words[State]):
             case _:
                 return super().icon(event)
 
+    def several(self, event: Event[Any, Any], count: int) -> str:
+        """Animals of one kind, given or taken one after the other."""
+        match event:
+            case events.AnimalGiven(kind=kind) | events.AnimalTaken(kind=kind):
+                key = f"rancho.several.{type(event).__name__}"
+                return self._words.t(key, animals=self._words.n(f"rancho.count.{kind}", count))
+            case _:
+                return ""
+
     def figure(self, seat: int, total: int) -> str:
         """How many of the four kinds stand on a seat's land."""
         return f"{total}/{len(ANIMALS)}"

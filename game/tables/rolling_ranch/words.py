@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data, events
-from game.rules.rolling_ranch.model import NONE, Ranch, State
+from game.rules.rolling_ranch.model import NONE, WOOD, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import forecast, pictures
@@ -225,6 +225,16 @@ class RollingRanchWords(Words[State]):
                 return {"reason": self._end(reason, seats, rank)}
             case _:
                 return {}
+
+    def several(self, event: Event[Any, Any], count: int) -> str:
+        """Resources of one kind for one building."""
+        match event:
+            case events.ResourceGiven(resource=resource, building=building):
+                wood, nails = (count, 0) if resource == WOOD else (0, count)
+                given = purse_words(self._words, (wood, nails))
+                return self._words.t("rolling_ranch.several", resources=given, building=self._brief(building))
+            case _:
+                return ""
 
     def _brief(self, building: int) -> str:
         """A building as the log calls it, where a line is short."""

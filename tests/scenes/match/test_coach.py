@@ -69,6 +69,9 @@ def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path,
         if turns(player.match, seat) < most:
             met.add(coach.marks[0])
             told(player)
+            card, log = coaching(scene)._placed, scene.tabletop.frame.log
+            assert card is not None
+            assert not card.at.box.intersects(log)
         else:
             after += 1
             assert (coach.words, coach.boxes, shown(scene)) == ("", [], False)
@@ -106,6 +109,9 @@ def test_in_every_window_there_is_a_place_for_it(
     told(player)
     box = player.spot(OFF)
     assert whole(player).intersection(box) == pytest.approx(box)
+    card = coaching(player.table)._placed
+    assert card is not None
+    assert not card.at.box.intersects(player.table.tabletop.frame.log)
 
 
 WORDS = "Take something out of the bag and put it where it glows"
@@ -137,10 +143,10 @@ def test_it_stays_where_it_hides_next_to_nothing_of_what_is_needed_and_goes_wher
 
 def test_its_tail_shows_what_is_meant_now_if_that_is_near() -> None:
     first = card()
-    near = first._replace(box=first.box._replace(x=BARN.right + 30, y=BARN.y))
+    near = first._replace(box=first.box._replace(x=BARN.x - 30 - first.box.w, y=BARN.y))
     again = card(kept=near)
     assert again.box == near.box
-    assert again.tip[0] == BARN.right
+    assert again.tip[0] == BARN.x
 
 
 def test_it_lies_on_nothing_that_is_known_where_there_is_room_farther_off() -> None:

@@ -54,8 +54,9 @@ class Listener:
         ]
         opened = opening.begin(house.services, title, seats, title.spec.options(), seed)
         self.pilot = Pilot(house.manager)
-        self.scene: Any = MatchScene(house.services, *opened)
-        self.scene.thinking.computers._hire = lambda: None  # the test answers for computers
+        scene: Any = MatchScene(house.services, *opened)
+        scene.thinking.computers._hire = lambda: None  # the test answers for computers
+        self.scene = scene
         self.title, self.match = title, self.scene.match
         self.heard: list[int] = []
         self.due: list[int] = []
@@ -82,11 +83,13 @@ class Listener:
     def play(self, random: Random, turns: int) -> None:
         """Some choices by everybody in turn, at the table."""
         for _ in range(3000):
-            scene, session = self.scene, self.scene.session
-            if self.match.over or len(self.match.plies) and turn_at(self.match, self.match.index) > turns:
+            scene: Any = self.scene
+            session = scene.session
+            if self.match.over or turn_at(self.match, self.match.index) > turns:
                 break
             self.step()
-            if self.pilot.scene is not scene:
+            covered = self.pilot.manager.top != scene
+            if covered:
                 self.pilot.key("space") if not self.pilot.scene.spots().get("curtain.hold") else self._hold()
             elif scene.tabletop.stage.busy or scene.arrival.resting:
                 continue

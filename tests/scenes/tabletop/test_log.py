@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 
 from game.core.match import Match, resume
+from game.core.steps import Event
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
+from game.rules.rancho import events as rancho_events
 from game.scenes.tabletop.log import Line, Log
-from game.titles import TITLES
+from game.scenes.tabletop.logged import Logged
+from game.titles import TITLES, title_for
 from game.ui import art
 from game.ui import type as type_
 from game.ui.cache import let_go
 from game.ui.context import TableSetup
+from game.ui.events import Pointer
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale
+from game.ui.stage import Stage
 from game.ui.theme import WOOD
 from game.ui.title import Title
 from tests.scenes.reader import Reader
@@ -44,6 +51,13 @@ class Shown:
         spots = [spot.name for spot in self.match.setup.boards[0].spots]
         speaker = Speaker(words, self.title.key, called, spots)
         return Log(self.title.table(TableSetup(self.match.terms, self.match.seats, speaker)), speaker, names)
+
+    def stage(self) -> Stage[Any, Any]:
+        made: Stage[Any, Any] = Stage(
+            self.title.spec, self.match.terms, lambda *_: (), lambda *_: {}, "none", lambda: ()
+        )
+        made.reset(self.match.state, self.match.plies)
+        return made
 
     def draw(self, names: Sequence[str]) -> bytes:
         words, seats, surface = Catalogue(), len(self.match.seats), pygame.Surface(SIZE)
@@ -95,3 +109,114 @@ def test_what_a_line_is_made_of_can_be_made_beforehand(shown: Shown) -> None:
 def made() -> tuple[int, int]:
     """How many pictures and how many words set in lines are kept."""
     return len(art._plain), len(type_._blocks)
+
+
+# -- where one is in it
+
+
+@dataclass
+class Open:
+    """The log of a match as somebody reads it."""
+
+    shown: Shown
+    count: int = 10000
+
+    def __post_init__(self) -> None:
+        self.log = self.shown.log(())
+        self.frame = frame(SCALE, 100, len(self.shown.match.seats), 0, 200)
+
+    @property
+    def told(self) -> list[tuple[int, Event[Any, Any]]]:
+        return [(ply.row.seat, event) for ply in self.shown.match.plies for event in ply.events][: self.count]
+
+    def draw(self) -> Reader:
+        paint, seats = Reader(SCALE), len(self.shown.match.seats)
+        self.log.draw(paint, self.frame, self.told, [WOOD] * seats, Catalogue())
+        return paint
+
+    def rows(self) -> list[int]:
+        self.draw()
+        return [line.number for _, line in self.log.shown]
+
+
+def test_it_follows_the_newest_line_and_a_pill_leads_back_to_it(shown: Shown) -> None:
+    at = Open(shown, 60)
+    newest = at.rows()
+    assert at.log.pill is None
+    assert at.log.shown[0][1] == at.log.lines(at.told)[-1]
+    at.log.scroll(-1, at.frame, at.told)
+    at.log.scroll(-1, at.frame, at.told)
+    away = at.rows()
+    assert away != newest
+    at.count += 6  # whoever reads older lines goes on seeing them
+    assert at.rows() == away
+    pill = at.log.pill
+    assert pill is not None
+    assert at.frame.log.intersection(pill) == pill
+    assert not any(row.intersects(pill) for row, _ in at.log.shown)
+    assert at.log.folds(Pointer("down", *pill.centre, 1))
+    at.rows()
+    assert at.log.pill is None
+    assert at.log.shown[0][1].number == at.log.lines(at.told)[-1].number
+
+
+def test_a_bar_tells_where_one_is(shown: Shown) -> None:
+    at, seen = Open(shown), list[bytes]()
+    for _ in range(3):
+        surface = pygame.Surface(SIZE)
+        at.log.draw(Painter(surface, SCALE), at.frame, at.told, [WOOD] * len(shown.match.seats), Catalogue())
+        box = at.frame.log
+        bar = Painter(surface, SCALE).rect_px(Rect(box.right - 12, box.y + 40, 8, box.h - 52))
+        seen.append(surface.subsurface(bar).copy().get_buffer().raw)
+        for _ in range(20):
+            at.log.scroll(-1, at.frame, at.told)
+    assert len(set(seen)) == 3
+
+
+# -- equal acts, and what they bring
+
+
+@pytest.fixture(params=TITLES, ids=lambda title: str(title.key))
+def played(request: pytest.FixtureRequest) -> Shown:
+    title: Title = request.param
+    seats = title.spec.seats[-1]
+    return Shown(title, play_match(agree(title.spec, ["random"] * seats, []), "2"))
+
+
+def test_equal_acts_in_a_row_are_one_line(played: Shown) -> None:
+    log, told = played.log(()), [(ply.row.seat, event) for ply in played.match.plies for event in ply.events]
+    lines = log.lines(told)
+    assert all((one.seat, one.words) != (other.seat, other.words) for one, other in pairwise(lines))
+    spoken = [number for number, (_, event) in enumerate(told) if log.speaks_of(event)]
+    assert sum(line.many for line in lines) == len(spoken)
+    assert [line.number for line in lines] == sorted({line.number for line in lines})
+    assert all(line.many == 1 or str(line.many) in line.words for line in lines)
+
+
+def test_as_many_animals_as_are_taken_in_a_row_are_counted() -> None:
+    title = title_for("rancho")
+    shown = Shown(title, play_match(agree(title.spec, ["random"] * 2, []), "2"))
+    taken = rancho_events.AnimalTaken(1, 0)
+    words = [line.words for line in shown.log(()).lines([(1, taken)] * 6)]
+    assert words == ["takes 6 rabbits"]
+
+
+@pytest.mark.parametrize("key", ["rolling_acres", "rolling_ranch"])
+def test_lines_tell_of_all_points_where_nobody_takes_any(key: str) -> None:
+    title = title_for(key)
+    for seats in title.spec.seats[-2:]:
+        played = Shown(title, play_match(agree(title.spec, ["random"] * seats, []), "2"))
+        match, log = played.match, played.log(())
+        told = [(ply.row.seat, event) for ply in match.plies for event in ply.events]
+        logged, totals = Logged(match, played.stage(), log), [0] * seats
+        for line in log.lines(told):
+            points = logged.points(line).replace("\N{MINUS SIGN}", "-")
+            assert not points or points[0] in "+-"
+            if line.seat >= 0:
+                totals[line.seat] += int(points or 0)
+        spec, terms = match.spec, match.terms
+        known = spec.score(terms, spec.seen(terms, match.plies[-1].before.state, None))
+        end = spec.score(terms, spec.seen(terms, match.state, None))
+        for seat in range(seats):  # what is only told at the end is nobody's act
+            assert known[seat].total <= totals[seat] <= end[seat].total
+        assert sum(totals) > 0
