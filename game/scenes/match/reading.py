@@ -64,6 +64,7 @@ class Reading:
         """The key that was pressed last and is not released yet."""
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
+        self._unanswered = _Press()
 
     def forget(self) -> None:
         """What happens to the keys is told to others from now on."""
@@ -100,6 +101,7 @@ class Reading:
             if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
                 hands.release()
                 layout.hover = None
+                self._unanswered.ends()
                 return camera
         if isinstance(event, Pointer) and event.kind == "wheel" and self._scrolls(event):
             return None
@@ -114,7 +116,10 @@ class Reading:
             self._layout.at = event.x, event.y
             if self._comes_too_early(event):
                 return None
-        return self._handling.handle(event)
+            self._unanswered.begins(event, self._handling)
+        command = self._handling.handle(event)
+        silent = isinstance(event, Pointer) and self._unanswered.after(event, command, self._handling)
+        return Verb.PROMPT if silent else command
 
     def _comes_too_early(self, event: Pointer) -> bool:
         """A click on the table while a seat is called tells what that seat does first, and does nothing else; whether
@@ -209,3 +214,35 @@ class Reading:
         if event.down and event.ctrl and event.key in ("y", "z"):
             return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO
         return None if busy else self._panning.handle(event)
+
+
+class _Press:
+    """A press on the table that nothing has come of so far."""
+
+    def __init__(self) -> None:
+        self._before: tuple[object, ...] | None = None
+        """What was held when it began; None where none goes on, or something has come of it."""
+
+    def begins(self, event: Pointer, handling: Handling) -> None:
+        """An input comes to the table: a press begins, or something is dragged."""
+        if event.kind == "down":
+            self._before = _held(handling) if event.button == 1 else None
+        if handling.hands.dragging:
+            self.ends()
+
+    def ends(self) -> None:
+        """Something has come of it."""
+        self._before = None
+
+    def after(self, event: Pointer, command: Command | None, handling: Handling) -> bool:
+        """Whether the press ends with this input, and nothing has come of it."""
+        if command is not None or handling.hands.dragging:
+            self.ends()
+        if event.kind != "up" or event.button != 1:
+            return False
+        before, self._before = self._before, None
+        return before is not None and before == _held(handling)
+
+
+def _held(handling: Handling) -> tuple[object, ...]:
+    return handling.layout.picked_up, handling.layout.chooser.pose

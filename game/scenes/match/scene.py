@@ -19,6 +19,7 @@ from game.scenes.match.ending import Ending
 from game.scenes.match.hints import Hints
 from game.scenes.match.news import News
 from game.scenes.match.past import Past
+from game.scenes.match.prompt import Prompt
 from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
 from game.scenes.match.says import HURRY, Bar, time_warning
@@ -64,8 +65,9 @@ class MatchScene(TableScene):
         at = self.handling, self.session, self.page, lambda: self.services.settings
         self.hints = Hints(*at, computers, services.store, lambda: self.opened, self.changed)
         self.why = WhyNot(*at, self.navigate, self.changed)
+        self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, past)
+        self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, self.prompt, past)
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
         self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
@@ -174,12 +176,16 @@ class MatchScene(TableScene):
             case commands.Look():
                 self._glance.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
+                before = self.tabletop.views.camera
                 self.move_camera(command)
+                if isinstance(command, commands.Zoom) and command.at is None and before == self.tabletop.views.camera:
+                    self.page.say(self.words.t("match.view.same"))
 
     def _explain(self, asked: commands.Explain) -> None:
         """Say why something is not allowed."""
         self.tips.hush()
-        self.why.explain(asked)
+        if not self.why.explain(asked):
+            self.prompt.show()
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -204,6 +210,8 @@ class MatchScene(TableScene):
             case Verb.EARLIER | Verb.LATER:
                 self.arrival.hand.moves.step(-1 if verb is Verb.EARLIER else 1)
                 self.changed()
+            case Verb.PROMPT:
+                self.prompt.show()
             case Verb.DISMISS:
                 self.session.dismiss()
                 self.arrival.bring()

@@ -87,19 +87,20 @@ class WhyNot(Beside):
 
     # -- what is refused
 
-    def explain(self, asked: Explain) -> None:
-        """Tell why a gesture is refused; short, where it ended at no place, or a computer has to answer."""
+    def explain(self, asked: Explain) -> bool:
+        """Tell why a gesture is refused; short, where it ended at no place, or a computer has to answer. Whether
+        anything is told."""
         thinking = self._session.thinking
         if thinking is not None:
             name = self._session.match.seats[thinking].name
             self._page.say(self._top.words.t("match.not_yet", seat=name))
-            return
+            return True
         found = reason(self._top, self._session, asked)
         if not self._settings().explain:
-            return
+            return False
         if asked.box is None or asked.gesture.target == NOWHERE or not found.words:
             self._page.say(found.words)
-            return
+            return bool(found.words)
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(asked.held) if back is None else back.before.art
@@ -107,6 +108,7 @@ class WhyNot(Beside):
         self.lit = False
         self._page.toasts.clear()
         self._changed()
+        return True
 
     def dead(self, spot: Spot) -> Reason | None:
         """Why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is known."""

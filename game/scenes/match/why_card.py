@@ -190,7 +190,7 @@ def _mark(paint: Painter, content: Content) -> None:
             at = (x + (end[0] - x) * share, y + (end[1] - y) * share)
             paint.disc(at, _DOT, colours.white_fur, REFUSED, 1.5)
     for each in content.fits:
-        _outline(paint, each, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
+        lit(paint, each)
     if content.target is not None:
         refused(paint, content.target)
     for ring in rings(content):
@@ -208,6 +208,11 @@ def rings(content: Content) -> list[Rect]:
 def refused(paint: Painter, box: Rect) -> None:
     """The border round a place that refuses."""
     _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)))
+
+
+def lit(paint: Painter, box: Rect) -> None:
+    """The light round a place where something can be done."""
+    _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
 
 
 def _outline(paint: Painter, box: Rect, strokes: tuple[Stroke, ...]) -> None:

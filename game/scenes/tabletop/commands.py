@@ -17,7 +17,8 @@ from game.ui.spot import Spot
 
 class Verb(Enum):
     """What needs no more words; CONFIRM presses the large button, ESCAPE lets go or asks whether to leave, by DISMISS
-    whoever was called does not come, or does nothing, EARLIER and LATER tell of another of the last moves."""
+    whoever was called does not come, or does nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows
+    what can be done where a press has meant nothing."""
 
     UNDO = auto()
     REDO = auto()
@@ -33,6 +34,7 @@ class Verb(Enum):
     DISMISS = auto()
     EARLIER = auto()
     LATER = auto()
+    PROMPT = auto()
 
 
 class Play(msgspec.Struct, frozen=True):

@@ -1,0 +1,326 @@
+"""Presses anywhere at every table, each of which has to be answered: `python -m tests.trust.presses --games 40`.
+
+A person presses, drags and lets go at any point of a table: on what can be used and what cannot, on cards of seats, in
+a computer's turn, while something moves, on nothing at all. Within `SOON_MS` of the scene's time something has to show
+for it: an act, a thing in the hand, a reason, a light on what can be done, the end of what was shown, a message, a tip.
+
+On the table is every place of the window that no dialog covers: where nothing lies the light on what can be done
+answers. What begins on a button and is let go elsewhere, as people do who think again, is no press.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.core.seats import HUMAN, Seat
+from game.lessons.lesson import files, read
+from game.scenes.curtain.scene import CurtainScene
+from game.scenes.match.computers import Computers
+from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.tabletop.commands import Interrupt, Play, Verb
+from game.scenes.title.scene import TitleScene
+from game.store.settings import Remembered
+from game.titles import TITLES
+from game.ui.events import Pointer
+from game.ui.rect import Point, Rect
+from game.ui.title import Title
+from tests.scenes import random_play
+from tests.scenes.pilot import House
+
+SOON_MS, FRAME_MS = 96, 16
+PRESSES = 40
+"""Of one game."""
+AHEAD = (0, 3, 10, 30, 80, 200)
+"""So many choices a match has when somebody sits down at it."""
+BOOK = "rulebook."
+"""How the names of buttons in the open rulebook begin: it is no part of the table."""
+SIZES = ((1600, 900), (1280, 720), (1024, 640))
+
+
+class Silent(NamedTuple):
+    """A press that nothing answered."""
+
+    title: str
+    game: int
+    deed: str
+    on: str
+    """What lay there."""
+    when: str
+
+    def __str__(self) -> str:
+        return f"{self.title} {self.game}: {self.deed} on {self.on}, {self.when}"
+
+
+class RandomPlayers(Computers):
+    """Sit in the place of computers and do anything, without a process."""
+
+    def __init__(self, computers: Computers, dice: Random) -> None:
+        super().__init__(computers.session, computers._hire, computers._settings)
+        self._dice, self._left_ms = dice, 300.0
+
+    def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
+        if not still or self.session.thinking is None or self.session.match.over:
+            return None
+        self._left_ms -= dt_ms
+        if self._left_ms > 0:
+            return None
+        self._left_ms = 300.0
+        return Play((self._dice.choice(list(self.session.match.options)),))
+
+    def skip(self) -> bool:
+        self._left_ms = 0.0
+        return self.session.thinking is not None
+
+
+class Presser:
+    """Somebody who presses about at one table."""
+
+    def __init__(self, folder: Path, title: Title, number: int, lesson: Path | None = None) -> None:
+        self.title, self.number, self.dice = title, number, Random(f"presses {title.key} {number}")
+        self.house = House(folder, TITLES, self.dice.choice(SIZES))
+        animation = self.dice.choice(("none", "quick", "full"))
+        confirm = self.dice.choice(("always", "drawn", "never"))
+        tables = {title.key: self.dice.choice((Remembered(cover="hand"), Remembered(cover="none")))}
+        self.house.services.change(animation=animation, confirm=confirm, tables=tables)
+        self.manager = self.house.manager
+        self.manager.push(TitleScene(self.house.services))
+        self.scene = self._lesson(lesson) if lesson else self._match()
+        self.pressed = 0
+
+    def _match(self) -> MatchScene:
+        dice, title, services = self.dice, self.title, self.house.services
+        count = dice.choice(title.spec.seats)
+        players = [HUMAN, *(dice.choice((HUMAN, "greedy")) for _ in range(count - 1))]
+        dice.shuffle(players)
+        seats = title.coloured([Seat(f"P{number}", player) for number, player in enumerate(players)])
+        seed = f"{title.key} {self.number}"
+        _, match, match_id = opening.begin(services, title, seats, random_play.options(title), seed)
+        for _ in range(dice.choice(AHEAD)):
+            if match.over:
+                break
+            match.play(random_play.pick(title, dice, match.options))
+        scene = MatchScene(services, title, match, match_id)
+        scene.thinking.computers = RandomPlayers(scene.thinking.computers, dice)
+        self.manager.push(scene)
+        return scene
+
+    def _lesson(self, path: Path) -> LessonScene:
+        self.house.services.navigate(TakeLesson(self.title, (read(path),)))
+        scene = self.manager.top
+        assert isinstance(scene, LessonScene)
+        return scene
+
+    # -- looking
+
+    def seen(self) -> tuple[Hashable, ...]:
+        """All that can answer a press."""
+        scene, top = self.scene, self.scene.tabletop
+        stage, page, layout = top.stage, scene.page, scene.layout
+        lesson: tuple[Hashable, ...] = ()
+        if isinstance(scene, LessonScene):
+            course = scene.course
+            lesson = course.number, course.acted, id(course.aside), scene.wrong
+        return (
+            id(self.manager.top),
+            *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked),
+            *(stage.changes, len(stage.past), stage.pausing, scene.arrival.resting),
+            *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
+            *(top.views.camera, top.focused_seat, top.looking, top.log.unfolded, top.log.skipped, top.shaking),
+            *(
+                id(scene.why.told),
+                scene.why.lit,
+                scene.prompt.count,
+                scene.hints.strength,
+                scene.hints.waits,
+                scene.ending.counting,
+                scene.rules.beside,
+                layout.rivals,
+            ),
+            *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
+            *lesson,
+        )
+
+    @property
+    def told(self) -> bool:
+        """Whether a button that is off tells why at this moment."""
+        on = self.scene.page.told
+        return on is not None and not on.enabled and any(on.tooltip())
+
+    def name_of(self, at: Point) -> str:
+        """What lies at a point, to be told."""
+        widget = self.scene.page.at(*at)
+        if widget is not None:
+            return f"button {widget.name}"
+        spot = self.scene.layout.spot_at(*at)
+        if spot is not None:
+            return f"spot {spot.name}"
+        parts = [spot.name for spot, box in self.scene.layout.parts.items() if box.contains(*at)]
+        return f"part {parts[-1]}" if parts else f"nothing at {at[0]:.0f},{at[1]:.0f}"
+
+    def when(self) -> str:
+        """How the match stands, to be told."""
+        scene, match = self.scene, self.scene.match
+        waits = type(match.position.agenda[-1]).__name__ if match.position.agenda else "over"
+        states = {
+            "moves": scene.tabletop.stage.busy,
+            "rests": scene.arrival.resting,
+            "open turn": scene.session.turn_end is not None,
+            "called": scene.session.calling is not None,
+            "computer": scene.session.thinking is not None,
+            f"holds {scene.layout.picked_up}": scene.layout.picked_up is not None,
+        }
+        lesson = f" step {scene.course.number}" if isinstance(scene, LessonScene) else ""
+        return f"{waits}{lesson} {', '.join(name for name, so in states.items() if so)}"
+
+    # -- pressing
+
+    def boxes(self) -> Sequence[Rect]:
+        """Where to press: a kind of thing first, then one of these."""
+        scene, layout = self.scene, self.scene.layout
+        spots, chooser = layout.spots, layout.chooser
+        legal = [spots[spot] for spot in (*chooser.sources, *chooser.targets(), *chooser.reach()) if spot in spots]
+        widgets = [each.place for each in scene.page.parts() if each.place.w > 0 and not each.name.startswith(BOOK)]
+        seats = [scene.tabletop.frame.card(seat, False) for seat in range(len(scene.match.seats))]
+        kinds = (legal, legal, [*spots.values()], [*spots.values()], [*layout.parts.values()], widgets, seats)
+        frame = scene.tabletop.frame
+        return self.dice.choice([*filter(None, kinds), [frame.board], [frame.canvas], [frame.side]])
+
+    def somewhere(self) -> Point:
+        dice, canvas = self.dice, self.scene.tabletop.frame.canvas
+        while True:
+            box = dice.choice(self.boxes())
+            x, y = box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9)
+            at = min(max(x, 1), canvas.right - 1), min(max(y, 1), canvas.bottom - 1)
+            on = self.scene.page.at(*at)
+            if on is None or not on.name.startswith(BOOK):
+                return at
+
+    def give(self, kind: str, at: Point) -> None:
+        self.manager.handle(Pointer(kind, *at, 0 if kind == "move" else 1))  # type: ignore[arg-type]
+
+    def press(self) -> Silent | None:
+        """One press or drag; what was silent."""
+        at = self.somewhere()
+        self.give("move", at)
+        self.manager.update(FRAME_MS)
+        if self.scene.page.overlays or self.manager.top is not self.scene:
+            return None
+        drags = self.dice.random() < 0.25 and self.scene.page.at(*at) is None
+        on, when, before = self.name_of(at), self.when(), self.seen()
+        self.give("down", at)
+        answered = self.seen() != before or self.told
+        end = at
+        if drags:
+            end = self.somewhere()
+            for share in (0.5, 1.0):
+                self.give("move", (at[0] + (end[0] - at[0]) * share, at[1] + (end[1] - at[1]) * share))
+                self.manager.update(FRAME_MS)
+                answered = answered or self.seen() != before
+        self.give("up", end)
+        answered = answered or self.seen() != before or self.told
+        for _ in range(0, SOON_MS, FRAME_MS):
+            if answered:
+                break
+            self.manager.update(FRAME_MS)
+            answered = self.seen() != before or self.told
+        self.pressed += 1
+        deed = f"drag to {self.name_of(end)}" if drags else "press"
+        return None if answered else Silent(self.title.key, self.number, deed, on, when)
+
+    def storm(self, presses: int) -> Iterator[Silent]:
+        """So many presses; what was silent."""
+        for _ in range(presses):
+            if not self._back_to_table():
+                return
+            silent = self.press()
+            if silent is not None:
+                yield silent
+            self._go_on()
+
+    def _back_to_table(self) -> bool:
+        """Close whatever lies over the table; whether there still is one."""
+        for _ in range(20):
+            if self.scene not in self.manager._stack:
+                return False
+            top = self.manager.top
+            if top is self.scene and not self.scene.page.overlays:
+                return not (self.scene.match.over and self.dice.random() < 0.2)
+            if top is self.scene:
+                self.scene.page.overlays[-1].cancel()
+            elif isinstance(top, CurtainScene):
+                top.open()
+                self.manager.update(FRAME_MS)
+            else:
+                self.manager.dismiss()
+            self.manager.update(FRAME_MS)
+        return False
+
+    def _go_on(self) -> None:
+        """Let time go by, or the match go on."""
+        dice, scene = self.dice, self.scene
+        deed = dice.random()
+        if deed < 0.5:
+            self.manager.update(dice.choice((50, 200, 600, 3000)))
+        elif self.manager.top is scene and not scene.page.overlays:
+            if isinstance(scene, LessonScene):
+                scene.show_me()
+            elif scene.session.options:
+                scene.do(Play((random_play.pick(self.title, dice, scene.session.options),)))
+            else:
+                scene.do(Verb.CONFIRM)
+
+
+def storms(title: Title, games: int, presses: int = PRESSES) -> Iterator[Presser | Silent]:
+    """Games of a title, a lesson of it after every second match."""
+    lessons = files(title.key)
+    for number in range(games):
+        lesson = lessons[number // 3 % len(lessons)] if lessons and number % 3 == 2 else None
+        with tempfile.TemporaryDirectory() as folder:
+            presser = Presser(Path(folder), title, number, lesson)
+            try:
+                yield from presser.storm(presses)
+            finally:
+                presser.manager.close()
+                presser.house.services.close()
+        yield presser
+
+
+def run() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.trust.presses")
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--presses", type=int, default=PRESSES)
+    parser.add_argument("--title", choices=[title.key for title in TITLES])
+    args = parser.parse_args()
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    wrong = 0
+    for title in TITLES:
+        if args.title in (None, title.key):
+            pressed, silent = 0, Counter[str]()
+            for made in storms(title, args.games, args.presses):
+                if isinstance(made, Silent):
+                    silent[str(made)] += 1
+                    print(made, flush=True)
+                else:
+                    pressed += made.pressed
+            wrong += silent.total()
+            print(f"{title.key:<18}{args.games:>5} games {pressed:>6} presses {silent.total():>5} silent", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(run())
