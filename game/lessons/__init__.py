@@ -34,7 +34,11 @@ More of a step:
 
 - `chain`: further choices of the same gesture, after a wanted one (picking up is a choice, putting down another).
 - `until`: facts with `is`; what is wanted may be done again and again until they are so.
-- `lets`: `[{ like = {...}, text = "kind" }]`: another choice is let through, answered by a text, and taken back.
+- `goal`: facts that a choice of the learner's own has to reach to count as well: as `is` says, else as much as the
+  `wanted` one comes to, or as little where `cost = true`. What is better than that is praised. Without any goal the
+  `wanted` choices alone reach it.
+- `lets`: `[{ like = {...}, text = "kind" }]`: what answers a choice that does not reach the goal, in place of a
+  sentence for all of them. Every legal choice is played, and may be taken back.
 - `out_of_turn = true`: `wanted` is an interrupt of the learner. `{ out_of_turn = 1, like = {...} }` among `answers`,
   or in `after`, is one of that seat.
 - `ends_turn = true`: the learner ends an open turn by the large button; without such a step that is done for it.

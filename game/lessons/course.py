@@ -15,7 +15,7 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
-from game.lessons.lesson import GUIDE, OUT_OF_TURN, Detour, Lesson, LessonFault, Pattern, Step, agrees
+from game.lessons.lesson import GUIDE, OUT_OF_TURN, Fact, Lesson, LessonFault, Pattern, Step, agrees
 from game.lessons.match import LessonMatch
 
 
@@ -24,6 +24,15 @@ class Reply(NamedTuple):
 
     choice: Choice
     seat: int | None
+
+
+class Aside(NamedTuple):
+    """A choice of the learner's own in place of the one that a step waits for."""
+
+    text: str
+    """The key of what the guide says of it."""
+    reached: bool
+    """Whether it reaches the goal of the step, too."""
 
 
 class Course:
@@ -46,8 +55,8 @@ class Course:
         """Of the step; as many as there are once the lesson is over."""
         self.acted = False
         """Whether the learner has done what the step waits for, so that the others answer."""
-        self.detour: Detour | None = None
-        """What has been played that is not meant, and is to be taken back."""
+        self.aside: Aside | None = None
+        """What has been played in place of what is waited for."""
         self._given = 0
         self.begun = self.match.index
         """How many rows the opening has."""
@@ -87,22 +96,63 @@ class Course:
 
     # -- what the learner does
 
-    def meant(self, chain: Sequence[Choice], out_of_turn: bool = False) -> Detour | bool:
-        """Whether a gesture is what the step waits for, or what it lets through."""
+    def takes(self, out_of_turn: bool = False) -> bool:
+        """Whether the learner may choose anything legal now, in turn or out of it."""
         step = self.step
-        if step is None or self.acted or self.detour is not None or out_of_turn != step.out_of_turn:
+        done = self.acted or (self.aside is not None and self.aside.reached)
+        return step is not None and bool(step.wanted) and not done and out_of_turn == step.out_of_turn
+
+    def meant(self, chain: Sequence[Choice], out_of_turn: bool = False) -> bool:
+        """Whether a gesture is the very thing that the step waits for."""
+        step = self.step
+        if step is None or not self.takes(out_of_turn) or self.aside is not None:
             return False
         rest = len(chain) - 1 == len(step.chain) and all(map(agrees, step.chain, chain[1:]))
-        if rest and any(agrees(pattern, chain[0]) for pattern in step.wanted):
-            return True
-        return next((each for each in step.lets if agrees(each.like, chain[0])), False)
+        return rest and any(agrees(pattern, chain[0]) for pattern in step.wanted)
 
-    def begins(self, choice: Choice) -> bool:
-        """Whether a gesture that begins with a choice may be what the step waits for, or what it lets through."""
+    def weigh(self, chain: Sequence[Choice], position: Position[Any], out_of_turn: bool = False) -> Aside:
+        """What another legal gesture from a position comes to, whatever chance answers; raises LessonFault."""
         step = self.step
-        if step is None or self.acted or self.detour is not None or step.out_of_turn:
+        assert step is not None
+        for number, choice in enumerate(chain):
+            position = self._after(position, choice, out_of_turn and not number)
+        try:
+            if step.until and all(self._holds(each, position) for each in step.until):
+                return Aside("lesson.aside.works", True)
+            more = [self._beyond(each, position) for each in step.goal]
+        except Unknown as error:
+            raise self.fault("goal", error) from error
+        if more and min(more) >= 0:
+            return Aside("lesson.aside.better" if max(more) > 0 else "lesson.aside.works", True)
+        told = next((each for each in step.lets if agrees(each.like, chain[0])), None)
+        return Aside(self.lesson.text(told.text) if told is not None else "lesson.aside.other", False)
+
+    def _holds(self, fact: Fact, position: Position[Any]) -> bool:
+        try:
+            return facts.holds(fact, self.spec, self.match.terms, position)
+        except Unknown:
             return False
-        return any(agrees(each, choice) for each in (*step.wanted, *(each.like for each in step.lets)))
+
+    def _beyond(self, fact: Fact, position: Position[Any]) -> float:
+        """How much more of a goal a position reaches than the lesson's own choice does; below 0 for less."""
+        if fact.equals is not msgspec.UNSET:
+            return 0 if self._holds(fact, position) else -1
+        plain = msgspec.structs.replace(fact, gain=False, cost=False)
+        there = facts.value(plain, self.spec, self.match.terms, self._own_end())
+        try:
+            here = facts.value(plain, self.spec, self.match.terms, position)
+        except Unknown:  # what the lesson's own choice leads to cannot come any more
+            return -1
+        if isinstance(here, int | float) and isinstance(there, int | float):
+            return there - here if fact.cost else here - there
+        return 0 if here == there else -1
+
+    def _own_end(self) -> Position[Any]:
+        """Where the lesson's own choice leads from the start of the step."""
+        position, step = self.start, self.step
+        for number, choice in enumerate(self._own(position)):
+            position = self._after(position, choice, step is not None and step.out_of_turn and not number)
+        return position
 
     def acts(self) -> None:
         """What the step waits for has been done, or there is nothing to do but to go on; raises LessonFault."""
@@ -115,19 +165,29 @@ class Course:
 
     def shown(self) -> tuple[Choice, ...]:
         """What the step waits for first, as one gesture; raises LessonFault."""
-        step, match = self.step, self.match
+        return self._own(self.match.position)
+
+    def _own(self, position: Position[Any]) -> tuple[Choice, ...]:
+        """The same from a position."""
+        step = self.step
         if step is None or not step.wanted:
             return ()
-        offered = match.interrupts(self.lesson.content.learner) if step.out_of_turn else match.options
-        found, position = list[Choice](), match.position
+        offered = self._offered(position, step.out_of_turn)
+        found = list[Choice]()
         for number, pattern in enumerate((self._open(step.wanted, offered), *step.chain)):
             try:
                 found.append(facts.first(pattern, offered))
             except Unknown as error:
                 raise self.fault("chain" if number else "wanted", error) from error
             position = self._after(position, found[-1], step.out_of_turn and not number)
-            offered = facts.offered(match.terms, position)
+            offered = facts.offered(self.match.terms, position)
         return tuple(found)
+
+    def _offered(self, position: Position[Any], out_of_turn: bool) -> Sequence[Choice]:
+        terms, interrupts = self.match.terms, self.spec.interrupts
+        if out_of_turn and interrupts is not None:
+            return interrupts.options(terms, position.state, self.lesson.content.learner)
+        return facts.offered(terms, position)
 
     def _after(self, position: Position[Any], choice: Choice, out_of_turn: bool) -> Position[Any]:
         terms, interrupts = self.match.terms, self.spec.interrupts
@@ -194,8 +254,9 @@ class Course:
         return True
 
     def back(self) -> int:
-        """To the step before, or out of a detour; the number of rows there. The match is still to be taken back."""
-        if self.detour is None and not self.acted and self.match.index == self._starts[-1]:
+        """To the step before, or out of what was played aside; the number of rows there. The match is still to be taken
+        back."""
+        if self.aside is None and not self.acted and self.match.index == self._starts[-1]:
             self.number = max(0, self.number - 1)
         index = self._starts[self.number]
         del self._starts[self.number :]
@@ -206,7 +267,7 @@ class Course:
         self._begin()
 
     def _begin(self) -> None:
-        self.acted, self.detour, self._given = False, None, 0
+        self.acted, self.aside, self._given = False, None, 0
         del self._starts[self.number :]
         self._starts.append(self.match.index)
         if self.step is not None:

@@ -71,7 +71,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Detour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another choice that is let through, answered by a text, and taken back."""
+    """Another choice that does not reach the goal of a step, and the text that answers it."""
 
     like: Pattern
     text: Name
@@ -88,6 +88,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wanted: Annotated[tuple[Pattern, ...], Few] = ()
     chain: Annotated[tuple[Pattern, ...], Few] = ()
     until: Annotated[tuple[Fact, ...], Few] = ()
+    goal: Annotated[tuple[Fact, ...], Few] = ()
     lets: Annotated[tuple[Detour, ...], Few] = ()
     out_of_turn: bool = False
     ends_turn: bool = False

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.lessons import facts
-from game.lessons.course import Course, seated
+from game.lessons.course import Aside, Course, seated
 from game.lessons.facts import Unknown, occurrences
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
 from game.scenes.match.lesson.begin import damaged
@@ -35,7 +35,7 @@ def test_a_lesson_begins_where_its_opening_leads(tmp_path: Path) -> None:
     assert at.said() == {"rain": 1}
 
 
-def test_only_what_is_waited_for_is_meant_and_the_rest_may_be_let_through(tmp_path: Path) -> None:
+def test_only_what_is_waited_for_is_meant_and_the_rest_is_answered(tmp_path: Path) -> None:
     at = course(tmp_path)
     assert at.meant((Sow(1),)) is False
     at.acts()
@@ -44,10 +44,43 @@ def test_only_what_is_waited_for_is_meant_and_the_rest_may_be_let_through(tmp_pa
     assert at.meant((Sow(1),), out_of_turn=True) is False
     assert at.meant((Sow(1), Wait())) is False
     assert at.meant((Sow(3),)) is False
-    beside = at.meant((Sow(2),))
-    assert not isinstance(beside, bool)
-    assert beside.text == "beside"
+    assert at.meant((Sow(2),)) is False
+    start = at.match.position
+    assert at.weigh((Sow(2),), start) == Aside("lesson_field.first.beside", False)
+    assert at.weigh((Sow(3),), start) == Aside("lesson.aside.other", False)
     assert at.shown() == (Sow(1),)
+
+
+GOALS = [
+    ("", "other", "other"),
+    ('goal = [{ of = "score", kind = "spots" }]', "works", "works"),
+    ('goal = [{ of = "state", path = ["sown", 5] }]', "works", "better"),
+    ('goal = [{ of = "score", kind = "spots" }, { of = "state", path = ["sown", 5], is = 0 }]', "other", "works"),
+    ('goal = [{ of = "waits", is = "Sky" }]', "other", "other"),
+    ('goal = [{ of = "waits" }]', "works", "works"),
+]
+
+
+@pytest.mark.parametrize(("goal", "third", "fifth"), GOALS)
+def test_whatever_reaches_the_goal_of_a_step_counts_and_what_is_more_is_praised(
+    tmp_path: Path, goal: str, third: str, fifth: str
+) -> None:
+    wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
+    at = course(tmp_path, TEXT.replace(wanted, f"{wanted}\n{goal}"))
+    at.acts()
+    at.settle()
+    for spot, told in ((3, third), (5, fifth)):
+        aside = at.weigh((Sow(spot),), at.match.position)
+        assert aside == Aside(f"lesson.aside.{told}", told != "other")
+
+
+def test_a_goal_that_there_is_none_of_is_told(tmp_path: Path) -> None:
+    wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
+    at = course(tmp_path, TEXT.replace(wanted, f'{wanted}\ngoal = [{{ of = "score", kind = "gold" }}]'))
+    at.acts()
+    at.settle()
+    with pytest.raises(LessonFault, match=r"steps\[1\]\.goal"):
+        at.weigh((Sow(3),), at.match.position)
 
 
 def test_chance_answers_as_is_written_again_after_going_back(tmp_path: Path) -> None:

@@ -48,6 +48,10 @@ class Learner(Blind):
     def at(self) -> int:
         return self.lesson.course.number
 
+    def said(self) -> str:
+        """The words of the message on the screen."""
+        return " ".join(toast.words for toast in self.lesson.page.toasts)
+
     def sow(self, spot: int) -> None:
         self.click(Spot("bag"))
         self.click(Spot("spot", spot))
@@ -91,17 +95,18 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
     assert player.scene.name == "title"
 
 
-def test_wrong_acts_do_nothing_but_make_the_guide_shake_hop_and_light(tmp_path: Path) -> None:
+def test_presses_that_nothing_comes_of_tell_what_is_missing_and_light_it(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     rows = player.lesson.match.index
     player.click(Spot("bag"))
     assert player.lesson.layout.picked_up is None
-    assert player.lesson.wrong == 1
+    assert (player.lesson.wrong, player.said()) == (1, player.lesson._missing())
     player.go_to(1)
     assert player.lesson.wrong == 0
     for times in range(1, HOPS + 2):
-        player.sow(3)
+        player.click(Spot("spot", 7))  # is sown already
         assert (player.at, player.lesson.wrong, player.lesson.match.index) == (1, times, rows)
+        assert player.said()
         lit = next(part for part in player.lesson.page.widgets if part.name == "lesson.show")
         assert vars(lit)["lit"] == (times > HOPS)
     player.sow(1)
@@ -163,7 +168,8 @@ def test_nothing_is_asked_for_while_the_others_answer(tmp_path: Path) -> None:
     assert list(dict.fromkeys(heard)) == ["Let the sky answer.", watch, "The other side has 2. Sow and wait once more."]
 
 
-def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["lesson.take_back", "lesson.undo", "lesson.back"])
+def test_another_choice_is_played_answered_and_taken_back(tmp_path: Path, way: str) -> None:
     player = Learner(tmp_path)
     player.go_to(1)
     rows = player.lesson.match.index
@@ -171,11 +177,45 @@ def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -
     assert player.lesson.match.state.sown[2] == 0
     assert said(player.lesson.course, player.lesson.words) == "That is beside it."
     assert player.at == 1
-    player.click("lesson.go_on")
+    assert "lesson.go_on" not in player.scene.spots()
+    player.click("match.main")  # whatever else is legal is answered, too, and taken back with it
+    assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.other")
+    player.click("match.main")  # the turn is open, and may not end
+    assert player.said() == player.lesson.words.t("lesson.press.back")
+    player.click(way)
     assert player.lesson.match.state.sown[2] == -1
     assert player.lesson.match.index == rows
     player.sow(1)
     assert player.at == 2
+
+
+def test_who_is_shown_the_step_after_another_choice_has_that_taken_back(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(1)
+    player.sow(2)
+    player.click("lesson.show")
+    player.wait()
+    sown = player.lesson.match.state.sown
+    assert (player.at, sown[1], sown[2]) == (2, 0, -1)
+
+
+def test_another_choice_that_reaches_the_goal_ends_the_step_too(tmp_path: Path) -> None:
+    """The lesson goes on from its own choice, as all that follows is written for that."""
+    wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
+    player = Learner(tmp_path, TEXT.replace(wanted, f'{wanted}\ngoal = [{{ of = "state", path = ["sown", 5] }}]'))
+    player.go_to(1)
+    for spot, told in ((3, "works"), (5, "better")):
+        player.sow(spot)
+        assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}")
+        assert {"lesson.go_on", "lesson.undo"} <= set(player.scene.spots())
+        assert "lesson.take_back" not in player.scene.spots()
+        player.key("z", ctrl=True)
+        assert player.lesson.match.state.sown[spot] == -1
+    player.sow(5)
+    player.click("lesson.go_on")
+    player.wait()
+    sown = player.lesson.match.state.sown
+    assert (player.at, sown[1], sown[5]) == (2, 0, -1)
 
 
 def test_back_goes_step_by_step_also_over_chance_and_the_others(tmp_path: Path) -> None:

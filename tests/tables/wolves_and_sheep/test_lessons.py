@@ -33,9 +33,9 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
         other = next(each for each in others if agrees(like, each))
         scene._run(Play((other,)))
         learner.step()
-        assert course.detour is not None
-        assert scene.words.t("lesson.back") in said(course, scene.words)
-        learner.click("lesson.back")
+        assert course.aside is not None
+        assert "Take it back" in said(course, scene.words)
+        learner.click("lesson.take_back")
         learner.wait()
         assert course.match.index == before
         assert scene._lit(list(scene.page.widgets))[0]

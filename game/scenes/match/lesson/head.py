@@ -22,13 +22,24 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 
 
-def bar_buttons(tabletop: Tabletop, run: Callable[[Verb], None], on_skip: Callable[[], None]) -> list[Widget]:
-    """Home, skip, settings."""
+def bar_buttons(
+    tabletop: Tabletop, run: Callable[[Verb], None], on_skip: Callable[[], None], undoes: bool
+) -> list[Widget]:
+    """Home, undo, skip, settings; `undoes`: there is anything to take back."""
     t, box = tabletop.words.t, tabletop.frame.bar
     home = bar.icon("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
     settings = bar.icon("lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS))
     skip = Button("lesson.skip", skip_place(tabletop), t("lesson.skip"), "icons/skip", on_press=on_skip)
-    return [home, skip, settings]
+    undo = Button("lesson.undo", undo_place(tabletop), icon="icons/undo", on_press=partial(run, Verb.UNDO))
+    undo.hint = t("match.undo")
+    undo.enable(undoes, t("lesson.first"))
+    return [home, undo, skip, settings]
+
+
+def undo_place(tabletop: Tabletop) -> Rect:
+    """Left of what skips the lesson."""
+    skip = skip_place(tabletop)
+    return Rect(skip.x - bar.PITCH, skip.y, bar.ICON, skip.h)
 
 
 def skip_place(tabletop: Tabletop) -> Rect:
@@ -50,7 +61,7 @@ class LessonBar(Bar):
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = context.frame.bar
         tab = bar.head(paint, context.frame, self._top.title, self._top.words)
-        room = Rect(tab.right + 12, box.y, skip_place(self._top).x - 24 - tab.right, box.h)
+        room = Rect(tab.right + 12, box.y, undo_place(self._top).x - 24 - tab.right, box.h)
         bar.say(paint, box, self.lesson(), room)
 
     def lesson(self) -> bar.Sentence:

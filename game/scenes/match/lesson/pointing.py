@@ -11,7 +11,6 @@ from game.scenes.tabletop.layout import Layout
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON
 from game.ui.rect import Rect
-from game.ui.spot import Spot
 from game.ui.widgets.base import Widget
 
 
@@ -20,8 +19,8 @@ def said(course: Course, words: Catalogue) -> str:
     step, lesson = course.step, course.lesson
     if step is None:
         return ""
-    if course.detour is not None:
-        return words.t(lesson.text(course.detour.text))
+    if course.aside is not None:
+        return words.t(course.aside.text)
     if course.moves is not None:
         return words.t("lesson.moves", seat=course.match.seats[course.moves].name)
     fields = course.said()
@@ -44,7 +43,7 @@ class Telling:
     def now(self, words: Catalogue) -> str:
         """Her words now."""
         course = self._course
-        of = words, course.start, course.step, course.detour, course.moves
+        of = words, course.start, course.step, course.aside, course.moves
         if of != self._of:
             self._of, self.fault = of, None
             try:
@@ -81,12 +80,6 @@ class Pointing:
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
         shown = {each.name: each.rect for each in buttons if each.visible}
         return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
-
-    def may_hold(self, held: Spot) -> bool:
-        """Whether a choice begins by picking something up that is meant, or let through."""
-        gestures, context = self._layout.tabletop.table.controls.gestures, self._layout.context
-        begun = (choice for choice in self._layout.tabletop.match.options if self._course.begins(choice))
-        return any(gesture.source == held for choice in begun for gesture in gestures(choice, context))
 
 
 def _card(frame: Frame, seat: int, active: bool) -> Rect:

@@ -1,12 +1,15 @@
-"""The table of a lesson: the match is real, but only what the lesson waits for is played."""
+"""The table of a lesson: the match is real; whatever reaches the goal of a step counts, all else is taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
+from game.core.steps import Position
 from game.lessons.course import Course
-from game.lessons.lesson import Detour, LessonFault
+from game.lessons.lesson import LessonFault
+from game.scenes.match.corners import off_corners
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
@@ -19,20 +22,19 @@ from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
+from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.spot import Spot
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
-SHAKES, HOPS = 1, 2
-"""After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
+HOPS = 2
+"""With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings", "match.seat.")
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
-_DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
 
 class LessonScene(WithoutResults):
@@ -53,8 +55,8 @@ class LessonScene(WithoutResults):
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
-        self._held: Spot | None = None
-        """What has been picked up and may be."""
+        self._aside_at: Rect | None = None
+        """Where something was done that is to be taken back."""
         self._stood: Rect | None = None
         """Where the guide was when her place was last looked for."""
         self._gone_on: Rect | None = None
@@ -68,16 +70,11 @@ class LessonScene(WithoutResults):
             self._watch_hand()
 
     def _watch_hand(self) -> None:
-        """What is picked up that no choice begins with which is meant, or let through, is not held."""
-        held = self.layout.picked_up
-        if held is None or held == self._held or self.tabletop.stage.busy:
-            self._held = held
-            return
-        if self.pointing.may_hold(held):
-            self._held = held
-        else:
+        """Nothing is held while nothing may be chosen."""
+        free = self.course.takes() or self.layout.picked_up is None or self.tabletop.stage.busy
+        if not free:
             self.handling.cancel()
-            self._refuse()
+            self._answer()
 
     def _key(self, event: Key) -> bool:
         """Whether a key is the lesson's own."""
@@ -94,36 +91,47 @@ class LessonScene(WithoutResults):
         return True
 
     @property
+    def _others_wait(self) -> bool:
+        """Whether another seat answers only once the learner has done something."""
+        return self.session.thinking is not None and self.course.waits
+
+    @property
     def _goes_on(self) -> bool:
         """Whether nothing is waited for but that the learner goes on."""
-        step = self.course.step
-        return self.course.detour is not None or (step is not None and not step.waits)
+        step, aside = self.course.step, self.course.aside
+        return aside.reached if aside is not None else step is not None and not step.waits
 
     def _run(self, command: Command | None) -> None:
-        if command in _DEAD_VERBS or isinstance(command, _DEAD):
+        if command in _DEAD_VERBS:
             return
         match command:
             case None:
                 return
             case commands.Play() | commands.Interrupt() if command is not self.replies.making:
-                self._act(command, self._meant(command))
+                self._act(command)
             case commands.Call():
                 self._call(command)
-            case commands.Ask(meant=ways) if not any(map(self._meant, ways)):
+            case commands.Ask(meant=ways) if not self.course.takes(isinstance(ways[0], commands.Interrupt)):
                 self.session.dismiss()  # who was called for it is asked nothing
-                self._refuse()
-            case commands.Explain():
+                self._answer()
+            case commands.Explain() if self.course.takes():
                 super()._run(command)
                 self._refuse()
+            case commands.Explain() | Verb.PROMPT:
+                self._answer()
             case Verb.UNDO:
                 self.back()
+            case commands.Lift() if self.course.aside is not None:
+                self.back()
+            case commands.Lift() | commands.Sit() | commands.ChangeHands() | commands.Watch():
+                self._answer()
             case Verb.TURN | Verb.FLIP if self.match.open_turn:
                 return
             case Verb.HOME:
                 self.ends.leave()
             case Verb.ESCAPE if not self.handling.carries:
                 self.ends.leave()
-            case Verb.CONFIRM if self.session.turn_end is not None:
+            case Verb.CONFIRM if self.session.turn_end is not None or self._others_wait:
                 self._end_open_turn()
             case _:
                 super()._run(command)
@@ -132,7 +140,7 @@ class LessonScene(WithoutResults):
     def _explain(self, asked: commands.Explain) -> None:
         """In short: the guide lies where a card would."""
         self.tips.hush()
-        self.page.say(reason(self.tabletop, self.session, asked).words)
+        self.page.say(reason(self.tabletop, self.session, asked).words or self._missing())
 
     def _confirm(self) -> None:
         if self.match.over:
@@ -140,40 +148,51 @@ class LessonScene(WithoutResults):
         else:
             super()._confirm()
 
-    def _meant(self, command: commands.Play | commands.Interrupt) -> Detour | bool:
-        return self.course.meant(command.chain, isinstance(command, commands.Interrupt))
-
-    def _act(self, command: commands.Play | commands.Interrupt, meant: Detour | bool) -> None:
-        """Something is done at the table that the lesson waits for, lets through, or does not want."""
-        if not meant:
+    def _act(self, command: commands.Play | commands.Interrupt) -> None:
+        """Something is done at the table: what the lesson waits for, or anything else that the rules allow."""
+        course, out_of_turn, index = self.course, isinstance(command, commands.Interrupt), self.match.index
+        if not course.takes(out_of_turn):
             self.handling.let_go()
-            self._refuse()
+            self._answer()
             return
-        index = self.match.index
+        before, at = course.match.position, self._place_of_act()
         super()._run(command)
         if self.match.index == index:
             return
         self.wrong, self._turn_ms = 0, 0.0
-        if isinstance(meant, Detour):
-            self.course.detour = meant
-            self.changed()
-        else:
+        self._weigh(command.chain, out_of_turn, before, at)
+
+    def _weigh(self, chain: Chain, out_of_turn: bool, before: Position[Any], at: Rect) -> None:
+        """What has been done is what the step waits for, reaches its goal as well, or is to be taken back."""
+        if self.course.meant(chain, out_of_turn):
             self._acts()
+            return
+        try:
+            self.course.aside = self.course.weigh(chain, before, out_of_turn)
+        except LessonFault as fault:
+            self.ends.give_up(fault)
+        self._aside_at = at
+        self.page.toasts.clear()
+        self.changed()
+
+    def _place_of_act(self) -> Rect:
+        """Where the learner has just done something."""
+        hover = self.layout.hover
+        spot = self.layout.spots.get(hover) if hover is not None else None
+        return spot or Rect.around(self.handling.hands.at, 1, 1)
 
     def _call(self, command: commands.Call) -> None:
         """A button stands for what the learner may do out of turn: one thing is done, several are asked about."""
         step, index = self.course.step, self.match.index
         if step is None or not step.out_of_turn or command.seat != self.course.lesson.content.learner:
-            self._refuse()
+            self._answer()
             return
+        before, at = self.course.match.position, self._place_of_act()
         super()._run(command)
         made = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
-        if made and self.course.meant(made, True) is True:
+        if made and self.course.aside is None and not self.course.acted:
             self.wrong = 0
-            self._acts()
-        elif made:
-            self._take_back(index)
-            self._refuse()
+            self._weigh(tuple(made), True, before, at)
 
     def _acts(self) -> None:
         """What the step waits for has been done."""
@@ -182,6 +201,20 @@ class LessonScene(WithoutResults):
         except LessonFault as fault:
             self.ends.give_up(fault)
         self.changed()
+
+    def _answer(self) -> None:
+        """A press that nothing can come of now: tell what is missing."""
+        self.page.say(self._missing())
+        self._refuse()
+
+    def _missing(self) -> str:
+        """What has to be done before anything else."""
+        course, t = self.course, self.words.t
+        if course.aside is not None and not course.aside.reached:
+            return t("lesson.press.back")
+        if self._goes_on and not course.acted:
+            return t("lesson.press.go_on", button=t("lesson.go_on"))
+        return t("lesson.press.glows" if course.waits else "lesson.press.wait")
 
     def _refuse(self) -> None:
         """Something else was done."""
@@ -196,6 +229,8 @@ class LessonScene(WithoutResults):
             super()._run(Verb.CONFIRM)
             if self.session.turn_end is None:
                 self._acts()
+        else:
+            self._answer()
 
     # -- what the guide's buttons do
 
@@ -204,9 +239,10 @@ class LessonScene(WithoutResults):
         step = self.course.step
         if self.end_show() or step is None or self.page.overlays:
             return
-        if self.course.detour is not None:
-            self.back()
+        if self.course.aside is not None:
+            self._own_instead(step.out_of_turn, bool(step.until) and self.course.aside.reached)
         elif not self.course.waits:
+            self._turn_ms = TURN_MS
             self.thinking.skip()
         elif step.ends_turn:
             self._end_open_turn()
@@ -215,6 +251,15 @@ class LessonScene(WithoutResults):
         else:
             self._show(step.out_of_turn)
         self.changed()
+
+    def _own_instead(self, out_of_turn: bool, stays: bool) -> None:
+        """The lesson goes on from its own choice, in place of the learner's; from that, where it `stays`."""
+        if stays:
+            self.course.aside = None
+            self._acts()
+        else:
+            self.back()
+            self._show(out_of_turn)
 
     def _show(self, out_of_turn: bool) -> None:
         try:
@@ -289,7 +334,7 @@ class LessonScene(WithoutResults):
     def _shows_step(self) -> bool:
         """Whether the table rests and the learner is to do something."""
         rests = not (self.tabletop.stage.busy or self.tabletop.looking)
-        return rests and self.course.waits and self.course.detour is None
+        return rests and self.course.waits and self.course.aside is None
 
     def build(self) -> list[Widget]:
         made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
@@ -298,7 +343,8 @@ class LessonScene(WithoutResults):
         at = self.guide_places(made)
         shade = Sketch(self.tabletop.frame.canvas, partial(self._draw_light, glow=glow, shows=shows))
         goose = Sketch(at.whole, partial(self._draw_guide, at=at, words=self.telling.now(self.words)))
-        return [*made, shade, *bar_buttons(self.tabletop, self.do, self.ends.skip), goose, *self._own(at)]
+        bar = bar_buttons(self.tabletop, self.do, self.ends.skip, self._goes_back)
+        return [*made, shade, *bar, goose, *self._own(at), *self._undo_there(made)]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
         """Where the guide and her buttons lie now."""
@@ -321,17 +367,34 @@ class LessonScene(WithoutResults):
             back.label, back.icon = "", "icons/arrow_left"
             go_on.label, go_on.icon = "", "icons/arrow_right"
         back.hint = t("lesson.back.hint")
-        back.enable(self.course.number > 0 or self.course.acted or self.course.detour is not None, t("lesson.first"))
+        back.enable(self._goes_back, t("lesson.first"))
         label, icon = ("", "icons/eye") if low else (t("lesson.show"), "")
         show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
         go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
-        go_on.enable(goes_on, t("lesson.go_on.waits"))
+        go_on.enable(goes_on, self._missing() if self.course.aside is not None else t("lesson.go_on.waits"))
         show.enable(not goes_on, t("lesson.show.nothing"))
-        go_on.lit = self._shows_step and goes_on
+        go_on.lit = goes_on and (self._shows_step or (self.course.aside is not None and not self.tabletop.stage.busy))
         show.lit = self._shows_step and self.wrong > HOPS and not goes_on
         if goes_on:
             go_on.look, go_on.accent = "normal", self.title.accent
         return [back, show, go_on]
+
+    @property
+    def _goes_back(self) -> bool:
+        return self.course.number > 0 or self.course.acted or self.course.aside is not None
+
+    def _undo_there(self, made: list[Widget]) -> list[Widget]:
+        """The button at the thing that takes back what does not reach the goal."""
+        aside, top = self.course.aside, self.tabletop
+        if aside is None or aside.reached or self._aside_at is None or top.stage.busy:
+            return []
+        box = top.table.look.laid(self.layout.context) or self._aside_at
+        at = self.guide_places(made)
+        taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in made if each.visible)]
+        (place,) = off_corners(box, top.frame.canvas, taken, 1)
+        button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
+        button.hint, button.lit = self.words.t("match.laid.take_back"), True
+        return [button]
 
     def _lit(self, made: list[Widget]) -> tuple[list[Rect], list[Rect]]:
         return self.pointing.lit(made) if self._shows_step else ([], [])
@@ -350,7 +413,7 @@ class LessonScene(WithoutResults):
                 with paint.clip(light.wider(box, light.LABEL)):  # what the table tells of it lies over the light
                     self.tabletop.table.look.draw_above(paint, self.layout.context)
             if glow:
-                hops = self._wrong_ms if self.wrong >= HOPS and self._moves else light.HOP_MS
+                hops = self._wrong_ms if self.wrong and self._moves else light.HOP_MS
                 area = Rect(rect.x, frame.bar.bottom, rect.w, rect.bottom - frame.bar.bottom)
                 light.draw_arrow(paint, glow[0], area, hops)
 

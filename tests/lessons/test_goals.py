@@ -1,0 +1,111 @@
+"""From each step of each lesson every legal choice reaches its goal, or is answered and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.steps import Choice
+from game.lessons.course import Course
+from game.lessons.lesson import files, read
+from game.scenes.match.lesson.pointing import said
+from game.scenes.tabletop.commands import Interrupt, Play
+from game.scenes.title.scene import TitleScene
+from game.titles import TITLES
+from game.ui.chooser import Chain
+from tests.lessons.test_shipped import ALL, KEYS, Learner
+from tests.scenes.pilot import House
+
+ALWAYS, PLAYED = 6, 2
+"""So many choices of a step are weighed and so many played always; with `--whole` all, and `WHOLE` of them."""
+WHOLE = 12
+
+
+def others(course: Course, dice: Random) -> Sequence[Chain]:
+    """All that may be done in place of what the step waits for, in any order."""
+    step, match = course.step, course.match
+    assert step is not None
+    learner = course.lesson.content.learner
+    first = list(match.interrupts(learner)) if step.out_of_turn else list(match.options)
+    found = [chain for choice in first for chain in longer(course, choice, bool(step.chain))]
+    found = [chain for chain in found if not course.meant(chain, step.out_of_turn)]
+    dice.shuffle(found)
+    return found
+
+
+def longer(course: Course, choice: Choice, goes_on: bool) -> Iterator[Chain]:
+    """A choice, and where the lesson's own gesture is a longer one, the choice with each that may follow."""
+    step = course.step
+    if not goes_on or step is None or step.out_of_turn:
+        yield (choice,)
+        return
+    yield from ((choice, other) for other in course.match.options_after(choice))
+
+
+def learner_of(path: Path, folder: Path) -> Learner:
+    house = House(folder, TITLES)
+    house.manager.push(TitleScene(house.services))
+    return Learner(house, path)
+
+
+def next_step(learner: Learner) -> None:
+    number = learner.lesson.course.number
+    while learner.lesson.course.number == number:
+        learner.lesson.show_me()
+        learner.wait()
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_every_legal_choice_reaches_the_goal_or_is_answered_and_taken_back(
+    path: Path, tmp_path: Path, whole: bool
+) -> None:
+    learner, dice = learner_of(path, tmp_path), Random(path.stem)
+    scene, course, words = learner.lesson, learner.lesson.course, learner.lesson.words
+    while (step := course.step) is not None:
+        chains = others(course, dice) if step.wanted else []
+        start = course.match.position
+        for chain in chains if whole else chains[:ALWAYS]:
+            assert words.has(course.weigh(chain, start, step.out_of_turn).text), (path.stem, course.number, chain)
+        for chain in chains[: WHOLE if whole else PLAYED]:
+            made = Interrupt(course.lesson.content.learner, chain) if step.out_of_turn else Play(chain)
+            wanted = course.weigh(chain, start, step.out_of_turn)
+            scene.do(made)
+            scene.end_show()
+            learner.step(16)
+            assert course.aside == wanted, (path.stem, course.number, chain)
+            assert said(course, words) == words.t(wanted.text)
+            assert ("lesson.go_on" in scene.spots()) == wanted.reached
+            assert ("lesson.take_back" in scene.spots()) != wanted.reached
+            learner.click("lesson.undo" if wanted.reached else "lesson.take_back")
+            assert course.match.position == start
+            assert course.takes(step.out_of_turn)
+        next_step(learner)
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_the_lesson_s_own_choice_reaches_its_goal(path: Path, tmp_path: Path) -> None:
+    learner = learner_of(path, tmp_path)
+    course = learner.lesson.course
+    while (step := course.step) is not None:
+        if step.goal:
+            own = course.weigh(course.shown(), course.match.position, step.out_of_turn)
+            assert own.text == "lesson.aside.works", (path.stem, course.number, own)
+        next_step(learner)
+
+
+def test_every_step_that_asks_for_more_than_a_button_says_what_its_goal_is() -> None:
+    """Those that are listed ask for the very thing: there is no other way to what they teach."""
+    bare = {
+        *("herd.roll", "herd.none", "predators.dogs", "buildings.draw", "buildings.pick", "buildings.rest"),
+        *("buildings.equal", "buildings.green", "ground.draw", "meadow.village", "wolves.call", "wolves.hers"),
+    }
+    found = {
+        f"{lesson.name}.{step.text}"
+        for lesson in (read(path) for key in KEYS for path in files(key))
+        for step in lesson.content.steps
+        if step.wanted and not step.goal
+    }
+    assert found == bare
