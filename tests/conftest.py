@@ -27,6 +27,9 @@ settings.register_profile("here", deadline=None, max_examples=40, suppress_healt
 settings.register_profile(
     "ci", deadline=None, max_examples=40, suppress_health_check=_PATIENT, derandomize=True, database=None
 )
+settings.register_profile(
+    "few", deadline=None, max_examples=8, suppress_health_check=_PATIENT, derandomize=True, database=None
+)
 settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=_PATIENT)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "here"))
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,8 @@ TOOLS = ("objcopy", "strip") if sys.platform == "linux" else ()
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder as the build leaves it: built by whichever process of the run comes first."""
+    if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        pytest.skip("this Python was built without a library of its own")
     require(*TOOLS, *(() if importlib.util.find_spec("PyInstaller") else ("PyInstaller",)))
     base = tmp_path_factory.getbasetemp()
     place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "built"

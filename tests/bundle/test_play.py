@@ -34,6 +34,7 @@ def test_a_first_start(unpacked: Path, display: str, tmp_path: Path) -> None:
     only_in_its_folders(tmp_path)
 
 
+@pytest.mark.once
 def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, home: Path) -> None:
     shadow, dice = shadow_of(home), random.Random(3)
     program = Program(display, home, [str(unpacked / NAME)], at_home=True)

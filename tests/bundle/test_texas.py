@@ -20,6 +20,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.once
 def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:
     shadow = shadow_of(home)
     program = Program(display, home, [str(unpacked / NAME)], at_home=True)

@@ -130,6 +130,7 @@ def test_an_export_replaces_another_file_only_where_that_is_wanted(
     assert Path(os.devnull).is_char_device() or os.name != "posix"
 
 
+@pytest.mark.once
 def test_a_duel_names_a_winner_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
     result = told(capsys, "duel", KEY, "greedy", "random", "--games", 10)
     assert sum(result["wins"]) == 10

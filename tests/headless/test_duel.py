@@ -50,6 +50,7 @@ def test_a_pair_of_games_has_the_same_deal() -> None:
     assert paired == [single[0], single[0], single[1], single[1], single[2]]
 
 
+@pytest.mark.once
 def test_the_first_level_may_think_longer() -> None:
     """Wherever it sits; in other processes too."""
     spec = next(each for each in SPECS if each.mind is not None)
@@ -91,6 +92,7 @@ def test_odd_seats_and_work_are_refused(capsys: pytest.CaptureFixture[str], odd:
     assert error.count("\n") == 1
 
 
+@pytest.mark.once
 def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "HERE_S", 0.0)
     tables = (agree(SPEC, ["farmer", "expert"], [], 3),)
@@ -98,6 +100,7 @@ def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyP
     assert play(run._replace(jobs=2)) == play(run)
 
 
+@pytest.mark.once
 def test_the_same_work_finds_the_same_games() -> None:
     one, two = (duel(SPEC, ("expert", "farmer"), 2, "1", work=5) for _ in range(2))
     assert one == two

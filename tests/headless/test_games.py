@@ -87,6 +87,7 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.once
 def test_no_orphan_is_left_where_the_program_is_killed(ending: signal.Signals, tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(PARENT)

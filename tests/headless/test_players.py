@@ -95,6 +95,7 @@ def test_what_is_hidden_changes_no_answer(case: Case, level: str) -> None:
 
 
 @pytest.mark.parametrize(("case", "level"), each_met(HIDING, OPPONENTS))
+@pytest.mark.once
 def test_what_is_hidden_changes_no_interrupt(case: Case, level: str) -> None:
     agreed = agree(case.spec, [level] * case.seats, [], LITTLE)
     asked = [moment.before for moment in game(case, 0) if isinstance(moment.before.agenda[-1], Decision)]

@@ -14,7 +14,7 @@ from tests.house.sources import HOUSE
 from tests.house.test_tools import LINT_IMPORTS
 from tests.new_game.__main__ import Refused, check, letters, main, numbered
 
-pytestmark = pytest.mark.xdist_group("new_game")
+pytestmark = [pytest.mark.xdist_group("new_game"), pytest.mark.once]
 
 KEY, NAME = "bean_rows", "Rows of Beans"
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", "*_cache", "*.egg-info", ".hypothesis", "*.png")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
+import sys
 import tomllib
 from datetime import date
 from importlib.util import find_spec
@@ -48,9 +50,47 @@ def test_the_ci_script_runs_the_command_of_the_readme() -> None:
     assert pattern is not None
     assert re.findall(pattern[1], README, re.MULTILINE) == COMMANDS[1:]
     assert "pytest" not in text.replace(pattern[1], "")
-    for package in ("xvfb", "xdotool", "binutils", "desktop-file-utils", "appstream"):
+    rooms = re.search(r'^ROOMS="(.*)"$', text, re.MULTILINE)
+    assert rooms is not None
+    assert [room for room in rooms[1].split() if not (HOUSE / room).is_dir()] == []
+    for package in ("xvfb", "xdotool", "openbox", "weston", "binutils", "desktop-file-utils", "appstream"):
         assert re.search(rf"missing\+=\(.*\b{package}\b", text)
         assert package in README.lower()
+
+
+def test_every_python_that_is_let_in_is_tried(project: dict[str, Any]) -> None:
+    workflow = (HOUSE / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    row = re.search(r"^        python: \[(.*)\]$", workflow, re.MULTILINE)
+    assert row is not None
+    assert ".ci/run" in workflow
+    tried = re.findall(r'"3\.(\d+)"', row[1])
+    assert project["requires-python"] == f">=3.{tried[0]}"
+    assert tried == [str(number) for number in range(int(tried[0]), int(tried[-1]) + 1)]
+    named = re.findall(r"Python :: 3\.(\d+)", " ".join(project["classifiers"]))
+    assert named == tried[: len(named)]
+    assert str(sys.version_info.minor) in tried
+
+
+def test_other_pythons_are_found_wherever_they_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One in a folder for programs and one of pyenv; no environment, no older one, nothing twice."""
+    for at, version, own in (
+        ("bin/python3", "3 12", True),
+        ("bin/python3.10", "3 10", True),
+        ("venv/python3", "3 13", False),
+        ("pyenv/versions/3.13.0/bin/python3.13", "3 13", True),
+    ):
+        path = tmp_path / at
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f'#!/bin/sh\necho {version} {own} "$0"\n', encoding="utf-8")
+        path.chmod(0o755)
+    (tmp_path / "bin" / "python3-config").write_text("#!/bin/sh\n", encoding="utf-8")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{tmp_path / 'venv'}:{tmp_path / 'bin'}")
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "pyenv"))
+    done = subprocess.run(
+        [sys.executable, str(HOUSE / ".ci" / "pythons.py")], capture_output=True, text=True, check=True
+    )
+    found = [line for line in done.stdout.splitlines() if line.startswith(str(tmp_path))]
+    assert found == [str(tmp_path / "bin" / "python3"), str(tmp_path / "pyenv/versions/3.13.0/bin/python3.13")]
 
 
 def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> None:

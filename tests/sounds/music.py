@@ -136,7 +136,7 @@ def tit(rng: Generator) -> Sound:
 def blackbird(rng: Generator) -> Sound:
     out, at = [], 0.0
     for _ in range(rng.integers(4, 7)):
-        long, f = rng.uniform(0.12, 0.32), rng.choice((1760, 1980, 2090, 2350, 2640))
+        long, f = rng.uniform(0.12, 0.32), float(rng.choice((1760, 1980, 2090, 2350, 2640)))
         out.append(
             (
                 whistle(
@@ -158,7 +158,7 @@ def blackbird(rng: Generator) -> Sound:
 
 
 def sparrow(rng: Generator) -> Sound:
-    gaps = np.cumsum(rng.uniform(0.22, 0.6, rng.integers(3, 6)))
+    gaps: Any = np.cumsum(rng.uniform(0.22, 0.6, rng.integers(3, 6)))
     return [
         (
             whistle(
@@ -172,7 +172,7 @@ def sparrow(rng: Generator) -> Sound:
 
 
 def robin(rng: Generator) -> Sound:
-    at = np.cumsum(rng.uniform(0.05, 0.16, 11))
+    at: Any = np.cumsum(rng.uniform(0.05, 0.16, 11))
     return [
         (
             whistle(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.headless.agreement import agree
 from game.headless.playout import play_out
 from game.rules.rancho import SPEC
 
 
+@pytest.mark.once
 def test_greedy_players_come_to_an_end() -> None:
     """On average within 11 to 16 rounds."""
     rounds = list[int]()

@@ -111,6 +111,7 @@ def test_a_die_is_taken_for_what_it_will_be_planted_as(
     assert player.choose(SPEC, table.terms, table.position, lambda n: 0, lambda: True) == Take(product)
 
 
+@pytest.mark.once
 def test_it_is_worth_more_than_points() -> None:
     """Players who go by it get more than those who go by the lead in points."""
     plain = replace(SPEC, evaluate=None)

@@ -10,6 +10,7 @@ from game.rules.rolling_acres import SPEC
 
 
 @pytest.mark.parametrize(("side", "points"), [("A", 69), ("B", 62)])
+@pytest.mark.once
 def test_greedy_farmers_earn_so_many_points(side: str, points: int) -> None:
     """Few games, so about so many points, and on average 13 to 18 rounds."""
     table = agree(SPEC, ["greedy"] * 3, ["cards=" + ",".join(side * 6)])
