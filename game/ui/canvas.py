@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Literal
 
@@ -21,6 +21,9 @@ Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 Kind = Literal["panel", "lifted", "inset", "row", "plain"]
 
+
+_Cuts = Sequence[tuple[bool, tuple[int, ...]]]
+"""Holes of a sheet: whether each is a hexagon, and its box in pixels."""
 
 _LIGHT_LINE = 1.5
 """How wide the light line of a focus ring is, in units."""
@@ -118,11 +121,33 @@ class Canvas:
         if alpha >= 1:
             self.surface.fill(colour, area)
             return
-        cuts = tuple((isinstance(hole, Hexagon), tuple(self.rect_px(hole).move(-area.x, -area.y))) for hole in holes)
-        look, corner = (*colour, round(255 * alpha)), self.scale.px(12)
+        cuts, look, corner = self._cuts(holes, area), (*colour, round(255 * alpha)), self.scale.px(12)
         # The same sheet in every frame: a picture that is drawn again where it changes does not change with it.
         sheet = _veils.get((area.size, look, cuts, corner), lambda: _veil(area.size, look, cuts, corner))
         self.surface.blit(sheet, area)
+
+    def pierced(
+        self, key: Hashable, colour: Colour, alpha: float, holes: Sequence[Rect], draw: Callable[[], None]
+    ) -> None:
+        """A flat sheet over the canvas with more drawn on it, the same as long as `key` and all else is: nothing of
+        either shows in the holes, round boxes and hexagons."""
+        cuts, look = self._cuts(holes, pygame.Rect(0, 0, 0, 0)), (*colour, round(255 * alpha))
+        whole_key = key, look, self.surface.get_size(), cuts, self.scale
+        self.surface.blit(_veils.get(whole_key, lambda: self._pierced(look, cuts, draw)), (0, 0))
+
+    def _pierced(self, look: tuple[int, ...], cuts: _Cuts, draw: Callable[[], None]) -> pygame.Surface:
+        below = self.surface
+        self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA)
+        self.surface.fill(look)
+        try:
+            draw()
+            _pierce(self.surface, cuts, self.scale.px(12))
+            return self.surface
+        finally:
+            self.surface = below
+
+    def _cuts(self, holes: Sequence[Rect], area: pygame.Rect) -> _Cuts:
+        return tuple((isinstance(hole, Hexagon), tuple(self.rect_px(hole).move(-area.x, -area.y))) for hole in holes)
 
     def panel(
         self,
@@ -348,15 +373,17 @@ class Canvas:
         return (block.width_px / self.scale.factor, block.height_px / self.scale.factor)
 
 
-def _veil(
-    size: tuple[int, int], look: tuple[int, ...], cuts: Sequence[tuple[bool, tuple[int, ...]]], corner: int
-) -> pygame.Surface:
-    """A flat sheet with holes: whether each is a hexagon, and its box in pixels."""
+def _veil(size: tuple[int, int], look: tuple[int, ...], cuts: _Cuts, corner: int) -> pygame.Surface:
+    """A flat sheet with holes."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill(look)
+    _pierce(sheet, cuts, corner)
+    return sheet
+
+
+def _pierce(sheet: pygame.Surface, cuts: _Cuts, corner: int) -> None:
     for hexagon, box in cuts:
         if hexagon:
             pygame.draw.polygon(sheet, (0, 0, 0, 0), Hexagon(*map(float, box)).corners())
         else:
             pygame.draw.rect(sheet, (0, 0, 0, 0), box, border_radius=corner)
-    return sheet

@@ -56,7 +56,8 @@ class Frame(msgspec.Struct, frozen=True):
     foot: Rect | None = None
     """Below the seats, where a title asks for room there."""
     guide: Rect | None = None
-    """At the foot of the left column, where a guide wants room there; in strip form there is none."""
+    """At the foot of the left column, where a guide wants room there and the cards leave it; in strip form there is
+    none."""
 
     @property
     def log_folded(self) -> bool:
@@ -104,8 +105,9 @@ def frame(
     """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 
     `foot_height` is the height that it needs below them; only in full form, where the column has room for it.
-    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high. So
-    much of the width as is `taken` at the right is left to something else below the bar.
+    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high, and
+    has no place there where cards would have too little. So much of the width as is `taken` at the right is left to
+    something else below the bar.
     """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
@@ -128,7 +130,7 @@ def frame(
     right = min(_RIGHT, max(_LEAST_COLUMN, half))
     column = Rect(left_edge, top, left, low - top)
     guide = None
-    if guide_height:
+    if guide_height and column.h - guide_height - GAP >= seats * _LEAST_SEAT + (seats - 1) * GAP:
         guide = Rect(column.x, low - guide_height, left, guide_height)
         column = Rect(column.x, top, left, guide.y - GAP - top)
     right_x = left_edge + inner - right

@@ -9,10 +9,11 @@ from functools import lru_cache
 import msgspec
 
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.theme import colours
+from game.ui.type import block
 
 AFTER_MS, WIDEST, LINES = 400.0, 340.0, 9
 _EDGE, _GAP = 8.0, 10.0
@@ -99,24 +100,25 @@ def _within(inner: Rect, outer: Rect) -> bool:
     return x <= inner.x and y <= inner.y and inner.right <= right and inner.bottom <= bottom
 
 
-def box(paint: Painter, beside: Rect, first: str, second: str, others: Surroundings) -> Rect:
+def box(scale: Scale, beside: Rect, first: str, second: str, others: Surroundings) -> Rect:
     """Where the tooltip of a rectangle lies."""
-    sizes = [_size(paint, first, "label"), _size(paint, second, "caption")]
+    sizes = [_size(scale, first, "label"), _size(scale, second, "caption")]
     size = (max(w for w, _ in sizes) + 28, sum(h for _, h in sizes) + 20)
-    return place(Rect(*beside), size, (paint.scale.width, paint.scale.height), others)
+    return place(Rect(*beside), size, (scale.width, scale.height), others)
 
 
 def draw(paint: Painter, beside: Rect, first: str, second: str, others: Surroundings) -> None:
     """Draws the tooltip of a rectangle."""
-    at = box(paint, beside, first, second, others)
+    at = box(paint.scale, beside, first, second, others)
     paint.skin(at, Skin(colours.ink, 10, shadows=SMALL))
     x, y = at.x + 14, at.y + 10
     if first:
         paint.text(first, (x, y), "label", colours.cream, "left", WIDEST, LINES, "top")
     if second:
-        y += _size(paint, first, "label")[1]
+        y += _size(paint.scale, first, "label")[1]
         paint.text(second, (x, y), "caption", colours.white_shade, "left", WIDEST, LINES, "top")
 
 
-def _size(paint: Painter, words: str, style: str) -> tuple[float, float]:
-    return paint.measure(words, style, WIDEST, LINES) if words else (0.0, 0.0)
+def _size(scale: Scale, words: str, style: str) -> tuple[float, float]:
+    laid = block(words, style, scale, WIDEST, LINES) if words else None
+    return (laid.width_px / scale.factor, laid.height_px / scale.factor) if laid else (0.0, 0.0)

@@ -10,7 +10,7 @@ from game.scenes.shell.menu import Sketch
 from game.ui.coach import MAIN
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ground, Level, Widget, lifted
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
@@ -195,19 +195,20 @@ class Coaching(Beside):
         def overlay(paint: Painter, box: Rect) -> None:
             scene.tabletop.drawing.overlay(paint, scene.layout.context, box)
 
-        card = Sketch(
-            scene.tabletop.frame.canvas,
-            # What is looked at while a button is held may lie over what glows.
-            lambda paint, _: coach_card.draw(
-                paint, placed, words, scene.title.accent, () if scene.tabletop.looking else glow, overlay
-            ),
+        def light(paint: Painter, _: Rect) -> None:
+            if not scene.tabletop.looking:  # an own secret may lie there
+                coach_card.light(paint, glow, overlay)
+
+        lit = Sketch(scene.tabletop.frame.canvas, light, Level.MARK)
+        card = Ground(
+            placed.box, lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent), Level.GUIDE
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
         t = scene.words.t
         close = coach_card.close(placed, t("match.coach.close"), self.close)
         hint = t("match.coach.off", seat=self._name)
         off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
-        return [card, *shown_too, close, off]
+        return [lit, card, *shown_too, *lifted(Level.GUIDE, [close, off])]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
         """Where the card lies, found once as long as everything lies where it does; it stays there as long as the words

@@ -138,15 +138,8 @@ def off(placed: Placed, scale: Scale, label: str, hint: str, press: Callable[[],
     return made
 
 
-def draw(
-    paint: Painter,
-    placed: Placed,
-    words: str,
-    accent: Accent,
-    glow: Sequence[Rect],
-    overlay: Callable[[Painter, Rect], None],
-) -> None:
-    """What is meant glows, beneath what the table tells of it, see `Drawing.overlay`; the goose tells of it too."""
+def light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
+    """What is meant glows, beneath what the table tells of it, see `Drawing.overlay`."""
     for each in glow:
         if isinstance(each, Hexagon):
             corners = Hexagon(*each.inset(3)).corners()
@@ -155,6 +148,10 @@ def draw(
             draw_glow(paint, each)
     for each in glow:
         overlay(paint, wider(each, LABEL))
+
+
+def draw(paint: Painter, placed: Placed, words: str, accent: Accent) -> None:
+    """The card with the goose who speaks of what is meant."""
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
     tail.draw(paint, box, placed.tip, Stroke(accent.base, 3))

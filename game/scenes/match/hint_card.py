@@ -13,7 +13,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ground, Level, Widget, lifted
 from game.ui.widgets.choices import Item, Segment
 
 STRENGTHS = ("area", "piece", "move")
@@ -64,8 +64,10 @@ def widgets(
     row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - _CAP, _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
     text = _text(look.scale, box, content)
-    chips = (Told(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips))
-    return [Sketch(box, lambda paint, rect: _draw(paint, rect, content.sentence, text)), *chips, segment]
+    chips = [Told(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
+    lit = Sketch(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), Level.MARK)
+    ground = Ground(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
+    return [lit, ground, *lifted(Level.CARD, [*chips, segment])]
 
 
 def _label(words: Catalogue, title: str, strength: str) -> str:
@@ -184,6 +186,11 @@ class Told(Widget):
         """No more than the chip: nothing is pressed here."""
         return self.rect
 
+    @property
+    def lights(self) -> Sequence[Rect]:
+        """What it lights now."""
+        return self.chip.about if self.hovered else ()
+
     def draw(self, paint: Painter) -> None:
         box, risk = self.rect, self.chip.risk
         paint.box(box, RISK if risk else GAIN, _CHIP / 2)
@@ -193,6 +200,5 @@ class Told(Widget):
             x += _ICON + 4
         lines = 2 if box.h > _CHIP else 1
         paint.text(self.chip.words, (x, box.centre[1]), "caption", ink, "left", box.right - 10 - x, lines)
-        if self.hovered and self.chip.about:
+        if self.lights:
             paint.box(box, None, _CHIP / 2, colours.sun, 3)
-            light(paint, self.chip.about)

@@ -24,7 +24,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.tween import FACTORS, Pulse
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Level, Widget
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -232,7 +232,12 @@ class Hints(Beside):
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
         box = hint_card.place(top.scale, frame, content, needed, list(layout.spots.values()))
-        lit = Sketch(frame.canvas, lambda paint, _: hint_marks.draw(paint, top, layout.context, marks, self.strength))
+
+        def light(paint: Painter, _: Rect) -> None:
+            if not top.looking:  # an own secret may lie there
+                hint_marks.draw(paint, top, layout.context, marks, self.strength)
+
+        lit = Sketch(frame.canvas, light, Level.MARK)
         look = hint_card.Look(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         return [lit, *(each for each in buttons if not each.rect.intersects(box)), *card]

@@ -16,7 +16,7 @@ from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
 from game.ui.theme import Player, colours
 from game.ui.type import style
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ground, Level, Widget, lifted
 from game.ui.widgets.button import Button
 
 _WIDE, _HIGH = (284.0, 372.0), (84.0, 96.0)
@@ -91,7 +91,7 @@ class Moves:
         box = beside(place, size, board.inset(_EDGE), taken, world.occupied(context))
         made: list[Widget] = [Bubble(box, arrows, move, self._top.player(context, move.seat), place, board)]
         if several:
-            made += self._arrows(run, box)
+            made += lifted(Level.CARD, self._arrows(run, box))
         return made
 
     def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:
@@ -110,21 +110,16 @@ class Moves:
         return made
 
 
-class Bubble(Widget):
-    """Tells of one move; takes no input."""
-
-    focusable = False
+class Bubble(Ground):
+    """Tells of one move."""
 
     def __init__(self, rect: Rect, arrows: float, move: Move, player: Player, place: Rect, board: Rect) -> None:
-        super().__init__("", rect)
+        super().__init__(rect, self._tell)
         self._words = rect.w - arrows
         self._move, self._player, self._place, self._board = move, player, place, board
 
-    def parts(self) -> Sequence[Widget]:
-        return ()
-
-    def draw(self, paint: Painter) -> None:
-        box, move = self.rect, self._move
+    def _tell(self, paint: Painter, box: Rect) -> None:
+        move = self._move
         if move.focus is not None:
             with paint.clip(self._board):
                 lines = (Stroke(colours.ink, 8), Stroke(colours.white_fur, 4.4))

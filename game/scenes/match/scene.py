@@ -34,7 +34,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.lying import Flying, draw_lying, draw_sprite
+from game.scenes.tabletop.lying import Flying, draw_sprite
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
@@ -130,7 +130,8 @@ class MatchScene(TableScene):
 
     def read(self, event: Input) -> None:
         top = self.tabletop
-        self._run(self._reading.command(event))
+        if not (self.tips.taken_above(event, self.page) or self.page.taken_above(event)):
+            self._run(self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
         top.look_at(self.layout.hover if not top.stage.busy and not self.handling.carries else None)
         self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
@@ -345,8 +346,7 @@ class MatchScene(TableScene):
         self.besides.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
-        self.drawn_page.draw(paint, partial(draw_lying, paint, flying))
-        self.tabletop.draw_unfolded(paint, context)
+        self.drawn_page.draw(paint, self.upon(paint, context, flying))
         self.tips.draw(paint, self.page)
 
     def build(self) -> list[Widget]:

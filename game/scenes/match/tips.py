@@ -11,6 +11,7 @@ from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.layout import Layout
 from game.ui import tooltip
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -54,14 +55,27 @@ class Tips:
 
     def draw(self, paint: Painter, page: Page) -> None:
         """The labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
-        layout, spot = self._layout, self._spot
-        if page.overlays or layout.context.looking:
-            return
-        if layout.worded:
+        layout = self._layout
+        if layout.worded and not (page.overlays or layout.context.looking):
             labels.draw(paint, labels.found(layout, page))
             return
+        told = self._told(page)
+        if told is None:
+            return
+        spot, words, refuses = told
+        if refuses:
+            why_card.refused(paint, self.places()[spot])
+        if words:
+            tooltip.draw(paint, self.places()[spot], words, "", self.surroundings(spot, page))
+
+    def _told(self, page: Page) -> tuple[Spot, str, bool] | None:
+        """Spot that is told now, the words, and whether they say why it refuses what is held; None for nothing."""
+        layout, spot = self._layout, self._spot
         if (
-            self._hushed
+            page.overlays
+            or layout.context.looking
+            or layout.worded
+            or self._hushed
             or self._picks_up
             or spot is None
             or spot == layout.picked_up
@@ -69,15 +83,29 @@ class Tips:
             or page.told is not None
             or spot not in self.places()
         ):
-            return
+            return None
         dead = self._why.dead(spot)
         if dead is None and self._why.drags:
-            return
-        words = dead.words if dead else self.whole(spot, page)
-        if dead:
-            why_card.refused(paint, self.places()[spot])
-        if words:
-            tooltip.draw(paint, self.places()[spot], words, "", self.surroundings(spot, page))
+            return None
+        return spot, dead.words if dead else self.whole(spot, page), dead is not None
+
+    def box(self, page: Page) -> Rect | None:
+        """Where the tip lies, if one shows."""
+        told = self._told(page)
+        if told is None or not told[1]:
+            return None
+        spot, words, _ = told
+        return tooltip.box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
+
+    def taken_above(self, event: Input, page: Page) -> bool:
+        """A press on the tip takes it away; whether it is used up by that."""
+        if not isinstance(event, Pointer) or event.kind != "down":
+            return False
+        at = self.box(page)
+        if at is None or not at.contains(event.x, event.y):
+            return False
+        self.hush()
+        return True
 
     def whole(self, spot: Spot, page: Page) -> str:
         """What a spot or part is, and what a button beside it does."""
@@ -102,7 +130,7 @@ class Tips:
         pointed at."""
         layout = self._layout
         marked = layout.tabletop.table.look.last_move(layout.context)
-        needed = (*page.beneath(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
+        needed = (*page.needed(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
         spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return replace(tooltip.around(spot, lying, needed, layout.context.frame.board), reach=_REACH)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.scenes.shell.menu import Sketch
 from game.ui import tail, type
-from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ground, Level, Widget, lifted
 from game.ui.widgets.button import Button
 
 REFUSED = hexed("#a93526")
@@ -52,20 +51,6 @@ class Placed(NamedTuple):
 
     box: Rect
     tip: Point
-
-
-class Ground(Sketch):
-    """The card itself: clicks on it reach nothing beneath."""
-
-    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None]) -> None:
-        super().__init__(rect, picture)
-        self.name = "match.why"
-
-    def parts(self) -> tuple[Widget, ...]:
-        return (self,)
-
-    def handle(self, event: Input) -> bool:
-        return isinstance(event, Pointer) and event.kind in ("down", "up")
 
 
 def size(scale: Scale, content: Content, buttons: Sequence[Button]) -> tuple[float, float]:
@@ -142,12 +127,13 @@ def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Bu
         wide = button.wish(scale)
         button.rect = Rect(x, y, wide, _ROW)
         x += wide + _GAP
-    return [Ground(box, lambda paint, _: _draw(paint, placed, content)), *buttons]
+    ground = Ground(box, lambda paint, _: _draw(paint, placed, content))
+    return [ground, *lifted(Level.CARD, buttons)]
 
 
 def marks(content: Content) -> Sketch:
     """What is marked on the table beneath the card."""
-    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content))
+    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), Level.MARK)
 
 
 def _chip_wide(scale: Scale, content: Content) -> float:

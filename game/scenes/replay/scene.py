@@ -18,7 +18,7 @@ from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
-from game.scenes.tabletop.lying import Flying, draw_lying
+from game.scenes.tabletop.lying import Flying
 from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
@@ -292,8 +292,7 @@ class ReplayScene(TableScene):
         if self._lines is not None:
             self._lines.draw(paint, context)
         self._controls.draw(paint, self.tabletop.frame)
-        self.laid_out().draw(paint, partial(draw_lying, paint, flying))
-        self.tabletop.draw_unfolded(paint, context)
+        self.laid_out().draw(paint, self.upon(paint, context, flying))
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()

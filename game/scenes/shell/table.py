@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -17,14 +18,16 @@ from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.life import Life
+from game.scenes.tabletop.lying import Flying, draw_lying
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import cache, wood
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
+from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
-from game.ui.widgets.base import Widget
-from game.ui.widgets.page import Page
+from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.page import Page, Upon
 
 READY_MS = 58.0
 """Where pictures are made between two frames, a show begins with the first for which all are made, or so late."""
@@ -128,6 +131,13 @@ class TableScene(Scene):
         self.drawn_page.animate(dt_ms)
         self.point()
         self.dirty = self.dirty or otherwise or self.page.dirty
+
+    def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
+        """What lies between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
+        return {
+            Level.BUTTON: partial(draw_lying, paint, flying),
+            Level.GUIDE: partial(self.tabletop.draw_unfolded, paint, context),
+        }
 
     def clear_of(self) -> Sequence[Rect]:
         """What tips keep clear of besides buttons."""

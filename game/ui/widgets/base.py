@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from enum import IntEnum, auto
 from typing import TYPE_CHECKING, Literal, Protocol, Self
 
 from game.ui.events import Input, Key, Pointer
@@ -15,6 +16,22 @@ if TYPE_CHECKING:
 Cursor = Literal["arrow", "hand", "text", "carry", "no"]
 """The shape of the pointer; `carry`: something goes with it, `no`: that may not go here."""
 LEAST_UNITS, LEAST_PX = 44.0, 36.0
+
+
+class Level(IntEnum):
+    """Layers of a page from the lowest: drawn in this order, hit in the reverse one. Overlays, messages and the tooltip
+    lie above them all."""
+
+    MARK = auto()
+    """Light and rings on what lies on a table."""
+    BUTTON = auto()
+    CARD = auto()
+    """Floats over the buttons, and over whatever flies above a table."""
+    SHADE = auto()
+    """The veil of a lesson, with its light and its arrow."""
+    GUIDE = auto()
+    """Whoever speaks to the player: the goose with all that she says."""
+
 
 Press = Callable[[], None] | None
 """What is done when something is pressed, if anything."""
@@ -50,6 +67,8 @@ class Widget:
     cursor: Cursor = "arrow"
     hurries = False
     """Whether a click on it only hurries what is shown."""
+    level = Level.BUTTON
+    """The layer in which it lies, as a whole, on a page."""
 
     def __init__(self, name: str, rect: Rect) -> None:
         self.name, self.rect = name, rect
@@ -151,6 +170,33 @@ class Widget:
     def arrive(self, owner: Widget | None, host: Host) -> None:
         """The widget is put on a page, inside an owner or not."""
         self.owner, self.host = owner, host
+
+
+class Ground(Widget):
+    """The ground of what floats over other widgets, drawn by `picture`: nothing beneath it hears of the pointer."""
+
+    focusable = False
+    level = Level.CARD
+
+    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], level: Level = Level.CARD) -> None:
+        super().__init__("", rect)
+        self.picture, self.level = picture, level
+
+    def reach(self) -> Rect:
+        return self.rect
+
+    def handle(self, event: Input) -> bool:
+        return isinstance(event, Pointer)
+
+    def draw(self, paint: Painter) -> None:
+        self.picture(paint, self.rect)
+
+
+def lifted(level: Level, widgets: Sequence[Widget]) -> Sequence[Widget]:
+    """The same widgets, in a layer."""
+    for each in widgets:
+        each.level = level
+    return widgets
 
 
 class Pressable(Widget):

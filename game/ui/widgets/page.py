@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from types import MappingProxyType
 
 from game.ui import tooltip
 from game.ui.events import Input, Key, Pointer
@@ -10,12 +12,14 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
-from game.ui.widgets.base import Cursor, Overlay, Widget
+from game.ui.widgets.base import Cursor, Ground, Level, Overlay, Widget
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.label import Toast
 from game.ui.widgets.mouse import Mouse
 
 MUTE = "m"
+Upon = Mapping[Level, Callable[[], None]]
+"""What else is drawn, each upon all widgets of a layer."""
 
 
 class Page:
@@ -28,9 +32,11 @@ class Page:
         self.widgets: list[Widget] = []
         self.overlays: list[Overlay] = []
         self.toasts: list[Toast] = []
-        self._mouse = Mouse(self.parts, lambda: bool(self.overlays), self._press, self._comes)
+        self._mouse = Mouse(self.stacked, lambda: bool(self.overlays), self._press, self._comes)
         self._keyboard = Keyboard(self.parts, self.explain)
         self.told: Widget | None = None
+        self._takes_up = False
+        """Whether what floats has taken a press, and takes its release."""
         self._waited = 0.0
         """For how long the pointer has been on a widget that is not told about."""
         self.beneath: Callable[[], Sequence[Rect]] = tuple
@@ -73,6 +79,37 @@ class Page:
     def parts(self) -> list[Widget]:
         """Every visible widget that answers now: those of the topmost overlay, else those of the page."""
         return _flat(self.overlays[-1].parts() if self.overlays else self.widgets)
+
+    def stacked(self) -> list[Widget]:
+        """The same, from the lowest layer to the highest."""
+        return self.parts() if self.overlays else _flat(self._layered())
+
+    def _layered(self) -> list[Widget]:
+        return sorted(self.widgets, key=attrgetter("level"))
+
+    def floating(self) -> list[Rect]:
+        """Where something lies over the widgets of the lower layers, or over all of them."""
+        grounds = [each.rect for each in self._layered() if isinstance(each, Ground) and each.visible]
+        return [*grounds, *(each.rect for each in self.overlays[-1:]), *self._messages(), *self._tip()]
+
+    def _messages(self) -> list[Rect]:
+        return [each.place(self.scale, self.message_rooms) for each in self.toasts]
+
+    def _tip(self) -> list[Rect]:
+        """Where the tooltip lies, if one shows."""
+        told = self.told
+        if told is None or not any(told.tooltip()):
+            return []
+        return [tooltip.box(self.scale, told.place, *told.tooltip(), self._around())]
+
+    def _around(self) -> Surroundings:
+        """What tooltips keep clear of."""
+        places = tuple(part.place for part in self.parts())
+        return Surroundings(tuple(self.needed()), places)
+
+    def needed(self) -> list[Rect]:
+        """What tooltips keep clear of before all else."""
+        return [*self.beneath(), *self._messages()]
 
     def spots(self) -> dict[str, Rect]:
         """The places of all named widgets that can be used now, within what their owners show."""
@@ -121,8 +158,7 @@ class Page:
 
     def says_over(self, box: Rect) -> bool:
         """Whether a message shows within a box now."""
-        places = (each.place(self.scale, self.message_rooms) for each in self.toasts)
-        return any(box.contains(*each.centre) for each in places)
+        return any(box.contains(*each.centre) for each in self._messages())
 
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""
@@ -220,11 +256,28 @@ class Page:
             self.focus(target if target is not None and target.takes_focus() else None)
         return False
 
+    def taken_above(self, event: Input) -> bool:
+        """A press on a message or on the tooltip takes that away; whether it is used up by that."""
+        if not isinstance(event, Pointer) or event.kind not in ("down", "up"):
+            return False
+        if event.kind == "up":
+            took, self._takes_up = self._takes_up, False
+            return took
+        self._takes_up = True
+        if any(box.contains(event.x, event.y) for box in self._tip()):
+            self.told = None
+        elif any(box.contains(event.x, event.y) for box in self._messages()):
+            self.toasts = []
+        else:
+            self._takes_up = False
+        self.dirty = self.dirty or self._takes_up
+        return self._takes_up
+
     def handle(self, event: Input) -> bool:
         """Gives an input to whom it concerns; returns whether anybody wanted it."""
         match event:
             case Pointer():
-                used = self._mouse.handle(event)
+                used = self.taken_above(event) or self._mouse.handle(event)
             case Key():
                 used = self._keys(event)
             case _:
@@ -249,13 +302,15 @@ class Page:
                 self.explain(resting)
         return self.dirty
 
-    def draw(self, paint: Painter, between: Callable[[], None] | None = None) -> None:
-        """Draws the widgets, what else is drawn upon them, what lies over them, and the tooltip."""
-        for widget in self.widgets:
-            if widget.visible:
-                widget.draw(paint)
-        if between is not None:
-            between()
+    def draw(self, paint: Painter, upon: Upon = MappingProxyType({})) -> None:
+        """Draws the widgets layer by layer with what else is drawn upon each, what lies over them, and the tooltip."""
+        widgets = [each for each in self._layered() if each.visible]
+        for level in Level:
+            for widget in widgets:
+                if widget.level is level:
+                    widget.draw(paint)
+            if level in upon:
+                upon[level]()
         for overlay in self.overlays:
             if overlay.modal:
                 paint.veil(colours.curtain, 0.47)
@@ -263,8 +318,7 @@ class Page:
         for toast in self.toasts:
             toast.draw(paint, self.message_rooms)
         if self.told is not None and any(self.told.tooltip()):
-            others = Surroundings(tuple(self.beneath()), tuple(part.place for part in self.parts()))
-            tooltip.draw(paint, self.told.place, *self.told.tooltip(), others)
+            tooltip.draw(paint, self.told.place, *self.told.tooltip(), self._around())
         self.dirty = False
 
 

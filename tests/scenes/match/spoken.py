@@ -56,7 +56,7 @@ def faults(scene: MatchScene, every: bool) -> Iterator[str]:
         if not words or (spot.kind in met and not every):
             continue
         met.add(spot.kind)
-        tip = tooltip.box(paint, Rect(*box), words, "", scene.tips.surroundings(spot, page))
+        tip = tooltip.box(paint.scale, Rect(*box), words, "", scene.tips.surroundings(spot, page))
         if tip.intersects(Rect(*box)):
             yield f"{spot} is covered by its tip"
         if not block(words, "label", scene.scale, tooltip.WIDEST, tooltip.LINES).whole:

@@ -98,7 +98,7 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
     needed = Surroundings(tuple(page.beneath()), tuple(part.place for part in page.parts()))
     found += [(part.place, needed, part.tooltip()[0]) for part in page.parts() if part.name.startswith("lesson.")]
-    told = [tooltip.box(paint, box, words, "", others) for box, others, words in found if words]
+    told = [tooltip.box(paint.scale, box, words, "", others) for box, others, words in found if words]
     assert told
     assert not [tip for tip in told for box in (at.bubble, at.dots) if tip.intersects(box)]
 

@@ -56,7 +56,7 @@ def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, 
         words = scene.tabletop.table.words.tip(scene.layout.context, spot)
         if words:
             others = scene.tips.surroundings(spot, page)
-            yield spot, Rect(*box), tooltip.box(paint, box, words, "", others), others
+            yield spot, Rect(*box), tooltip.box(paint.scale, box, words, "", others), others
 
 
 @pytest.mark.parametrize(("title", "size", "percent"), EVERYWHERE)

@@ -16,6 +16,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.base import Ground
 from game.ui.widgets.button import Button
 from tests.scenes.match_player import Player, sit
 from tests.scenes.refused import heard
@@ -64,7 +65,7 @@ def drop(player: Player) -> tuple[Spot, Spot]:
 
 
 def card(scene: MatchScene) -> Rect:
-    found = next(each for each in scene.laid_out().widgets if each.name == "match.why")
+    found = next(each for each in scene.laid_out().widgets if isinstance(each, Ground))
     return found.rect
 
 

@@ -50,7 +50,19 @@ def places(frame: Frame, needed: Sequence[Rect], before: Rect | None = None, gon
     she was `before`, if no other place is better, and *Show me* not where *Go on* was last of use."""
     if frame.guide is not None:
         return _standing(frame.guide)
-    return _lying(_clear(frame, needed, before, gone_on))
+    low = _lying(_clear(frame, needed, before, gone_on))
+    over = _over_cards(frame)
+    if over is None or over.whole.covers(needed) >= low.whole.covers(needed):
+        return low
+    return low if gone_on is not None and over.show.intersects(gone_on) else over
+
+
+def _over_cards(frame: Frame) -> Places | None:
+    """Upright over the lower cards of the left column, where there is one."""
+    column = frame.seats[0]
+    if frame.form == "strip" or column.right > frame.board.x:
+        return None
+    return _standing(Rect(column.x, frame.board.bottom - HEIGHT, column.w, HEIGHT))
 
 
 def _standing(box: Rect) -> Places:

@@ -1,27 +1,40 @@
-"""What glows and what lies in the shade: a veil with holes, soft rims round the one thing, an arrow at it."""
+"""The light of a lesson: a veil with holes, rims round the one thing that is meant, an arrow where there is room.
+
+Nothing of it is drawn over what is lit.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
+from game.ui.widgets.base import Level, Widget
 
 SHADE, ALPHA = hexed("#2b1e12"), 0.40
 HOP_MS = 900.0
 _HOPS, _HIGH = 3, 22.0
 _RIM = 7.0
+HOLE = 5.0
+"""So far beyond what is lit nothing is drawn, as a badge may hang over its border."""
 LABEL = 24.0
 """So far beyond what is meant a table may write of it."""
-_LONG, _HALF, _NECK = 52.0, 34.0, 15.0
-
-
-def draw_veil(paint: Painter, bright: Sequence[Rect]) -> None:
-    """Everything but what is bright lies in the shade."""
-    paint.veil(SHADE, ALPHA, holes=bright)
+_SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
+"""Of an arrow: its length and half its width, the largest first."""
+_NECK = 0.44
+"""Half the width of its shaft, as a share of half that of its head."""
+_OFF = (HOLE + 14.0, 30.0, 46.0)
+"""From what is meant to its tip: past the rims, the nearest first."""
+_ALONG = (0.0, 0.2, -0.2, 0.38, -0.38)
+"""Where along a side it stands, from the middle, as shares of the side."""
+_WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
+"""Down, to the right, to the left, up."""
+_EDGE = 6.0
+"""How far the border of an arrow goes beyond it."""
 
 
 def wider(box: Rect, by: float) -> Rect:
@@ -29,12 +42,18 @@ def wider(box: Rect, by: float) -> Rect:
     return type(box)(*box.inset(-by))
 
 
-def draw_glow(paint: Painter, box: Rect) -> None:
-    """The one thing that is meant."""
-    for out, alpha in ((17.0, 0.22), (12.0, 0.32), (7.0, 0.5)):
-        _rim(paint, wider(box, out), 12 + out, colours.sun_light, 6, alpha)
-    _rim(paint, wider(box, 5), 15, colours.white_fur, 4)
-    _rim(paint, wider(box, 4), 14, colours.sun, _RIM)
+def holds(outer: Rect, inner: Rect) -> bool:
+    """Whether one box lies in another: no more than its ground, then."""
+    x, y, w, h = outer.inset(-1)
+    return x <= inner.x and y <= inner.y and inner.right <= x + w and inner.bottom <= y + h
+
+
+def draw_glow(paint: Painter, box: Rect, off: float = -2.0) -> None:
+    """Rims round the one thing that is meant, so far off it."""
+    for out, alpha in ((19.0, 0.22), (14.0, 0.32), (9.0, 0.5)):
+        _rim(paint, wider(box, off + out), 10 + off + out, colours.sun_light, 6, alpha)
+    _rim(paint, wider(box, off + _RIM), 10 + off + _RIM, colours.white_fur, 4)
+    _rim(paint, wider(box, off + _RIM - 1), 10 + off + _RIM - 1, colours.sun, _RIM)
 
 
 def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, wide: float, alpha: float = 1.0) -> None:
@@ -45,31 +64,110 @@ def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, wide: float, 
         paint.box(box, None, radius, colour, wide, alpha)
 
 
-def draw_arrow(paint: Painter, box: Rect, area: Rect, hopped_ms: float) -> None:
-    """Points at a box from above, or from a side where there is no room; hops when it is overlooked."""
+class Arrow(NamedTuple):
+    """A broad arrow: its tip, the way it goes, its length, half its width, and how far it may hop back."""
+
+    tip: Point
+    way: Point
+    long: float
+    half: float
+    room: float = 0.0
+
+    def box(self, back: float = 0.0) -> Rect:
+        """All that it covers, also while it hops `back` so far."""
+        (x, y), (dx, dy), far = self.tip, self.way, self.long + back
+        wide = Rect(min(x, x - dx * far), min(y, y - dy * far), abs(dx) * far, abs(dy) * far)
+        aside = self.half * (1 - abs(dx)), self.half * (1 - abs(dy))
+        return wide.inset(-aside[0] - _EDGE, -aside[1] - _EDGE)
+
+    def moved(self, back: float) -> Arrow:
+        """The same, so far back from what it points at."""
+        return self._replace(tip=(self.tip[0] - self.way[0] * back, self.tip[1] - self.way[1] * back))
+
+    def corners(self) -> list[Point]:
+        """Its outline, from the tip on."""
+        (x, y), (dx, dy), half, neck = self.tip, self.way, self.half, self.half * _NECK
+        outline = ((0, 0), (half, half), (neck, half), (neck, self.long))
+        mirrored = [(-aside, back) for aside, back in reversed(outline[1:])]
+        return [(x - dx * back + dy * aside, y - dy * back + dx * aside) for aside, back in (*outline, *mirrored)]
+
+
+def aim(box: Rect, area: Rect, barred: Sequence[Rect]) -> Arrow | None:
+    """An arrow at a box, within an area and off all that is barred, as large and as near as there is room for; None
+    where there is none: then the rims alone point.
+    """
+    for long, half in _SIZES:
+        for off in _OFF:
+            for along in _ALONG:
+                for way in _WAYS:
+                    made = Arrow(_tip(box, way, off, along), way, long, half)
+                    if _free(made.box(), area, (box, *barred)):
+                        hops = (high for high in (_HIGH, _HIGH / 2) if _free(made.box(high), area, barred))
+                        return made._replace(room=next(hops, 0.0))
+    return None
+
+
+def _tip(box: Rect, way: Point, off: float, along: float) -> Point:
+    (x, y), (dx, dy) = box.centre, way
+    x += along * box.w * abs(dy) - dx * (box.w / 2 + off)
+    y += along * box.h * abs(dx) - dy * (box.h / 2 + off)
+    return x, y
+
+
+def _free(box: Rect, area: Rect, barred: Sequence[Rect]) -> bool:
+    within = area.x <= box.x and area.y <= box.y and box.right <= area.right and box.bottom <= area.bottom
+    return within and not any(box.intersects(each) for each in barred)
+
+
+def beat(hopped_ms: float) -> float:
+    """How far what is overlooked has gone from its rest, 0-1, so long after it was."""
     part = min(1.0, hopped_ms / HOP_MS)
-    away = 22.0 + _HIGH * abs(math.sin(part * math.pi * _HOPS)) * (1 - part)
-    if box.y - away - _LONG >= area.y:
-        tip, way = (box.centre[0], box.y - away), (0.0, 1.0)
-    elif box.x - away - _LONG >= area.x:
-        tip, way = (box.x - away, box.centre[1]), (1.0, 0.0)
-    else:
-        tip, way = (box.right + away, box.centre[1]), (-1.0, 0.0)
-    points = _arrow(tip, way)
-    paint.shape([points], (Stroke(colours.white_fur, 12), Stroke(hexed("#b3741a"), 7)), corner=3)
-    paint.shape([points], (Stroke(colours.sun, 4),), fill=colours.sun, corner=3)
+    return abs(math.sin(part * math.pi * _HOPS)) * (1 - part)
 
 
-def _arrow(tip: Point, way: Point) -> list[Point]:
-    """A broad arrow that ends in a tip and goes a way."""
-    (x, y), (dx, dy) = tip, way
-    outline = (
-        (0, 0),
-        (_HALF, _HALF),
-        (_NECK, _HALF),
-        (_NECK, _LONG),
-        (-_NECK, _LONG),
-        (-_NECK, _HALF),
-        (-_HALF, _HALF),
-    )
-    return [(x - dx * back + dy * aside, y - dy * back + dx * aside) for aside, back in outline]
+def draw_arrow(paint: Painter, arrow: Arrow, hopped_ms: float) -> None:
+    """The arrow, which hops when it is overlooked."""
+    points = arrow.moved(arrow.room * beat(hopped_ms)).corners()
+    share = arrow.half / _SIZES[0][1]
+    paint.shape([points], (Stroke(colours.white_fur, 12 * share), Stroke(hexed("#b3741a"), 7 * share)), corner=3)
+    paint.shape([points], (Stroke(colours.sun, 4 * share),), fill=colours.sun, corner=3)
+
+
+class Light(Widget):
+    """The veil, the rims, and the arrow, over everything but the guide."""
+
+    focusable = False
+    level = Level.SHADE
+
+    def __init__(
+        self,
+        bar: Rect,
+        glow: Sequence[Rect],
+        shows: Sequence[Rect],
+        arrow: Arrow | None,
+        now: Callable[[], tuple[bool, float] | None],
+    ) -> None:
+        """`now` tells whether there is a veil and how long ago what is meant was overlooked, in ms; None: no light."""
+        super().__init__("", bar)
+        self.bar, self.glow, self.shows, self.arrow, self._now = bar, glow, shows, arrow, now
+
+    def parts(self) -> Sequence[Widget]:
+        return ()
+
+    def draw(self, paint: Painter) -> None:
+        now = self._now()
+        if now is None:
+            return
+        (veiled, hopped_ms), glow = now, tuple(self.glow)
+        holes = [self.bar, *(wider(each, HOLE) for each in (*glow, *self.shows))]
+
+        def rims() -> None:
+            for box in glow:
+                draw_glow(paint, box, HOLE)
+
+        paint.pierced(glow, SHADE, ALPHA if veiled else 0.0, holes, rims)
+        if self.arrow is not None:
+            draw_arrow(paint, self.arrow, hopped_ms)
+            return
+        for box in glow if hopped_ms < HOP_MS else ():
+            _rim(paint, wider(box, HOLE + _RIM + 8), 22, colours.sun_light, 8, beat(hopped_ms))

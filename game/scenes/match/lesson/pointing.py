@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault
+from game.scenes.match.lesson.guide import Places
+from game.scenes.match.lesson.light import Arrow, aim, holds
 from game.scenes.tabletop.layout import Layout
 from game.ui.frame import Frame
-from game.ui.paint import RIBBON
-from game.ui.rect import Rect
+from game.ui.paint import RIBBON, Painter
+from game.ui.recorder import Recorder
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 
 
@@ -53,11 +57,27 @@ class Telling:
         return self._words
 
 
+class Reader(Painter):
+    """Draws nothing, and notes where words would stand."""
+
+    keeps: ClassVar[bool] = False
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(Recorder(scale.size_px), scale)
+        self.found: list[Rect] = []
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        self.found.append(super().text(*args, **more))
+        return self.found[-1]
+
+
 class Pointing:
     """Finds on the table what a lesson calls by name."""
 
     def __init__(self, course: Course, layout: Layout) -> None:
         self._course, self._layout = course, layout
+        self._aimed: tuple[tuple[object, ...], Arrow | None] = ((), None)
+        """The arrow, and all that it was found for."""
 
     def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
         """Where the one thing lies that glows now, and what stays bright beside it: of several that are meant the
@@ -80,6 +100,32 @@ class Pointing:
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
         shown = {each.name: each.rect for each in buttons if each.visible}
         return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
+
+    def arrow(
+        self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: Places
+    ) -> Arrow | None:
+        """The arrow at what glows, off all that is lit, the guide, words, and whatever has a tip or can be pressed."""
+        if not glow:
+            return None
+        layout, top, made = self._layout, self._layout.tabletop, (*glow, *shows, *guide)
+        found_for = (top.match.position, top.frame, layout.picked_up, *made)
+        if self._aimed[0] != found_for:
+            area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
+            barred = [box for box in self._taken(buttons) if not holds(box, glow[0])]
+            parts = guide.bubble, guide.goose, guide.show, guide.back, guide.go_on, guide.dots
+            self._aimed = found_for, aim(glow[0], area, [*barred, *shows, *parts])
+        return self._aimed[1]
+
+    def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
+        """Where something stands on the table that is told about, read or pressed."""
+        layout, top = self._layout, self._layout.tabletop
+        told = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
+        reader = Reader(top.scale)
+        for draw in top.drawing.parts:
+            draw(reader, layout.context)
+        pressed = [part.place for each in buttons if each.visible for part in each.parts()]
+        lying = [each.box for each in top.stage.sprites() if each.alpha > 0]
+        return [*told, *reader.found, *pressed, *lying, top.frame.log]
 
 
 def _card(frame: Frame, seat: int, active: bool) -> Rect:

@@ -17,7 +17,6 @@ from game.scenes.match.lesson.pointing import Pointing, Telling
 from game.scenes.match.lesson.replies import Replies, takes_over
 from game.scenes.match.why import reason
 from game.scenes.match.without_results import WithoutResults
-from game.scenes.shell.menu import Sketch
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
@@ -26,7 +25,7 @@ from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ground, Level, Widget, lifted
 from game.ui.widgets.button import Button
 
 TURN_MS = 500.0
@@ -341,10 +340,13 @@ class LessonScene(WithoutResults):
         made = [each for each in made if each.name != "match.home"]
         glow, shows = self._lit(made)
         at = self.guide_places(made)
-        shade = Sketch(self.tabletop.frame.canvas, partial(self._draw_light, glow=glow, shows=shows))
-        goose = Sketch(at.whole, partial(self._draw_guide, at=at, words=self.telling.now(self.words)))
+        arrow = self.pointing.arrow(glow, shows, made, at)
+        shade = light.Light(self.tabletop.frame.bar, glow, shows, arrow, self._draws_light)
+        draws = partial(self._draw_guide, at=at, words=self.telling.now(self.words))
+        speaks = Ground(at.bubble, lambda paint, _: draws(paint), Level.GUIDE)
+        stands = Ground(at.goose, lambda paint, _: None, Level.GUIDE)
         bar = bar_buttons(self.tabletop, self.do, self.ends.skip, self._goes_back)
-        return [*made, shade, *bar, goose, *self._own(at), *self._undo_there(made)]
+        return [*made, shade, *bar, speaks, stands, *lifted(Level.GUIDE, [*self._own(at), *self._undo_there(made)])]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
         """Where the guide and her buttons lie now."""
@@ -403,25 +405,18 @@ class LessonScene(WithoutResults):
         """Everything that a lesson may let glow now, by name."""
         return {*self.pointing.named(self._buttons.build())}
 
-    def _draw_light(self, paint: Painter, rect: Rect, glow: list[Rect], shows: list[Rect]) -> None:
-        frame = self.tabletop.frame
-        if self._shows_step and not self.page.overlays:
-            if not self.handling.hands.dragging:
-                light.draw_veil(paint, [frame.bar, *(light.wider(each, 4) for each in (*glow, *shows))])
-            for box in glow:
-                light.draw_glow(paint, box)
-                with paint.clip(light.wider(box, light.LABEL)):  # what the table tells of it lies over the light
-                    self.tabletop.table.look.draw_above(paint, self.layout.context)
-            if glow:
-                hops = self._wrong_ms if self.wrong and self._moves else light.HOP_MS
-                area = Rect(rect.x, frame.bar.bottom, rect.w, rect.bottom - frame.bar.bottom)
-                light.draw_arrow(paint, glow[0], area, hops)
+    def _draws_light(self) -> tuple[bool, float] | None:
+        """Whether there is a veil, and how long ago what is meant was overlooked; None for no light at all."""
+        if not self._shows_step or self.page.overlays:
+            return None
+        hops = self._wrong_ms if self.wrong and self._moves else light.HOP_MS
+        return not self.handling.hands.dragging, hops
 
     @property
     def _moves(self) -> bool:
         return self.services.settings.animation != "none"
 
-    def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places, words: str) -> None:
+    def _draw_guide(self, paint: Painter, at: guide.Places, words: str) -> None:
         if at.low and self.tabletop.looking:
             return  # what is looked at may lie there
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)

@@ -1,0 +1,150 @@
+"""What a lesson lights is seen as it is, and its arrow covers nothing: every step of every lesson, in every window.
+
+The test command takes each lesson in one window; with `--whole` in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.lessons.lesson import OR
+from game.scenes.match.lesson import light
+from game.scenes.title.scene import TitleScene
+from game.titles import TITLES
+from game.ui.paint import Painter
+from game.ui.rect import Hexagon, Rect
+from game.ui.widgets.base import Level
+from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
+from tests.scenes.drawn_words import DrawnWords
+from tests.scenes.pilot import House
+
+WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
+
+
+def lessons() -> Iterator[Any]:
+    """Every lesson in every window; in the test command each in one of them, in turn."""
+    for (number, lesson), (place, window) in product(enumerate(ALL), enumerate(WINDOWS)):
+        marks = () if number % len(WINDOWS) == place else (pytest.mark.whole,)
+        (width, height), percent = window
+        yield pytest.param(*lesson.values, *window, id=f"{lesson.id}-{width}x{height}-{percent}", marks=marks)
+
+
+class Watched(Learner):
+    """Takes a lesson, and looks at what it lights."""
+
+    sheet: ClassVar[type[pygame.Surface]] = pygame.Surface
+
+    @property
+    def light(self) -> light.Light:
+        """That of the page as it is now."""
+        return next(each for each in self.lesson.laid_out().widgets if isinstance(each, light.Light))
+
+    def picture(self, bare: bool) -> pygame.Surface:
+        """The screen; `bare`: without its light."""
+        widgets = [each for each in self.lesson.laid_out().widgets if each.level is Level.SHADE]
+        for each in widgets:
+            each.visible = not bare
+        made = pygame.Surface(self.manager.scale.size_px)
+        self.manager.draw(Painter(made, self.manager.scale))
+        for each in widgets:
+            each.visible = True
+        return made
+
+    def flaws(self) -> Iterator[str]:
+        """What of the light is not as it should be now."""
+        course, lit = self.lesson.course, self.light
+        if not lit.glow:
+            return
+        here = f"{course.lesson.file} step {course.number}"
+        one, two = self.picture(bare=False), self.picture(bare=True)
+        for box in (*lit.glow, *lit.shows):
+            if _within(one, box, self.manager.scale.factor) != _within(two, box, self.manager.scale.factor):
+                yield f"{here}: {box} looks otherwise in the light, or is covered"
+        guide = [each.rect for each in self.lesson.laid_out().widgets if each.level is Level.GUIDE]
+        yield from (f"{here}: the guide covers {box}" for box in lit.glow if any(map(box.intersects, guide)))
+        yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
+
+    def _under_arrow(self) -> Iterator[str]:
+        lesson, lit, layout = self.lesson, self.light, self.lesson.layout
+        if lit.arrow is None:
+            return
+        (meant,), boxes = lit.glow, [lit.arrow.box(), lit.arrow.box(lit.arrow.room)]
+        told = {str(spot): box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)}
+        told |= {part.name: part.place for part in lesson.laid_out().parts() if any(part.tooltip())}
+        told = {name: box for name, box in told.items() if not light.holds(box, meant)}
+        told |= {f"what is lit at {box}": box for box in (*lit.glow, *lit.shows)}
+        told |= {words: box for words, box in self._words() if box.w and box.h}
+        yield from (name for name, box in told.items() if any(each.intersects(box) for each in boxes))
+
+    def _words(self) -> list[tuple[str, Rect]]:
+        paint = DrawnWords(pygame.Surface(self.manager.scale.size_px), self.manager.scale)
+        self.manager.draw(paint)
+        return paint.words
+
+    def lights(self) -> list[str]:
+        """What is wrong with the light of this step, also once what is to be taken first has been taken."""
+        step, wrong = self.lesson.course.step, [*self.flaws()]
+        spots = self.scene.spots()
+        if step is not None and len(step.glow) > 1 and step.wanted and not step.out_of_turn:
+            self.click(next(each for each in step.glow[0].split(OR) if each in spots))
+            if self.lesson.layout.picked_up is not None:
+                self.point("move", (-5, -5))
+                wrong += self.flaws()
+                self.lesson.handling.let_go()
+        return wrong
+
+
+def _within(picture: pygame.Surface, box: Rect, factor: float) -> bytes:
+    """The pixels within a box or a hexagon."""
+    place = pygame.Rect(*(round(each * factor) for each in box)).clip(picture.get_rect())
+    part = picture.subsurface(place).copy()
+    if isinstance(box, Hexagon):
+        mask = pygame.Surface(part.get_size(), pygame.SRCALPHA)
+        mask.fill((0, 0, 0, 255))
+        pygame.draw.polygon(mask, (0, 0, 0, 0), Hexagon(0, 0, *part.get_size()).corners())
+        part.blit(mask, (0, 0))
+    return pygame.image.tobytes(part, "RGB")
+
+
+@pytest.mark.parametrize(("path", "size", "percent"), list(lessons()))
+def test_what_a_lesson_lights_is_seen_as_it_is(path: Path, size: tuple[int, int], percent: int, tmp_path: Path) -> None:
+    """And the arrow lies outside of it, over no words and nothing that has a tip."""
+    house = House(tmp_path, TITLES, size, percent)
+    house.services.change(ui_scale=percent)
+    house.manager.push(TitleScene(house.services))
+    learner = Watched(house, path)
+    scene, course, wrong = learner.lesson, learner.lesson.course, list[str]()
+    while course.step is not None:
+        wrong += learner.lights()
+        number = course.number
+        for _ in range(MOST_ACTS):
+            scene.show_me()
+            learner.wait()
+            if course.number != number:
+                break
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("across", [30.0, 500.0, 970.0])
+@pytest.mark.parametrize("down", [30.0, 300.0, 570.0])
+def test_an_arrow_stays_in_its_area_and_off_what_is_barred(across: float, down: float) -> None:
+    area, box = Rect(0, 0, 1000, 600), Rect.around((across, down), 40)
+    for barred in ([], [box.inset(-20).moved(0, -60)], [box.inset(-20).moved(60, 0)]):
+        arrow = light.aim(box, area, barred)
+        assert arrow is not None
+        for covered in (arrow.box(), arrow.box(arrow.room)):
+            assert not any(covered.intersects(each) for each in (box, *barred))
+            assert light.holds(area, covered)
+        corners = [*arrow.corners(), *arrow.moved(arrow.room).corners()]
+        assert all(light.holds(arrow.box(arrow.room), Rect(x, y, 0, 0)) for x, y in corners)
+
+
+def test_where_all_is_barred_there_is_no_arrow() -> None:
+    area = Rect(0, 0, 1000, 600)
+    assert light.aim(Rect(480, 280, 40, 40), area, [area]) is None
