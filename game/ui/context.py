@@ -96,6 +96,12 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
         """The seat whose things show where there is room for those of one seat only."""
         return self.active if self.focused_seat is None else self.focused_seat
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other person sits at the table, so that the viewer's secrets may lie open all the time."""
+        people = len(self.frame.seats) - len(self.computers)
+        return self.viewer is not None and self.viewer not in self.computers and people == 1
+
     def seeing(self, view: V) -> TableContext[V]:
         """The same moment with another state in sight. Who draws asks for it so, as `replace` hides from a layer what
         is read of the copy."""

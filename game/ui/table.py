@@ -248,6 +248,10 @@ class Look(Generic[V]):
         of in the hand; None where it is not."""
         return None
 
+    def drawn(self, context: TableContext[V]) -> Sequence[Rect]:
+        """The boxes on the canvas of what the viewer alone has got since it did something, and has still to see."""
+        return ()
+
     def doorway(self, context: TableContext[V]) -> Doorway | None:
         """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
         return None

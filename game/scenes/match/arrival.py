@@ -20,6 +20,8 @@ DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
 REST_MS = 1000.0
 """So long the last move stays in sight before the next seat is called."""
+DRAWN_MS = 2000.0
+"""So long in place of that where somebody has got something that only they may see."""
 
 
 class Screen(Protocol):
@@ -35,6 +37,9 @@ class Screen(Protocol):
 
     def show(self, answer: Answer) -> None:
         """Show what has happened, or say or ask what the session wants to know."""
+
+    def introduce(self) -> None:
+        """Whoever is at the screen has come to the screen for the first time."""
 
     def changed(self) -> None:
         """The buttons are to be others."""
@@ -73,8 +78,14 @@ class Arrival:
     def lingers(self) -> bool:
         """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board."""
         if self._settings().animation == "none":
-            return False
+            return self._drew
         return self._session.due is not None or self._board_goes
+
+    @property
+    def _drew(self) -> bool:
+        """Whether who has to leave the screen has just got something that only they may see."""
+        top, due = self._top, self._session.due
+        return due is not None and top.stage.viewer is not None and bool(top.table.look.drawn(top.context()))
 
     @property
     def _board_goes(self) -> bool:
@@ -87,7 +98,7 @@ class Arrival:
         """Everything has been shown: let it be looked at, if something else is to come in its place; whether it is."""
         if not self.lingers:
             return False
-        self._rest_ms = REST_MS
+        self._rest_ms = DRAWN_MS if self._drew else REST_MS
         self._top.linger()
         return True
 
@@ -167,9 +178,12 @@ class Arrival:
     def show_to(self, seat: int | None) -> None:
         """A seat is at the screen now, or nobody, and is told what has happened before it came."""
         self._screen.forget()
+        first = self._session.is_new(seat)
         news = self._session.arrive(seat)
         self._top.see(seat)
         self._screen.take_in()
+        if first:
+            self._screen.introduce()
         self._news.tell(news)
 
     def come(self) -> bool:

@@ -16,7 +16,7 @@ from game.scenes.shell import bar
 from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb, Watch
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.layout import Layout
-from game.ui.events import Input, Pointer
+from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
@@ -250,6 +250,10 @@ class Buttons:
         return [fold, replay]
 
 
+INTRODUCED_MS = 6000.0
+"""So long an own secret shows by itself at the start, unless something is pressed before."""
+
+
 class Glance:
     """Whether the viewer holds what shows an own secret. Held keys repeat, so each of them is pressed anew."""
 
@@ -258,11 +262,27 @@ class Glance:
         self._key = False
         self._stale = False
         """Whether the key has been down since somebody else was at the screen."""
+        self._first_ms = 0.0
+        """So long an own secret still shows by itself to somebody who has come for the first time."""
 
     @property
     def held(self) -> bool:
         """Whether key or button is held now."""
-        return self._key or any(each.held for each in self._buttons())
+        return self._key or self._first_ms > 0 or any(each.held for each in self._buttons())
+
+    def introduce(self) -> None:
+        """Somebody has come for the first time: what is secret shows by itself for a while."""
+        self._first_ms = INTRODUCED_MS
+
+    def wait(self, dt_ms: float) -> bool:
+        """Time goes by; whether it is over now."""
+        before, self._first_ms = self._first_ms > 0, max(0.0, self._first_ms - dt_ms)
+        return before and not self._first_ms
+
+    def begin(self, event: Input) -> None:
+        """Whoever presses something has seen what was shown by itself."""
+        if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
+            self._first_ms = 0.0
 
     def knows(self, key: str) -> bool:
         """Whether a button can be held by a key."""
@@ -284,7 +304,7 @@ class Glance:
 
     def forget(self) -> None:
         """Somebody else comes to the screen: nothing is held for them."""
-        self._key, self._stale = False, self._stale or self._key
+        self._key, self._stale, self._first_ms = False, self._stale or self._key, 0.0
         for each in self._buttons():
             each.let_go()
 

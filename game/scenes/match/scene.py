@@ -91,6 +91,8 @@ class MatchScene(TableScene):
         self.tabletop.stage.speed = self.thinking.speed
         if self.arrival.come():
             return
+        if self.session.is_new(self.session.viewer.seat):
+            self.introduce()
         self._pulse.start()
         for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
@@ -130,6 +132,7 @@ class MatchScene(TableScene):
 
     def read(self, event: Input) -> None:
         top = self.tabletop
+        self._glance.begin(event)
         if not (self.tips.taken_above(event, self.page) or self.page.taken_above(event)):
             self._run(self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
@@ -254,6 +257,13 @@ class MatchScene(TableScene):
         self.changed()
         self.arrival.bring()
 
+    def introduce(self) -> None:
+        """Whoever is at the screen has come for the first time, and sees its secrets without asking for them."""
+        if self.session.viewer.seat is not None:
+            self.session.met.add(self.session.viewer.seat)
+        self._glance.introduce()
+        self.tabletop.looking = self._glance.held
+
     # -- what the session answers
 
     def show(self, answer: Answer) -> None:
@@ -299,6 +309,9 @@ class MatchScene(TableScene):
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
         self._reading.wait(dt_ms)
+        if self._glance.wait(dt_ms):
+            self.tabletop.looking = self._glance.held
+            self.changed()
         thought = self.thinking.update(dt_ms)
         self.arrival.wait(dt_ms)
         shows = self.tabletop.stage.busy  # a computer's move may be seen as a whole within this frame

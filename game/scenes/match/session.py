@@ -148,6 +148,10 @@ class MatchSession:
             self.calling = None
         return None
 
+    def is_new(self, seat: int | None) -> bool:
+        """Whether a seat has not been at the screen before, and has done nothing yet."""
+        return seat is not None and seat not in self.met and all(ply.row.seat != seat for ply in self.match.plies)
+
     def end_turn(self) -> Answer:
         """Let chance answer, or the next seat come: what was done cannot be taken back any more."""
         if self.match.caller is not None:

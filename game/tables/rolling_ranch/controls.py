@@ -11,7 +11,7 @@ from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.building import Spend
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two
 from game.rules.rolling_ranch.standing import kinds
-from game.tables.rolling_ranch import chips, choosing, forecast, layout, panel, pictures, reasons
+from game.tables.rolling_ranch import chips, choosing, forecast, layout, mission, panel, pictures, reasons
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Facts
 from game.tables.rolling_ranch.layout import Plan
@@ -23,7 +23,7 @@ from game.ui.table import Controls, MainButton, Tool
 
 _NEW = 58.0
 """So far round its picture the new building can be hit."""
-_NARROW, _WIDE = 190.0, 300.0
+_NARROW, _WIDE, _ICON_ONLY, _KEYED = 190.0, 300.0, 90.0, 70.0
 _NO_ICON, _FILL = 116.0, 140.0
 _FIRST: Mapping[Asked, tuple[str, str, str]] = {
     "draw": ("rolling_ranch.draw", "rolling_ranch.draw.where", "icons/home"),
@@ -274,6 +274,9 @@ class RollingRanchControls(Controls[State]):
         if context.view.shown or self._facts.mission(context.view, context.viewer) == HIDDEN:
             return []
         box = column(context.frame).mission
+        if context.alone and (box := mission.open_place(box)[1]).w < _ICON_ONLY:
+            hint = self._words.t("rolling_ranch.mission")
+            return [Tool("mission", "", "icons/eye", "L" if box.w > _KEYED else "", box, hold=True, hint=hint)]
         label = "rolling_ranch.mission.middle" if box.w < _WIDE else "rolling_ranch.mission"
         if box.w < _NARROW:
             label = "rolling_ranch.mission.short"

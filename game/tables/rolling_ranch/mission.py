@@ -18,6 +18,8 @@ from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _SIZE = (320.0, 276.0)
+_OPEN, _EYE, _KEYED_EYE = 110.0, 54.0, 86.0
+"""The least width of a card that lies open, and what the button beside it takes, without its key and with it."""
 _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
 
 
@@ -31,6 +33,15 @@ def place(frame: Frame, button: Rect) -> Rect:
     column = frame.seats[0]
     bottom = button.y - 12 if frame.foot else frame.board.bottom
     return Rect(column.x, bottom - high, max(column.w, 208.0), high)
+
+
+def open_place(button: Rect) -> tuple[Rect | None, Rect]:
+    """Where the own card lies open all the time if nobody else may see it, and what is left to the button; None where
+    there is no room for both."""
+    if button.w < _OPEN + _EYE:
+        return None, button
+    eye = _KEYED_EYE if button.w >= _OPEN + 2 * _KEYED_EYE else _EYE
+    return button._replace(w=button.w - eye), Rect(button.right - eye + 6, button.y, eye - 6, button.h)
 
 
 def draw(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat: str, speaker: Speaker) -> None:

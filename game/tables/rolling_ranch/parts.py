@@ -8,7 +8,7 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import RESOURCES, drawn, reached
-from game.tables.rolling_ranch import cards, chips, foot, forecast, layout
+from game.tables.rolling_ranch import cards, chips, foot, forecast, layout, mission
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Facts
 from game.tables.rolling_ranch.panel import purse_words
@@ -42,6 +42,9 @@ class Parts:
             found[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
         if state.shown and facts.mission(state, seat) != HIDDEN:
             found[Spot("mission", seat)] = col.mission
+        own, place = context.viewer, mission.open_place(col.mission)[0]
+        if not state.shown and context.alone and own is not None and facts.mission(state, own) != HIDDEN and place:
+            found[Spot("mission", own)] = place
         return found
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:

@@ -95,11 +95,17 @@ class Side:
             _line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
     def _laid(self, paint: Painter, context: TableContext[State]) -> None:
-        """Once all missions lie open, that of the large sheet in place of the button that showed the own one."""
+        """Once all missions lie open, that of the large sheet in place of the button that showed the own one; the
+        viewer's own before that, where nobody else may see it."""
         seat, state = self._facts.shown(context), context.view
+        box: Rect | None = column(context.frame).mission
+        if not state.shown and context.alone and context.viewer is not None and box is not None:
+            seat, box = context.viewer, mission.open_place(box)[0]
+        elif not state.shown:
+            return
         sheet, card = self._facts.sheet(state, seat), self._facts.mission(state, seat)
-        if state.shown and sheet is not None and card != HIDDEN:
-            mission.laid(paint, column(context.frame).mission, sheet, state.ranches[seat], card, self._speaker)
+        if box is not None and sheet is not None and card != HIDDEN:
+            mission.laid(paint, box, sheet, state.ranches[seat], card, self._speaker)
 
 
 def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: int) -> Iterator[Sprite]:

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.fitting import specials
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.showing import OfferPremium
 from game.rules.wolves_and_sheep.turns import EndTurn, NextTurn, Turn
-from game.tables.wolves_and_sheep import cards, seat_card
+from game.tables.wolves_and_sheep import cards, faces, seat_card
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.overview import Corners
@@ -30,7 +30,7 @@ Agenda = Sequence[Step[Any, Any, Any]]
 _WORDY = 84.0
 """A narrower button has an icon in place of its word."""
 _KEYED = 132.0
-_LONG = 180.0
+_LONG, _NAMED = 180.0, 110.0
 _ICONS = ("icons/mark_question", "animals/wolf", "icons/flag")
 _VERBS = ("colour", "wolf", "stop")
 
@@ -308,12 +308,25 @@ class Buttons:
         if context.view.revealed or not self._facts.own(context):
             return []
         box, t = column.flock, self._words.t
+        if context.alone:
+            return [self._open_flock(context, box)]
         if box.w >= _LONG:
             return [Tool("flock", t("wolves_and_sheep.flock"), "icons/eye", "L", box, hold=True)]
         wide = box.w >= 100
         label = t("wolves_and_sheep.flock.short") if wide else ""
         icon, hint = "" if wide else "icons/mark_question", t("wolves_and_sheep.flock")
         return [Tool("flock", label, icon, "", box, hold=True, hint=hint)]
+
+    def _open_flock(self, context: TableContext[State], box: Rect) -> Tool:
+        """The same where nobody else is at the table: the button itself says which flock it is."""
+        own, t = self._facts.own(context), self._words.t
+        colours = self._speaker.word("colour", own)
+        label = t("wolves_and_sheep.flock.mine", colours=colours) if box.w >= _LONG else ""
+        if not label and box.w >= _NAMED:
+            label = colours
+        icon = faces.animal(own[0]) if box.w >= _LONG or not label or len(own) == 1 else ""
+        key = "L" if box.w >= _LONG else ""
+        return Tool("flock", label, icon, key, box, hold=True, hint=t("wolves_and_sheep.flock.mine", colours=colours))
 
 
 def _takes(context: TableContext[State]) -> list[int]:

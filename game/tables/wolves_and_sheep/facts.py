@@ -17,6 +17,7 @@ from game.rules.wolves_and_sheep.events import (
     TileDealt,
     TileDrawn,
     TileLaid,
+    TurnEnded,
     WolfCovered,
 )
 from game.rules.wolves_and_sheep.fitting import lays
@@ -132,6 +133,19 @@ class Facts:
         gone = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
         return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
 
+    def drawn(self, context: TableContext[State]) -> frozenset[int]:
+        """The tiles that the viewer has drawn for what it did last; none before it has done anything."""
+        seat, found = context.viewer, set[int]()
+        for event in reversed(context.past):
+            match event:
+                case TileDrawn(seat=other, tile=tile) if other == seat:
+                    found.add(tile)
+                case DrawChosen() | TurnEnded():
+                    continue
+                case _ if getattr(event, "seat", None) == seat:
+                    return frozenset(found) - {HIDDEN}
+        return frozenset()
+
     def fits(self, context: TableContext[State], seat: int) -> dict[tuple[int, int], Turns]:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
         state = context.view
@@ -240,7 +254,7 @@ class Facts:
             return Tray((), fits, shepherd=secret)
         hand, announced = self.hand(context), self.announcement(context)
         if announced is None or announced.seat != seat:
-            return Tray(hand, fits, laid=context.open_turn)
+            return Tray(hand, fits, laid=context.open_turn, new=self.drawn(context))
         # While an announcement is laid only wolves or hunters of its kinds are shown.
         tiles = tuple(tile for tile in hand if kind_of(tile) in announced.left)
         if len(tiles) == len(hand):

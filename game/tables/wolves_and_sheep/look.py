@@ -329,6 +329,10 @@ class WolvesLook(Look[State]):
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
 
+    def drawn(self, context: TableContext[State]) -> Sequence[Rect]:
+        """The tiles of the viewer's hand that it has just drawn."""
+        return tray.fresh(self._facts.tray(context), self._facts.column(context))
+
     def doorway(self, context: TableContext[State]) -> Doorway | None:
         """The tray, down to the large button; a list that is being laid is known to all."""
         if context.active is None or context.view.revealed:

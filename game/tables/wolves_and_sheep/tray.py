@@ -64,6 +64,8 @@ class Tray(NamedTuple):
     """Tiles that only their front may be laid of, as they are announced."""
     laid: bool = False
     """Whether a tile has just been laid, so that none is asked for: no number is told."""
+    new: frozenset[int] = frozenset()
+    """Those that have just been drawn."""
 
     def places(self, column: Column) -> tuple[Slot, ...]:
         """One for each open tile."""
@@ -139,6 +141,8 @@ def draw(
     for tile, place in zip(tray.tiles, places, strict=True):
         mine = held if held is not None and held.tile == tile else None
         _row(paint, tray, terms, tile, place, words, mine, gone)
+        if tile in tray.new and mine is None:
+            _new(paint, place, words)
     _down(paint, tray, column, words)
 
 
@@ -167,6 +171,23 @@ def _row(
         tint = colours.ink if held is not None else colours.track
         paint.picture(icon, Rect.around(gap.centre, size), tint=tint)
     _count(paint, tray, tile, place, words, held)
+
+
+def fresh(tray: Tray, column: Column) -> list[Rect]:
+    """The boxes of the tiles that have just been drawn."""
+    if tray.shepherd is not None:
+        return []
+    return [place.box for tile, place in zip(tray.tiles, tray.places(column), strict=True) if tile in tray.new]
+
+
+def _new(paint: Painter, place: Slot, words: Catalogue) -> None:
+    """A rim round a tile that has just been drawn, and a ribbon that says so."""
+    paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
+    told = words.t("wolves_and_sheep.tile.new")
+    high = min(22.0, place.box.h * 0.4)
+    box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(told, "caption")[0] + 14, high)
+    paint.box(box, colours.sun, high / 2, colours.gold_dark, 1)
+    paint.text(told, box.centre, "caption", colours.ink, "centre")
 
 
 def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:

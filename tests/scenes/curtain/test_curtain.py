@@ -10,6 +10,7 @@ import pytest
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
+from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
@@ -347,6 +348,7 @@ def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     pilot.manager.handle(secret_game.key("v"))
     scene.do(Play((toy.Draw(),)))
     come(pilot)
+    pilot.step(INTRODUCED_MS)
     assert not scene.layout.context.looking
 
 
@@ -369,7 +371,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
         pilot.manager.handle(secret_game.key("v"))
     assert scene.tabletop.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
-    pilot.step(16)
+    pilot.step(INTRODUCED_MS)
     assert not scene.layout.context.looking
     for down in (False, True):
         pilot.manager.handle(secret_game.key("v", down=down))

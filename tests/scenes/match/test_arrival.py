@@ -23,6 +23,8 @@ class Screen:
         self._bare = bare
         self.on_top = True
         self.told = list[str]()
+        self.new = 0
+        """How many have come for the first time."""
         self.answers = list[Answer]()
         self.outcomes = list[Outcome]()
 
@@ -33,6 +35,9 @@ class Screen:
     def take_in(self) -> None:
         self._bare.layout.offer(self._bare.session.offer())
         self.told.append("take in")
+
+    def introduce(self) -> None:
+        self.new += 1
 
     def changed(self) -> None:
         self.told.append("changed")

@@ -15,6 +15,7 @@ from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.standing import RESOURCES
 from game.scenes.curtain.recap import Recap, doings
 from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.hands import DOUBLE_MS
@@ -306,6 +307,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
 
 
 def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
+    player.step(INTRODUCED_MS)
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
@@ -326,6 +328,8 @@ def test_what_begins_a_covered_turn_promises_no_mission_as_that_shows_only_while
     player.step(DEAF_MS)
     player.click("match.main")
     assert at.session.calling is None
+    assert at.tabletop.looking  # shown by itself to who comes for the first time
+    player.step(INTRODUCED_MS)
     assert not at.tabletop.looking
     held = next(each for each in at.laid_out().widgets if isinstance(each, Hold))
     assert "mission" in held.label

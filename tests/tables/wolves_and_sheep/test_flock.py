@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.match.buttons import INTRODUCED_MS
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.cards import flock_box
@@ -22,6 +23,7 @@ def player(pixels: None, tmp_path: Path) -> Player:
 
 
 def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
+    player.step(INTRODUCED_MS)
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
@@ -37,6 +39,7 @@ def test_nothing_glows_across_the_flock(pixels: None, tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,), newcomers=True)
     house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
     player = Player(house, TITLE, 2)
+    player.step(INTRODUCED_MS)
     facts, context = Facts(player.match.terms), player.table.layout.context
     column = facts.column(context)
     box = tuple(map(round, flock_box(column, len(facts.own(context)))))

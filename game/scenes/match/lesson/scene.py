@@ -61,6 +61,9 @@ class LessonScene(WithoutResults):
         self._gone_on: Rect | None = None
         """Where *Go on* was last of use."""
 
+    def introduce(self) -> None:
+        """Nobody: the guide says when to look at what is secret."""
+
     # -- what an input means
 
     def read(self, event: Input) -> None:
