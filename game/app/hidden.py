@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game import __version__
 from game.app import services
+from game.app.window import draw_plainly, set_mode
 from game.audio.cues import FOLDER, read_cues
 from game.audio.device import Mixer
 from game.core.match import Match, resume
@@ -57,7 +58,8 @@ class Hidden:
     def open(self) -> str:
         """Open the window and show the title screen in it."""
         pygame.display.init()
-        self._surface = pygame.display.set_mode(SIZE, pygame.HIDDEN)
+        draw_plainly()  # as it is unless the player wants otherwise
+        self._surface = set_mode(SIZE, pygame.HIDDEN)
         self._manager.push(navigation.first(self._house))
         self._draw()
         width, height = SIZE

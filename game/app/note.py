@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.window import open_display
+from game.app.window import open_display, set_mode
 from game.i18n.catalogue import Catalogue
 from game.ui import wood
 from game.ui.events import translate
@@ -20,7 +20,7 @@ SIZE = (640, 320)
 def show(words: Catalogue, told: str) -> None:
     """Show it until it is read; raises NoWindow."""
     open_display()
-    surface, scale = pygame.display.set_mode(SIZE), Scale.zoomed(SIZE, 1.0)
+    surface, scale = set_mode(SIZE, 0), Scale.zoomed(SIZE, 1.0)
     name, read = words.t("app.name"), list[str]()
     pygame.display.set_caption(name)
     page = Page(scale)

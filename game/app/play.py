@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -59,12 +58,12 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     problem = refusal()
     if problem is not None:
         return _stop(problem)
-    if not settings.hardware:
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    from game.app.window import NoWindow, Window
+    from game.app.window import NoWindow, Window, draw_plainly
     from game.ui.shelf import shelf
 
     shelf.folder = where.cache
+    if not settings.hardware:
+        draw_plainly()
     try:
         window = Window(settings.window, settings.fullscreen)
     except NoWindow as error:

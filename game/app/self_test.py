@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from argparse import Namespace
@@ -50,8 +49,6 @@ def run(chosen: Namespace, words: Catalogue) -> int:
     problem = refusal()
     if problem is not None:
         raise CommandError(problem)
-    # The window is drawn without the graphics card, as it is unless the player wants otherwise.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         for trial in trials(words, Path(folder)):

@@ -30,6 +30,12 @@ LEAST = (1024, 640)
 """The smallest window that the player can make."""
 MOST = (3840, 2160)
 """The largest window that is remembered."""
+FIRST = (1280, 720)
+"""The size of a window that nobody has sized yet."""
+_FRAME = (16, 88)
+"""Room that a desktop takes for the frame of a window and its own bar."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""What tells SDL whether a window is drawn by the graphics card."""
 UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 """Drivers that show nothing on a desktop unless somebody asks for them."""
 FPS = 60
@@ -69,13 +75,48 @@ def open_display() -> None:
         raise NoDisplay(pygame.display.get_driver())
 
 
+def draw_plainly() -> None:
+    """Draw without the graphics card, which is quicker for what is drawn here, unless the system is told otherwise."""
+    os.environ.setdefault(ACCELERATION, "0")
+
+
+def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """The program's window; raises pygame.error.
+
+    A desktop with Wayland alone has no window but one that is drawn by the graphics card: there that one is taken.
+    """
+    try:
+        return pygame.display.set_mode(size, flags)
+    except pygame.error:
+        if os.environ.get(ACCELERATION) != "0":
+            raise
+    pygame.display.quit()  # SDL asks only once what a window may be drawn by
+    os.environ[ACCELERATION] = "1"
+    pygame.display.init()
+    return pygame.display.set_mode(size, flags)
+
+
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window that should be `size`: no larger than any desktop, and never smaller than the least."""
+    """The size of a window that should be `size`: no larger than any desktop, and never smaller than the least.
+
+    The first window fits with its frame into the desktop that it opens on, or is to be as large as that lets it.
+    """
     desktops = [each for each in pygame.display.get_desktop_sizes() if min(each) > 0]
     if not desktops:
         return size
     most = [max(sides) for sides in zip(*desktops, strict=True)]
+    if size == FIRST:
+        most = [side - room for side, room in zip(desktops[0], _FRAME, strict=True)]
     width, height = (max(least, min(wish, top)) for least, wish, top in zip(LEAST, size, most, strict=True))
+    return width, height
+
+
+def least() -> tuple[int, int]:
+    """The size below which a window is not made: one that fits into the smallest desktop with its frame."""
+    width, height = LEAST
+    for desktop in pygame.display.get_desktop_sizes():
+        if min(desktop) > max(_FRAME):
+            width, height = min(width, desktop[0] - _FRAME[0]), min(height, desktop[1] - _FRAME[1])
     return width, height
 
 
@@ -121,7 +162,7 @@ class Window:
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
-            self._show(fitting(size), fullscreen)
+            self._open(fitting(size), fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
 
@@ -150,7 +191,7 @@ class Window:
         """Change size or fill the screen, if that is not so already."""
         size = fitting(size)
         if fullscreen != self._fullscreen or (not fullscreen and size != self.size):
-            self._show(size, fullscreen)
+            self._change(size, fullscreen)
 
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
         """Go on until the manager quits."""
@@ -214,20 +255,40 @@ class Window:
         with suppress(pygame.error):
             window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
-    def _show(self, size: tuple[int, int], fullscreen: bool) -> None:
-        self._fullscreen = fullscreen
-        self._stays, self._bare = False, None
+    def _open(self, size: tuple[int, int], fullscreen: bool) -> None:
+        """Open a window of that size, with all of the screen, or as large as a small desktop lets it be."""
+        self._windowed, self._fullscreen = size, fullscreen
+        smallest = least()
+        self._surface = set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
+        window = _window()
+        window.minimum_size = smallest
         if fullscreen:
-            self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            window.set_fullscreen(True)
+            window.show()
+        elif smallest != LEAST:
+            window.maximize()
+        self._surface = pygame.display.get_surface() or self._surface
+
+    def _change(self, size: tuple[int, int], fullscreen: bool) -> None:
+        """Fill the screen, or bring size and place from before back, unless another size is wished for."""
+        self._stays, self._bare = False, None
+        window = _window()
+        if fullscreen:
+            window.set_fullscreen(True)
         else:
-            self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-            _window().minimum_size = LEAST
+            if self._fullscreen:
+                window.set_windowed()
+            if size != self._windowed:
+                window.size = self._windowed = size
+        self._fullscreen = fullscreen
+        self._surface = pygame.display.get_surface() or self._surface
 
     def _remember(self, services: Services) -> None:
         """A window sized by hand opens in that size again; it is written down when the program ends."""
         if not self._fullscreen:
             width, height = self.size
             size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
+            self._windowed = size
             services.settings = msgspec.structs.replace(services.settings, window=size)
 
     def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:

@@ -148,6 +148,24 @@ class Program:
         end = time.monotonic() + (seconds or 0)
         until(lambda: self.shows(wanted, area) or (seconds is not None and time.monotonic() > end), what)
 
+    def place(self) -> tuple[int, int]:
+        """Where its upper left corner lies on the screen, in pixels."""
+        told = self._run("getwindowgeometry", "--shell", self.window).stdout
+        facts = dict(line.split("=") for line in told.split())
+        return (int(facts["X"]), int(facts["Y"]))
+
+    def move(self, x: int, y: int) -> None:
+        """Have the desktop put it at another place; its frame comes on top."""
+        self._do("windowmove", self.window, str(x), str(y))
+
+    def visible(self) -> bool:
+        """Whether any of it is to be seen."""
+        return self.window_of(self.process) != ""
+
+    def activate(self) -> None:
+        """Have the desktop bring it forward, as a click in the task bar does."""
+        self._do("windowactivate", self.window)
+
     def in_front(self) -> bool:
         """Whether it is the window under the mouse."""
         return f"WINDOW={self.window}" in self._run("getmouselocation", "--shell").stdout.split()
