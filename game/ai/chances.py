@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,52 @@ def sides_of(match: Match[Any, Any]) -> tuple[tuple[int, ...], ...]:
     """Who wins together, in the order of their first seats."""
     positions = [match.at(0), *(ply.after for ply in match.plies)]
     return tuple(teams([match.spec.score(match.terms, position.state) for position in positions]))
+
+
+def shift_of(own: Sequence[float], rival: Sequence[float]) -> float:
+    """How the value of a rival moves with that of a seat, over the same positions: from 0 down to -1, where the game
+    counts rivals in."""
+    mine, theirs = ([each - values[0] for each in values] for values in (own, rival))
+    total = sum(each**2 for each in mine) or 1.0
+    return min(0.0, max(-1.0, sum(one * other for one, other in zip(mine, theirs, strict=True)) / total))
+
+
+def shared_by(values: Sequence[float], swing: float) -> Chances:
+    """The chances of sides to which a position is worth so much."""
+    best = max(values)
+    weights = [math.exp(max(-SUREST, (value - best) / swing)) for value in values]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def leverage(spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any]) -> Callable[[float], float]:
+    """How much of its chance to win a seat owes to an amount of its value, in the first of some views; nothing where
+    it plays alone. The other views say how far what is good for it is bad for its rivals."""
+    mind = spec.mind
+    if mind is None:
+        return lambda amount: 0.0
+    told = [[mind.appraise(terms, view, each) for view in views] for each in range(len(spec.score(terms, views[0])))]
+    # A partner has the same value for the same reasons; where all have, nobody can be told apart, and all are rivals.
+    others = [each for number, each in enumerate(told) if number != seat]
+    rivals = [each for each in others if each != told[seat]] or others
+    if not rivals:
+        return lambda amount: 0.0
+    own, *theirs = [[sum(terms.values()) for terms in each] for each in (told[seat], *rivals)]
+    swing = mind.swing(terms, views[0])
+    nearest = max(theirs, key=lambda each: each[0])
+    ahead = min(SUREST, max(-SUREST, _log_odds(own[0], [each[0] for each in theirs], swing)))
+    moves = (1 - shift_of(own, nearest)) / swing
+    return lambda amount: _share(ahead) - _share(ahead - moves * amount)
+
+
+def _log_odds(own: float, theirs: Sequence[float], swing: float) -> float:
+    """Of a seat's chance against all its rivals together."""
+    best = max(theirs)
+    return (own - best) / swing - math.log(math.fsum(math.exp((each - best) / swing) for each in theirs))
+
+
+def _share(log_odds: float) -> float:
+    """The chance of so great odds."""
+    return 1 / (1 + math.exp(min(700.0, -log_odds)))
 
 
 class Odds:
@@ -57,9 +103,7 @@ class Odds:
 
     def of(self, values: Sequence[float], swing: float) -> Chances:
         """The chances of sides to which a position is worth so much."""
-        best = max(values)
-        weights = [math.exp(max(-SUREST, (value - best) / swing)) for value in values]
-        return tuple(weight / sum(weights) for weight in weights)
+        return shared_by(values, swing)
 
     def swing(self, state: Any) -> float:
         """By how much a side has to be ahead for chances of e to 1."""

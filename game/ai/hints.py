@@ -1,4 +1,4 @@
-"""What a person is told who asks for help: the best choice of a seat as far as it can know, and what speaks for it."""
+"""Help for whoever is to answer: the best plan of a seat for its turn, by what it can know, and what speaks for it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ai.budget import work
 from game.ai.candidates import Line, Value, candidates, own_options, waiting
+from game.ai.chances import leverage
 from game.ai.levels import interrupt, level_in, weighed, winning
+from game.ai.plan import LOOKS, asks, played, rest_of_turn
 from game.core import engine
 from game.core.engine import advance
-from game.core.mind import Below, GoOn, Mind
+from game.core.mind import POINTS, Below, GoOn, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -28,10 +31,6 @@ LEAST = 0.1
 ENOUGH = 0.5
 """What a choice gains over the next best is told, unless that is a smaller share of what it changes."""
 
-LOOKS = 64
-"""How many positions after other choices are looked at for what to compare it with."""
-
-
 COMPARED = 3
 """With so many other lines at most the best one is compared by what is probably answered."""
 
@@ -41,12 +40,15 @@ class Reason(msgspec.Struct, frozen=True):
 
     term: str
     amount: float
+    unit: str = POINTS
+    """POINTS, or CHANCE for per cent."""
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What the seat could do best: its next choice and those of its own that complete it."""
+    """What the seat could do best, as one plan."""
 
     choices: tuple[Choice, ...]
+    """Its next choice and all that follow, to where chance or another seat answers or the turn ends."""
     reasons: tuple[Reason, ...] = ()
     """Gains first, the greatest first; then risks."""
     wins: bool = False
@@ -72,13 +74,17 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     beside = _beside(spec, mind, terms, seen, below, go_on)
     if beside is not None:
         return beside
-    options = own_options(terms, seen)
+    seat, options = step.seat, own_options(terms, seen)
     if len(options) == 1:
-        return Hint((options[0],))
+        after, _ = advance(terms, seen, options[0])
+        return Hint((options[0], *rest_of_turn(LEVEL, spec, terms, after, seat, after, below, go_on)))
     best, lines, wins = _best(spec, terms, seen, below, go_on)
-    after, _ = advance(terms, seen, best.first)
-    then = _completed(spec, terms, after, best, below, go_on) if _asks(after, step.seat) else ()
-    return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines, below)), wins)
+    plan = () if mind.plan is None else mind.plan(terms, seen, level_in(spec, LEVEL), below, go_on)
+    begun = plan if plan[:1] == (best.first,) else (best.first,)
+    *_, after = played(spec, terms, seen, seat, begun)
+    then = rest_of_turn(LEVEL, spec, terms, after, seat, best.position, below, go_on)
+    amounts = _differences(mind, terms, seen, best, lines, below)
+    return Hint((*begun, *then), _told(spec, terms, seat, (best.position.state, seen.state), amounts), wins)
 
 
 def _beside(
@@ -92,12 +98,14 @@ def _beside(
     choice = interrupt(LEVEL, spec, terms, seen, step.seat, offered, below, go_on)
     if choice is None:
         return None
-    then, _ = engine.interrupt(terms, seen, offered, interrupts.resolve, choice)
-    if _asks(then, step.seat):
+    begun, _ = engine.interrupt(terms, seen, offered, interrupts.resolve, choice)
+    then, rest = begun, tuple[Choice, ...]()
+    if asks(then, step.seat):
         lines = candidates(spec, terms, then, work(LOOKS), _worth(mind, step.seat, terms))
         then = max(lines, key=lambda line: line.rank).position
-    now = mind.appraise(terms, seen.state, step.seat)
-    return Hint((choice,), _told(_exceeded(mind.appraise(terms, then.state, step.seat), now)))
+        rest = rest_of_turn(LEVEL, spec, terms, begun, step.seat, then, below, go_on)
+    amounts = _exceeded(mind.appraise(terms, then.state, step.seat), mind.appraise(terms, seen.state, step.seat))
+    return Hint((choice, *rest), _told(spec, terms, step.seat, (then.state, seen.state), amounts))
 
 
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
@@ -114,28 +122,12 @@ def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, g
     if own:
         return _Best(max(own, key=lambda line: line.rank), lines, win is not None)
     position, _ = advance(terms, seen, choice)
-    line = Line(choice, position, 0.0, _asks(position, waiting(seen).seat), frozenset())
+    line = Line(choice, position, 0.0, asks(position, waiting(seen).seat), frozenset())
     return _Best(line, lines, win is not None)
 
 
 def _worth(mind: Mind[Any, Any] | None, seat: int, terms: Any) -> Value | None:
     return None if mind is None else lambda state: sum(mind.appraise(terms, state, seat).values())
-
-
-def _completed(
-    spec: Spec[Any, Any], terms: Any, begun: Position[Any], best: Line, below: Below, go_on: GoOn
-) -> tuple[Choice, ...]:
-    """The choice by which the same seat goes on with what it has begun."""
-    if best.position == begun and not best.asked:
-        return ()
-    options = own_options(terms, begun)
-    found = next((each for each in options if advance(terms, begun, each)[0] == best.position), None)
-    return (found if found is not None else _best(spec, terms, begun, below, go_on).line.first,)
-
-
-def _asks(position: Position[Any], seat: int) -> bool:
-    step = position.waiting
-    return step is not None and step.seat == seat
 
 
 def _differences(
@@ -185,13 +177,22 @@ def _most(amounts: Mapping[str, float]) -> float:
     return max(amounts.values(), default=0.0)
 
 
-def _told(amounts: Mapping[str, float]) -> tuple[Reason, ...]:
-    """The few terms that say most; none where all together do not speak for the choice, which is best for what is
-    read beyond them."""
+def _told(
+    spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any], amounts: Mapping[str, float]
+) -> tuple[Reason, ...]:
+    """The few terms that say most, in their units, between views before and after the choice; none where all together
+    do not speak for it, which is best for what is read beyond them."""
     if sum(amounts.values()) <= 0:
         return ()
+    units = dict.fromkeys(amounts, POINTS) if spec.mind is None or spec.mind.units is None else spec.mind.units
     least = LEAST * max(map(abs, amounts.values()), default=0.0)
-    found = [Reason(term, amount) for term, amount in amounts.items() if amount and abs(amount) >= least]
-    gains = sorted((each for each in found if each.amount > 0), key=lambda each: -each.amount)
-    risks = sorted((each for each in found if each.amount < 0), key=lambda each: each.amount)
-    return (*gains[:GAINS], *risks[:RISKS])
+    found = [Reason(term, amounts[term], unit) for term, unit in units.items() if abs(amounts.get(term, 0.0)) >= least]
+    gains = sorted((each for each in found if each.amount > 0), key=lambda each: -each.amount)[:GAINS]
+    risks = sorted((each for each in found if each.amount < 0), key=lambda each: each.amount)[:RISKS]
+    if all(each.unit == POINTS for each in (*gains, *risks)):
+        return (*gains, *risks)
+    chance = leverage(spec, terms, seat, views)
+    return tuple(
+        each if each.unit == POINTS else replace(each, amount=round(100 * chance(each.amount), 1))
+        for each in (*gains, *risks)
+    )

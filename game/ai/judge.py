@@ -145,8 +145,9 @@ def _goes_on(position: Position[Any], seat: int, before: Position[Any]) -> bool:
 
 
 def _reason(mind: Mind[Any, Any], terms: Any, seat: int, own: Position[Any], best: Position[Any]) -> str:
-    """The term by which the best line exceeds the own one most."""
+    """The term by which the best line exceeds the own one most, of those that are given as reasons."""
     then, now = (mind.appraise(terms, position.state, seat) for position in (own, best))
-    more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in {**then, **now}}
+    told = {**then, **now} if mind.units is None else mind.units
+    more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in told}
     term = max(more, key=lambda each: more[each], default="")
     return term if term and more[term] > 0 else ""

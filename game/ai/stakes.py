@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Any
 
 from game.ai.candidates import Line
-from game.ai.chances import Chances, Odds
+from game.ai.chances import Chances, Odds, shift_of
 from game.ai.levels import WORLDS
 from game.core.match import Match
 from game.core.mind import Below
@@ -63,8 +63,6 @@ class Stakes:
     def _moves(self, others: Sequence[Sequence[float]]) -> list[float]:
         """Per side how its value moves with that of the seat's: 1 for that one, from 0 down to -1 for the others, where
         the game counts rivals in."""
-        own, side = self._values, self.side
-        rises = [[now - then for now, then in zip(each, own, strict=True)] for each in others]
-        total = sum(rise[side] ** 2 for rise in rises) or 1.0
-        shares = (sum(rise[other] * rise[side] for rise in rises) / total for other in range(len(own)))
-        return [1.0 if other == side else min(0.0, max(-1.0, share)) for other, share in enumerate(shares)]
+        columns = list(zip(self._values, *others, strict=True))
+        own = columns[self.side]
+        return [1.0 if side == self.side else shift_of(own, column) for side, column in enumerate(columns)]

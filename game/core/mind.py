@@ -15,6 +15,9 @@ from game.core.steps import Choice, Position, S, T
 Below = Callable[[int], int]
 """A generator: `below(n)` draws a number from 0 to n - 1."""
 
+POINTS, CHANCE = "points", "chance"
+"""Units of reasons: points of the score, sure or to be expected; per cent of the chance to win."""
+
 GoOn = Callable[[], bool]
 """Whether there is time left to think, asked once for every piece of work (some milliseconds); once False, the best
 answer so far is wanted."""
@@ -61,12 +64,19 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     for is then to be compared with what they get."""
     choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
     """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
+    plan: Callable[[T, Position[S], Level, Below, GoOn], tuple[Choice, ...]] | None = None
+    """All that `choose` would do in turn, as one plan: for hints, since who chooses anew after every act may change its
+    mind. Empty where it has none."""
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None
     """(terms, position seen by that seat, seat, offered, level, below, go_on) -> what the seat does out of turn, if
     anything; None where no computer ever does."""
     answered: Callable[[T, Position[S], int, Below], Mapping[str, float]] | None = None
     """(terms, position after a choice as that seat sees it, seat, below) -> as `appraise`, after what chance and the
     next seat probably answer: for hints, where what a choice brings at first does not speak for it."""
+    units: Mapping[str, str] | None = None
+    """The terms that hints and reviews give as reasons, each with the unit in which its amounts are told: POINTS where
+    they are points of the score, CHANCE where they only move the chance to win. A term that counts for nothing at the
+    end is left out. None: all of them, in points."""
     gains: Callable[[T, S, int], Mapping[str, float]] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then

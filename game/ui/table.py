@@ -273,6 +273,16 @@ class Look(Generic[V]):
         return None
 
 
+class Act(NamedTuple):
+    """One choice of a plan, with what its seat sees before and after it, and what happens."""
+
+    seat: int
+    choice: Choice
+    before: Any
+    after: Any
+    events: Sequence[Event[Any, Any]] = ()
+
+
 class Words(Generic[V]):
     """What a game says beyond the sentences of its catalogue."""
 
@@ -321,6 +331,10 @@ class Words(Generic[V]):
     def several(self, event: Event[Any, Any], count: int) -> str:
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
         return ""
+
+    def planned(self, acts: Sequence[Act]) -> Sequence[str]:
+        """The parts of a sentence that tells a plan, in order; empty for the words of each choice."""
+        return ()
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
         """Who did what, and what came of it; None for the name and the words of the log, told only of a place."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -9,9 +10,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.ai.hints import Hint
+from game.ai.plan import played
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.steps import Choice
+from game.core.steps import Choice, Position
 from game.worker.channel import Broken, Channel, Work
 from game.worker.messages import (
     NOTHING,
@@ -197,8 +199,11 @@ class Worker:
             raise Broken from error
         if advice.place != match.index or not choices:
             raise Broken
-        if choices[0] not in match.options and choices[0] not in match.interrupts(seat):
-            raise Broken
+        seen = Position(match.spec.seen(match.terms, match.state, seat), match.position.agenda)
+        try:
+            deque(played(match.spec, match.terms, seen, seat, choices), maxlen=0)
+        except ValueError as error:
+            raise Broken from error
         return Hint(choices, advice.reasons, advice.wins)
 
     def _checked(self, ask: Ask, place: int, choice: msgspec.Raw) -> Found:

@@ -1,16 +1,18 @@
-"""Hints: the expert's choice, what completes it, and the few reasons that say most; never by what is hidden."""
+"""Hints: the expert's plan for the turn, and the few reasons that say most; never by what is hidden."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import exp
 from random import Random
 from typing import Any
 
 import msgspec
 
 from game.ai import always, dice, generator, player_for, work
+from game.ai.chances import leverage
 from game.ai.hints import Hint, Reason, advise
-from game.core.mind import Level, Mind
+from game.core.mind import CHANCE, POINTS, Level, Mind
 from game.core.spec import Spec
 from game.core.steps import Position
 from tests.ai.test_greedy import BOXES, OpenBox, Pick, Purse, TakeMore
@@ -155,7 +157,10 @@ def test_what_is_best_done_before_the_answer_is_told_with_its_reason() -> None:
     def hinted() -> Hint | None:
         return advise(match.spec, match.terms, match.position, generator("1"), work(50))
 
-    assert hinted() == Hint((toy.Bell(0),), (Reason("bells", 2.0),))
+    first = hinted()
+    assert first is not None
+    assert first.choices[0] == toy.Bell(0)
+    assert first.reasons == (Reason("bells", 2.0),)
     match.interrupt(0, toy.Bell(0), toy.Ring(1))
     hint = hinted()
     assert hint is not None
@@ -192,3 +197,21 @@ def test_secrets_change_nothing() -> None:
         assert hints[0] is not None
         assert hints[0].choices[0] in match.options
         match.play(player_for("random").choose(spec, terms, match.position, below, always))
+
+
+def test_a_term_that_counts_for_nothing_is_no_reason_and_others_are_told_in_their_units() -> None:
+    """Points as they are; what only moves the chance to win in per cent of that, of two seats here."""
+    units = {"land": CHANCE, "wolf": POINTS}
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 10.0, units=units)
+    spec = msgspec.structs.replace(BOXES, score=level_tallies, mind=mind)
+    hint = advise(spec, (2, 1), Position(Purse(), (OpenBox(1), TakeMore(0, 0))), generator("1"), always)
+    assert hint is not None
+    assert {each.term: each.unit for each in hint.reasons} == units
+    land, wolf = hint.reasons
+    ahead = sum(GOOD[1].values()) - sum(GOOD[0].values())  # of a rival that has no points
+    share = 1 / (1 + exp(-ahead / 10)) - 1 / (1 + exp(-(ahead - 18.0) / 10))
+    assert (land.amount, wolf.amount) == (round(100 * share, 1), -7.0)
+
+
+def test_whoever_plays_alone_has_no_chance_to_be_told() -> None:
+    assert leverage(msgspec.structs.replace(BOXES, mind=None), (), 0, ())(5.0) == 0.0

@@ -1,16 +1,21 @@
-"""Whoever is told what to do is told why, in words of the game, at every step of every game."""
+"""Whoever is told what to do is told a whole plan and why, in words of the game, at every step of every game."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.ai import dice, work
-from game.ai.hints import advise
+from game.ai.hints import Hint, advise
+from game.ai.plan import MOST, played
+from game.core.match import Match
 from game.core.spec import Spec
-from game.core.steps import Position
+from game.core.steps import Chance, Position
 from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_words import reasons
@@ -20,31 +25,98 @@ from tests.contract.games import GAMES
 HINTS = 40
 """So many in each game."""
 
+FIGURE = re.compile(r"[+\u2212]\d+\b(?! points?\b| % to win\b)")
+"""A figure that has no unit."""
 
-@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
-def test_no_hint_is_without_a_why(spec: Spec[Any, Any]) -> None:
-    """Each of its terms has words, and where none speaks for it the game says why all the same."""
-    words, kinds = Catalogue(), set[str]()
-    even = words.t("match.hint.even")
-    for number in range(GAMES):
-        match = agree(spec, ["random"] * next(count for count in spec.seats if count > 1), []).match(str(number))
-        match.deal()
-        random, asked = Random(number), 0
-        while not match.over and asked < HINTS:
-            choice, step = random.choice(match.options), match.waiting
-            assert step is not None
-            if type(step).__name__ not in kinds or random.random() < 0.4:
-                seen = Position(spec.seen(match.terms, match.state, step.seat), match.position.agenda)
-                hint = advise(spec, match.terms, seen, dice("", step.seat, match.index), work(5))
-                assert hint is not None
-                said = reasons(words, spec.key, hint, [*match.options] == [hint.choices[0]])
-                assert any(not each.risk for each in said), hint
-                assert all(each.words and each.words != even for each in said), hint
-                assert {each.term for each in said} >= {each.term for each in hint.reasons}, hint
-                kinds.add(type(step).__name__)
-                asked, choice = asked + 1, random.choice([choice, hint.choices[0]])
-            if choice in match.options:
-                match.play(choice)
-            else:  # what is advised out of turn
-                match.interrupt(step.seat, choice)
+by_spec = pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
+
+
+class Given(NamedTuple):
+    """A hint, where it was given, and whether nothing else could be chosen."""
+
+    match: Match[Any, Any]
+    seen: Position[Any]
+    seat: int
+    hint: Hint
+    only: bool
+
+
+@cache
+def given(spec: Spec[Any, Any]) -> tuple[Given, ...]:
+    """Hints on the way through some games, of which every other one is followed."""
+    return tuple(hint for number in range(GAMES) for hint in _given(spec, number))
+
+
+def _given(spec: Spec[Any, Any], number: int) -> Iterator[Given]:
+    match = agree(spec, ["random"] * next(count for count in spec.seats if count > 1), []).match(str(number))
+    match.deal()
+    random, asked, kinds = Random(number), 0, set[str]()
+    while not match.over and asked < HINTS:
+        choice, step = random.choice(match.options), match.waiting
+        assert step is not None
+        if type(step).__name__ not in kinds or random.random() < 0.4:
+            seen = Position(spec.seen(match.terms, match.state, step.seat), match.position.agenda)
+            hint = advise(spec, match.terms, seen, dice("", step.seat, match.index), work(5))
+            assert hint is not None
+            yield Given(match, seen, step.seat, hint, [*match.options] == [hint.choices[0]])
+            kinds.add(type(step).__name__)
+            asked, choice = asked + 1, random.choice([choice, hint.choices[0]])
+        if choice in match.options:
+            match.play(choice)
+        else:  # what is advised out of turn
+            match.interrupt(step.seat, choice)
     assert kinds
+
+
+@by_spec
+def test_no_hint_is_without_a_why(spec: Spec[Any, Any]) -> None:
+    """Each of its gains has words, and where none speaks for it the game says why all the same."""
+    words = Catalogue()
+    even = words.t("match.hint.even")
+    for each in given(spec):
+        said = reasons(words, spec.key, each.hint, each.only)
+        assert any(not reason.risk for reason in said), each.hint
+        assert all(reason.words and reason.words != even for reason in said), each.hint
+        gains = {reason.term for reason in each.hint.reasons if reason.amount > 0}
+        assert {reason.term for reason in said} >= gains, each.hint
+
+
+@by_spec
+def test_every_figure_of_a_reason_has_a_unit(spec: Spec[Any, Any]) -> None:
+    """Points or per cent of the chance to win, of terms that count."""
+    words, figures = Catalogue(), 0
+    for each in given(spec):
+        assert spec.mind is not None
+        assert {reason.term for reason in each.hint.reasons} <= set(spec.mind.units or {}), each.hint
+        for reason in reasons(words, spec.key, each.hint, each.only):
+            assert not FIGURE.search(reason.words), reason.words
+            figures += bool(re.search(r"\d", reason.words))
+    assert figures
+
+
+@by_spec
+def test_a_plan_can_be_played_to_the_end_of_the_turn(spec: Spec[Any, Any]) -> None:
+    """One choice after the other is legal, and after the last one the seat is asked no more in its turn."""
+    longest = 0
+    for each in given(spec):
+        *_, end = positions = list(played(spec, each.match.terms, each.seen, each.seat, each.hint.choices))
+        for between in positions[:-1]:
+            assert between.waiting is not None, each.hint
+            assert between.waiting.seat == each.seat, each.hint
+        goes_on = end.waiting is not None and end.waiting.seat == each.seat and end.state.turn == each.seen.state.turn
+        assert not goes_on or len(positions) > MOST, each.hint
+        assert not end.agenda or goes_on or isinstance(end.agenda[-1], Chance) or end.waiting is not None
+        longest = max(longest, len(positions))
+    assert longest > 1 or spec.key == "texas"  # where a turn is one act
+
+
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.resample], ids=lambda spec: str(spec.key))
+def test_a_hint_is_the_same_whatever_is_hidden(spec: Spec[Any, Any]) -> None:
+    """It knows the view of its seat and no more: another state that looks alike gives the same one."""
+    below = Random(3).randrange
+    for each in given(spec)[::5]:
+        assert spec.resample is not None
+        world = spec.resample(each.match.terms, each.seen.state, each.seat, below)
+        seen = Position(spec.seen(each.match.terms, world, each.seat), each.seen.agenda)
+        hints = [advise(spec, each.match.terms, one, dice("x", each.seat, 1), work(5)) for one in (each.seen, seen)]
+        assert hints[0] == hints[1]

@@ -32,6 +32,9 @@ def appraise(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
 SPEC = msgspec.structs.replace(toy.SPEC, mind=Mind(appraise, {}, lambda terms, view: 1.0))
 
 
+FIRST_HAND = dealt(SPEC, "human", "human").state.hands[0]
+
+
 @pytest.fixture
 def hired() -> Iterator[list[Worker]]:
     """Processes that end with the test."""
@@ -124,13 +127,6 @@ def test_a_hint_may_take_far_longer_than_its_budget(hired: list[Worker]) -> None
     first.join()
 
 
-def test_a_hint_that_is_not_allowed_is_not_told(hired: list[Worker]) -> None:
-    worker = hire(hired, dealt(SPEC, "human", "human"), misleading)
-    worker.advise(0, QUICK)
-    until(lambda: worker.update(0) is None and worker.stopped, "the end of both processes")
-    assert worker.hint is None
-
-
 def _advised(connection: Connection) -> Advise:
     connection.send_bytes(bytes_of(Ready()))
     while True:
@@ -152,6 +148,23 @@ def misleading(connection: Connection, rules: str) -> None:
     Event().wait()
 
 
+def leading_astray(connection: Connection, rules: str) -> None:
+    """Advises what may be done at first, and then again."""
+    asked = _advised(connection)
+    lifts = tuple(raw(Lift(card)) for card in FIRST_HAND[:1])
+    connection.send_bytes(bytes_of(Advice(asked.number, asked.place, (*lifts, *lifts))))
+    Event().wait()
+
+
+@pytest.mark.parametrize("misled", [misleading, leading_astray])
+def test_a_hint_that_is_not_allowed_is_not_told(hired: list[Worker], misled: Work) -> None:
+    """Nor one whose later choices cannot be made."""
+    worker = hire(hired, dealt(SPEC, "human", "human"), misled)
+    worker.advise(0, QUICK)
+    until(lambda: worker.update(0) is None and worker.stopped, "the end of both processes")
+    assert worker.hint is None
+
+
 def test_what_is_best_done_out_of_turn_is_advised(hired: list[Worker]) -> None:
     match = dealt(belling.SPEC, "human", "human")
     hired.append(Worker(match, "tests.scenes.match.belling:SPEC"))
@@ -159,4 +172,4 @@ def test_what_is_best_done_out_of_turn_is_advised(hired: list[Worker]) -> None:
     advice(hired[-1])
     hint = hired[-1].hint
     assert hint is not None
-    assert hint.choices == (toy.Bell(0),)
+    assert hint.choices[0] == toy.Bell(0)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from math import exp
 from operator import sub
 
+from game.core.engine import advance
 from game.core.mind import Below, GoOn, Level
-from game.core.steps import Choice
+from game.core.steps import Choice, Position
 from game.rules.rancho import data
 from game.rules.rancho.ahead import best_first
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, ROLL, SETTLE, TAKES
-from game.rules.rancho.evaluation import Herd, Means
+from game.rules.rancho.evaluation import Herd
 from game.rules.rancho.expand import Expand, purchases
 from game.rules.rancho.model import ANIMALS, ASIDE, COW, KINDS, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.placing import NONE
@@ -58,6 +59,25 @@ def _order(price: int) -> int:
 def expanded(terms: Terms, state: State, step: Expand, level: Level, below: Below, go_on: GoOn) -> Choice | None:
     """Before the roll: a set if one can be had, else the next act of a plan as good as the level asks for; None if
     something finds no room."""
+    plan = _chosen(terms, state, step, level, below, go_on)
+    return _towards(terms, state, step.seat, plan) if isinstance(plan, Plan) else plan
+
+
+def followed(terms: Terms, seen: Position[State], level: Level, below: Below, go_on: GoOn) -> tuple[Choice, ...]:
+    """All acts of one plan before the roll, with that; none where no plan is followed."""
+    step, found, position = seen.agenda[-1], list[Choice](), seen
+    plan = _chosen(terms, seen.state, step, level, below, go_on) if isinstance(step, Expand) else None
+    while isinstance(plan, Plan) and len(found) < MOST_ACTS and isinstance(position.agenda[-1], Expand):
+        choice = _towards(terms, position.state, step.seat, plan)  # type: ignore[attr-defined]
+        if choice is None:
+            break
+        found.append(choice)
+        position, _ = advance(terms, position, choice)
+    return tuple(found)
+
+
+def _chosen(terms: Terms, state: State, step: Expand, level: Level, below: Below, go_on: GoOn) -> Plan | Choice | None:
+    """The plan that is followed, or what is done where there is none."""
     seat = step.seat
     means, has = means_of(terms, state, seat)
     sight = _sight(level, pressure(terms, state))
@@ -70,12 +90,10 @@ def expanded(terms: Terms, state: State, step: Expand, level: Level, below: Belo
         if level.width > 1 and not sight.press:
             found = best_first(terms, found, level.width, go_on)
     if state.credit:
-        plan = _begun(terms, state, step, found, has)
-    else:
-        best = max(each.value for each in found)
-        near = [each for each in found if each.value >= best - level.margin]
-        plan = near[0] if step.acts else _softly(near, level.margin, below)
-    return _towards(terms, state, seat, plan, has, means)
+        return _begun(terms, state, step, found, has)
+    best = max(each.value for each in found)
+    near = [each for each in found if each.value >= best - level.margin]
+    return near[0] if step.acts else _softly(near, level.margin, below)
 
 
 def _sight(level: Level, press: float) -> Sight:
@@ -109,8 +127,9 @@ def _begun(terms: Terms, state: State, step: Expand, found: Sequence[Plan], has:
     return found[0]
 
 
-def _towards(terms: Terms, state: State, seat: int, plan: Plan, has: Herd, means: Means) -> Choice | None:
+def _towards(terms: Terms, state: State, seat: int, plan: Plan) -> Choice | None:
     """The next act: all gifts, then land, then what is taken; settled, the roll."""
+    means, has = means_of(terms, state, seat)
     for kind in KINDS:
         if has[kind] > plan.animals[kind]:
             loose = kind not in ANIMALS or state.loose[kind]

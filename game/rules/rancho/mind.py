@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from operator import add
 
 from game.core.engine import advance
-from game.core.mind import Below, GoOn, Level, Mind
+from game.core.mind import CHANCE, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
-from game.rules.rancho.acting import arranged, expanded
+from game.rules.rancho.acting import arranged, expanded, followed
 from game.rules.rancho.dice import ChooseFirst, Guard
 from game.rules.rancho.evaluation import wealth_of
 from game.rules.rancho.expand import Expand
@@ -42,7 +42,11 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
 
 
 def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
-    """By reasons how much better the best plan for the turn is than to roll at once: what a hint can say of it."""
+    """By reasons how much better the best plan for the turn is than to roll at once: what a hint can say of it.
+
+    What is paid for land leaves the herd, and what land is sold for comes to it: they are one reason, by name of what
+    there is more of.
+    """
     if seat != view.seat or view.dice:
         return {}
     means, has = means_of(terms, view, seat)
@@ -52,7 +56,10 @@ def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
         return {"set": WON} if best else {}
     now = reasons(terms, means, has, press)
     then = reasons(terms, best[0].means, best[0].animals, press)
-    return {name: amount - now[name] for name, amount in then.items()}
+    found = {name: amount - now[name] for name, amount in then.items()}
+    grown = "land" if best[0].own != means.own else "herd"
+    both = found.pop("herd") + found.pop("land")
+    return found | {grown: both}
 
 
 def _waiting(terms: Terms, view: State, seat: int, press: float) -> dict[str, float]:
@@ -107,4 +114,9 @@ LEVELS = {
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""
 
-MIND: Mind[Terms, State] = Mind(appraise, LEVELS, lambda terms, view: SWING, choose=choose, gains=gains)
+UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "rivals", "limit"), CHANCE)
+"""Nothing but a set counts, and rounds to it mean little to anybody."""
+
+MIND: Mind[Terms, State] = Mind(
+    appraise, LEVELS, lambda terms, view: SWING, choose=choose, plan=followed, units=UNITS, gains=gains
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.mind import Level, Mind
+from game.core.mind import CHANCE, POINTS, Level, Mind
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.evaluation import belief, hopes_of
 from game.rules.rolling_acres.foresee import foresee, foresee_farther
@@ -48,4 +48,5 @@ MIND: Mind[Terms, State] = Mind(
     swing=swing,
     foresee=foresee,
     foresee_farther=foresee_farther,
+    units=dict.fromkeys((*data.PRODUCTS, FINISH), POINTS) | dict.fromkeys(HOPES, CHANCE),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.mind import Level, Mind
+from game.core.mind import POINTS, Level, Mind
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch.evaluation import building_by_building, length_of, mission_promise, outlook, pen_worth
 from game.rules.rolling_ranch.foresee import foresee, foresee_farther
@@ -37,4 +37,5 @@ MIND: Mind[Terms, State] = Mind(
     swing=swing,
     foresee=foresee,
     foresee_farther=foresee_farther,
+    units=dict.fromkeys(("pens", "barns", "warehouses", "greenhouses", "mission"), POINTS),
 )

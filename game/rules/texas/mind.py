@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import atanh, exp
 
 from game.core.engine import advance, pick
-from game.core.mind import Below, GoOn, Level, Mind
+from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.texas.model import State, Terms
 from game.rules.texas.node import node_of
@@ -135,4 +135,7 @@ TURNED_UP = 4
 REPLY = 2
 """So many plies whoever replies reads."""
 
-MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose=choose, answered=answered)
+UNITS = {"areas": POINTS} | dict.fromkeys(("judges", "cards", "room", "rivals"), CHANCE)
+"""Only areas count at the end."""
+
+MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose=choose, answered=answered, units=UNITS)

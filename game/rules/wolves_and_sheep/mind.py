@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.mind import Level, Mind
+from game.core.mind import CHANCE, POINTS, Level, Mind
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.appraisal import RIVALS, appraise, rivalry
 from game.rules.wolves_and_sheep.asides import choose, interrupt
@@ -29,4 +29,7 @@ MIND: Mind[Terms, State] = Mind(
     foresee_out_of_turn=foresee_out_of_turn,
     choose=choose,
     interrupt=interrupt,
+    units=dict.fromkeys(("meadow", "open", "wolves", "bonus"), POINTS)
+    | dict.fromkeys(("tiles", "secret", "rivals"), CHANCE),
 )
+# Only the largest meadow counts: `others`, by which ties are broken, is no reason.

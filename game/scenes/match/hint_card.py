@@ -25,8 +25,8 @@ _SLIM = 80.0
 """A card that is lower has no words."""
 _CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
 _WIDEST = 336.0
-_LINE, _TWO = 26.0, 54.0
-"""The height of a sentence in one line, and from which on it has two."""
+_MOST_LINES = 4
+"""Of a sentence."""
 _STEPS = 24
 
 
@@ -105,8 +105,9 @@ def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]
 
 
 def _high(scale: Scale, wide: float, content: Content) -> float:
-    rows = _rows(scale, content.chips, wide - 2 * _PAD)
-    return 2 * _PAD + _HEAD + _GAP + _LINE + _total(rows)
+    rows, inner = _rows(scale, content.chips, wide - 2 * _PAD), wide - 2 * _PAD - 8
+    sentence = type.block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
+    return 2 * _PAD + _HEAD + _GAP + sentence + _total(rows)
 
 
 class Row(NamedTuple):
@@ -149,7 +150,8 @@ def _text(scale: Scale, box: Rect, content: Content) -> Text:
     rows = _rows(scale, content.chips, inner.w)
     top = inner.y + _HEAD + _GAP
     room = inner.bottom - top - _total(rows)
-    lines = 2 if room >= _TWO else 1
+    one = type.block(content.sentence, "strong", scale, inner.w - 8, 1).height_px / scale.factor
+    lines = max(1, min(_MOST_LINES, int(room / one + 0.01)))
     high = type.block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
     spare = max(0.0, room - high) / 2
     middle = top + min(spare, _GAP) + high / 2

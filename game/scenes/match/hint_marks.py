@@ -18,6 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
+from game.ui.table import Act
 from game.ui.theme import colours
 from game.ui.type import style
 
@@ -28,32 +29,65 @@ _SHADE = 0.24
 """How dark all else is while a part of the table is lit."""
 
 
+class PlanStep(NamedTuple):
+    """A part of a plan: what is taken or pressed, several alike together, and where it goes."""
+
+    pieces: tuple[Rect, ...]
+    place: Rect | None
+
+
 class Marks(NamedTuple):
     """What a hint lights, on the canvas."""
 
     region: Rect
+    at: Spot
+    """The spot in the region that it is about."""
     piece: Rect
     gesture: Gesture
     chain: tuple[Choice, ...]
-    """The choices that it makes."""
+    """The choices that the gesture makes."""
+    acts: tuple[Act, ...]
+    """All choices of the plan."""
     after: TableContext[Any]
-    """The table as it would lie."""
+    """The table as it would lie after the gesture."""
     place: Rect | None = None
     """Where the piece goes; None for what is only pressed."""
     ghosts: Sequence[Sprite] = ()
     """What would lie there; nothing where what comes to the place is no sprite."""
+    steps: Sequence[PlanStep] = ()
+    """All that is done, the first of it first."""
 
     @property
     def boxes(self) -> list[Rect]:
         """What is not to be covered."""
-        return [self.piece, *([] if self.place is None else [self.place])]
+        return list(dict.fromkeys(box for box, _ in self.numbered))
+
+    @property
+    def numbered(self) -> list[tuple[Rect, int]]:
+        """What is taken, pressed and put down, with numbers in the order in which that is done."""
+        found, number = list[tuple[Rect, int]](), 0
+        for pieces, place in self.steps:
+            number += 1
+            found += [(box, number) for box in pieces]
+            if place is not None:
+                number += 1
+                found.append((place, number))
+        return found
+
+
+class Stand(NamedTuple):
+    """How the table lies at a moment of a plan, as far as its seat can know."""
+
+    context: TableContext[Any]
+    position: Position[Any]
 
 
 def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
-    """Where choices are made on a table with empty hands; None where nothing of it shows."""
-    context, controls = tabletop.context(), tabletop.table.controls
+    """Where the choices of a plan are made on a table with empty hands; None where nothing of the first one shows."""
+    controls, now = tabletop.table.controls, _now(tabletop)
+    context = now.context
     spots = tabletop.spots(context)
-    gesture, chain = _gesture(tabletop, context, spots, choices)
+    gesture, chain = _gesture(tabletop, now, spots, choices)
     if gesture is None:
         return None
     carried = replace(context, held=gesture.source, pose=max(0, gesture.pose))
@@ -61,15 +95,64 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
     piece = _source(tabletop, context, within, gesture.source)
     if piece is None:
         return None
-    place, after = within.get(gesture.target), _after(tabletop, context, chain)
+    after, acts = _after(tabletop, now, chain)
+    place = within.get(gesture.target)
     if place is None:
         region = controls.region(gesture.source, within) if gesture.source in within else piece
-        return Marks(region, piece, gesture, chain, after)
-    laid = tabletop.table.look.laid(after)
+        steps, acts = _steps(tabletop, after, choices, PlanStep((piece,), None), acts)
+        return Marks(region, gesture.source, piece, gesture, chain, acts, after.context, steps=steps)
+    laid = tabletop.table.look.laid(after.context)
     if laid is not None and laid.intersects(place):
         place = laid
-    region = controls.region(gesture.target, within)
-    return Marks(region, piece, gesture, chain, after, place, _ghosts(tabletop, after, place))
+    region, ghosts = controls.region(gesture.target, within), _ghosts(tabletop, after.context, place)
+    steps, acts = _steps(tabletop, after, choices, PlanStep((piece,), place), acts)
+    return Marks(region, gesture.target, piece, gesture, chain, acts, after.context, place, ghosts, steps)
+
+
+def _now(tabletop: Tabletop) -> Stand:
+    """The table as it lies, with all that can be picked up or pressed there."""
+    match, context = tabletop.match, tabletop.context()
+    return _offering(tabletop, Stand(context, Position(context.view, match.position.agenda)))
+
+
+def _offering(tabletop: Tabletop, stand: Stand) -> Stand:
+    """The same with the sources of all that its seat can choose, on which some buttons depend."""
+    step, controls = stand.position.waiting, tabletop.table.controls
+    if step is None:
+        return stand
+    options = step.options(tabletop.match.terms, stand.position.state)
+    sources = dict.fromkeys(gesture.source for each in options for gesture in controls.gestures(each, stand.context))
+    return stand._replace(context=replace(stand.context, sources=tuple(sources), waiting=step))
+
+
+def _steps(
+    tabletop: Tabletop, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
+) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
+    """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
+    found, before = [first], _told(tabletop, stand.context, choices[0])
+    for_later = choices[len(acts) :]
+    while for_later:
+        stand = _offering(tabletop, stand)
+        spots = tabletop.spots(stand.context)
+        gesture, chain = _gesture(tabletop, stand, spots, for_later)
+        chain = chain or for_later[:1]
+        piece = None if gesture is None else _source(tabletop, stand.context, spots, gesture.source)
+        told = _told(tabletop, stand.context, chain[0])
+        if gesture is not None and piece is not None:
+            place = spots.get(gesture.target)
+            if told == before and place == found[-1].place:
+                found[-1] = PlanStep(tuple(dict.fromkeys((*found[-1].pieces, piece))), place)
+            else:
+                found.append(PlanStep((piece,), place))
+        before = told
+        stand, done = _after(tabletop, stand, chain)
+        acts, for_later = (*acts, *done), for_later[len(chain) :]
+    return tuple(found), acts
+
+
+def _told(tabletop: Tabletop, context: TableContext[Any], choice: Choice) -> str:
+    """What a choice does in words: what is told alike is one stage."""
+    return tabletop.speaker.tell(choice, **tabletop.table.words.remark(choice, context.past))
 
 
 def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
@@ -83,14 +166,15 @@ def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot,
 
 
 def _gesture(
-    tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
+    tabletop: Tabletop, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
 ) -> tuple[Gesture | None, tuple[Choice, ...]]:
     """How the first of some choices is made, and which of them that makes: what is picked up is put down too."""
-    controls, first = tabletop.table.controls, choices[0]
+    controls, context, first = tabletop.table.controls, stand.context, choices[0]
     made = [each for each in controls.gestures(first, context) if _source(tabletop, context, spots, each.source)]
     for lead in made if len(choices) > 1 else ():
         if lead.target == HOLD:
-            scratch = replace(_after(tabletop, context, choices[:1]), held=lead.source, open_turn=context.open_turn)
+            after = _after(tabletop, stand, choices[:1])[0].context
+            scratch = replace(after, held=lead.source, open_turn=context.open_turn)
             carried = lead.becomes or lead.source
             for each in controls.gestures(choices[1], scratch):
                 if each.source == carried and each.target not in (PRESS, HOLD):
@@ -99,18 +183,23 @@ def _gesture(
     return (made[0], choices[:1]) if made else (None, ())
 
 
-def _after(tabletop: Tabletop, context: TableContext[Any], chain: Sequence[Choice]) -> TableContext[Any]:
-    """The table as it would lie after choices, as far as the viewer can know."""
+def _after(tabletop: Tabletop, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
+    """The table as it would lie after choices, as far as the viewer can know, and each of them."""
     match, spec = tabletop.match, tabletop.title.spec
-    position, past = Position(context.view, match.position.agenda), list[Event[Any, Any]](context.past)
+    context, position, acts = stand.context, stand.position, list[Act]()
+    past, view, step = list[Event[Any, Any]](context.past), context.view, stand.position.waiting
     for choice in chain:
-        if position.agenda == match.position.agenda and choice not in match.options and spec.interrupts is not None:
+        offered = () if position.waiting is None else position.waiting.options(match.terms, position.state)
+        if spec.interrupts is not None and choice not in offered:
             position, events = engine.interrupt(match.terms, position, [choice], spec.interrupts.resolve, choice)
         else:
             position, events = advance(match.terms, position, choice)
-        past += [spec.redacted(match.terms, event, context.viewer) for event in events]
-    view = spec.seen(match.terms, position.state, context.viewer)
-    return replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)
+        shown = [spec.redacted(match.terms, event, context.viewer) for event in events]
+        before, view = view, spec.seen(match.terms, position.state, context.viewer)
+        acts.append(Act(-1 if step is None else step.seat, choice, before, view, shown))
+        past += shown
+    context = replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)
+    return Stand(context, position), tuple(acts)
 
 
 def _ghosts(tabletop: Tabletop, after: TableContext[Any], place: Rect) -> list[Sprite]:
@@ -140,8 +229,30 @@ def draw(paint: Painter, tabletop: Tabletop, context: TableContext[Any], shown: 
             for sprite in shown.ghosts:
                 draw_sprite(paint, sprite)
             _border(paint, shown.place, 8)
-            _number(paint, shown.place, 2)
-        _number(paint, ring, 1)
+        _numbers(paint, [(box.inset(-4) if box == shown.piece else box, n) for box, n in shown.numbered], ring)
+
+
+def _numbers(paint: Painter, numbered: Sequence[tuple[Rect, int]], first: Rect) -> None:
+    """Numbers at the corners of what they are for, beside each other where several are for one thing; what comes later
+    than the first step has a thin border."""
+    at = dict[Rect, list[int]]()
+    for box, number in numbered:
+        at.setdefault(box, []).append(number)
+    for box, found in at.items():
+        if box != first and found[0] > 2:
+            paint.box(box.inset(-2), None, 10, colours.white_fur, 6)
+            paint.box(box, None, 8, colours.sun, 3)
+    for box, found in at.items():
+        for place, number in enumerate(found):
+            _number(paint, box.moved(2 * _NUMBER * place, 0), number)
+
+
+def part_of(region: Rect, whole: Rect) -> str:
+    """Which part of a field a region is, by a word for it: "upper_left", "left" ... or "all"."""
+    (x, y), (across, down) = region.centre, whole.centre
+    column = "" if region.w > 0.75 * whole.w else "left" if x < across else "right"
+    row = "" if region.h > 0.75 * whole.h else "upper" if y < down else "lower"
+    return "_".join(filter(None, (row, column))) or "all"
 
 
 def light(paint: Painter, boxes: Sequence[Rect]) -> None:

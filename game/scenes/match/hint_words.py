@@ -32,14 +32,18 @@ def reasons(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[Sa
 
 
 def in_words(words: Catalogue, title: str, reason: Reason) -> Said | None:
-    """A term in the game's words; None where it has none."""
-    if not words.has(f"{title}.term.{reason.term}"):
-        return None
+    """A term in the game's words, with its amount and the unit of that; None where the game has none, as for what is
+    worse with a choice and need not trouble anybody."""
     risk, amount = reason.amount < 0, abs(round(reason.amount))
-    kind = "risk" if risk else "gain"
-    own = f"{title}.hint.{kind}"
-    key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
-    return Said(words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount), risk, reason.term)
+    key = f"{title}.risk.{reason.term}" if risk else f"{title}.term.{reason.term}"
+    if not words.has(key):
+        return None
+    term, kind = words.t(key), "risk" if risk else "gain"
+    if not amount:
+        return Said(term, risk, reason.term)
+    own = f"{title}.hint.{kind}.{reason.unit}"
+    told = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
+    return Said(told, risk, reason.term)
 
 
 def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from game.core.steps import Choice, Position
+from msgspec.structs import replace
+
+from game.core.steps import Position
 from game.scenes.match import dots, hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
 from game.scenes.match.beside import Beside
 from game.scenes.match.dots import Dots
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
-from game.scenes.match.hint_marks import Marks
+from game.scenes.match.hint_marks import Marks, part_of
 from game.scenes.match.hint_words import Said
 from game.scenes.shell.menu import Sketch
 from game.store import hints as kept
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.handling import Handling
     from game.store.database import Store
     from game.store.settings import Settings, Strength
+    from game.ui.table import Act
     from game.ui.widgets.page import Page
 
 WAITS_MS = 150.0
@@ -69,6 +72,8 @@ class Hints(Beside):
         """The one whose piece lies as it is shown."""
         self._at: tuple[Position[object], int] | None = None
         """The position for which it holds, and the seat to which it is told."""
+        self._index = 0
+        """So many rows had been played there."""
         self._counted: tuple[int, int] | None = None
         """Where and by which seat the last one was taken."""
         self._waited_ms = 0.0
@@ -154,7 +159,8 @@ class Hints(Beside):
     def _ask(self, seat: int) -> None:
         if self.adviser is None:
             self.adviser = ByWorker(self._computers)
-        self._at, self._waited_ms = (self._session.match.position, seat), 0.0
+        match = self._session.match
+        self._at, self._index, self._waited_ms = (match.position, seat), len(match.plies), 0.0
         self.adviser.ask(seat)
 
     # -- time
@@ -181,11 +187,24 @@ class Hints(Beside):
         return True
 
     def _check(self) -> None:
-        """A hint goes with the position that it was asked for, and where no more is told so much."""
+        """A hint goes with the position that it was asked for, unless its plan is followed, and where no more is told
+        so much."""
         here = self._session.match.position
+        self._follow(here)
         gone = self._at is not None and (self._at[0] is not here or self._at[1] != self.seat)
         if gone or (self.strength and self.strength not in self._allowed):
             self.close()
+
+    def _follow(self, here: Position[object]) -> None:
+        """Whoever does what a plan begins with is told the rest of it."""
+        if self.hint is None or self._at is None or self._at[0] is here:
+            return
+        plies = self._session.match.plies
+        done = tuple(ply.row.choice for ply in plies[self._index :] if ply.row.seat == self._at[1])
+        choices = self.hint.choices
+        if 0 < len(done) == len(plies) - self._index < len(choices) and choices[: len(done)] == done:
+            self.hint = replace(self.hint, choices=choices[len(done) :])
+            self._at, self._index = (here, self._at[1]), len(plies)
 
     def _count(self) -> None:
         """It is kept that one was taken; again for the same answer it is the same."""
@@ -257,24 +276,46 @@ class Hints(Beside):
 
     def _content(self, hint: Hint, marks: Marks) -> Content:
         t = self._top.words.t
+        if self.strength == "area":
+            return Content(self.strength, self.most, self._where(marks), ())
         if self.strength != "move":
-            return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
+            return Content(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
         found = hint_words.reasons(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(each, marks) for each in found]
-        return Content(self.strength, self.most, self._told(marks.chain), chips)
+        return Content(self.strength, self.most, self._told(marks.acts), chips)
 
-    def _told(self, chain: Sequence[Choice]) -> str:
+    def _where(self, marks: Marks) -> str:
+        """The lit place in words: what lies there, and in a field of many in which part of that."""
+        top, words = self._top, self._top.words
+        key, spots = f"{top.title.key}.area.{marks.at.kind}", top.spots(top.context())
+        if marks.at not in spots or not words.has(key):
+            return words.t("match.hint.area.text" if marks.at in spots else "match.hint.area.button")
+        alike = [box for spot, box in spots.items() if spot.kind == marks.at.kind]
+        part = words.t(f"match.part.{part_of(marks.region, Rect.enclosing(alike or [marks.region]))}")
+        return words.t("match.hint.area.at", place=words.t(key, part=part))
+
+    def _told(self, acts: Sequence[Act]) -> str:
         """What is done, as a sentence."""
         top, words = self._top, self._top.words
-        remark, past = top.table.words.remark, top.stage.past
-        named = [each for each in chain if words.has(f"{top.title.key}.choice.{type(each).__name__}")]
-        told = [top.speaker.tell(each, **remark(each, past)) for each in named]
-        if not told:
+        parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._each(acts)))
+        if not parts:
             return words.t("match.hint.move.text")
-        first, *rest = (each[:1].lower() + each[1:] for each in told)
-        said = words.t("match.hint.then", first=first, then=rest[0]) if rest else first
+        first, *rest = (each[:1].lower() + each[1:] for each in parts)
+        said = (
+            words.t("match.hint.then", first=first, then=rest[0])
+            if len(rest) == 1
+            else top.speaker.all_of([first, *rest])
+        )
         return said[:1].upper() + said[1:]
+
+    def _each(self, acts: Sequence[Act]) -> Iterator[str]:
+        """Each choice in words, where it has some."""
+        top, past = self._top, [*self._top.stage.past]
+        for each in acts:
+            if top.words.has(f"{top.title.key}.choice.{type(each.choice).__name__}"):
+                yield top.speaker.tell(each.choice, **top.table.words.remark(each.choice, past))
+            past += each.events
 
     def _chip(self, said: Said, marks: Marks) -> Chip:
         """A reason with what it speaks of."""

@@ -10,7 +10,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
-from game.rules.rancho.choices import Buy, Give
+from game.rules.rancho.choices import Buy, Give, Lift, Put
 from game.rules.rancho.data import STACK, VALUES
 from game.rules.rancho.expand import blocked, refuse_purchase
 from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
@@ -22,10 +22,11 @@ from game.tables.rancho.facts import Facts, last_round_begins, last_turns
 from game.tables.rancho.gestures import purchase
 from game.tables.rancho.layout import ART, COIN, PAN, space_of
 from game.tables.rancho.parts import Parts
+from game.tables.rancho.planned import Plan
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Fact, Happening, Words
+from game.ui.table import Act, Fact, Happening, Words
 
 _LEAST_CARD, _NARROW_CARD = 100.0, 280.0
 
@@ -49,6 +50,7 @@ class RanchoWords(Words[State]):
         self._words = speaker.words
         self._facts = facts
         self._parts = Parts(terms, speaker, facts)
+        self._plan = Plan(terms, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the pasture, the die."""
@@ -228,8 +230,26 @@ class RanchoWords(Words[State]):
                 return self._buying(at, tolls)
             case Give(kind=kind):
                 return {"value": VALUES[kind]}
+            case Lift(at=at):
+                return {"at": self._places([at])}
+            case Put(spaces=spaces):
+                return {"spaces": self._places(spaces)}
             case _:
                 return {}
+
+    def planned(self, acts: Sequence[Act]) -> Sequence[str]:
+        """Trades in one part each."""
+        return self._plan.told(acts, {act.choice: self.remark(act.choice, ()) for act in acts})
+
+    def _places(self, spaces: Sequence[int]) -> str:
+        """Spaces as the board shows them: pastures by their numbers, and the farm."""
+        t, n, price = self._words.t, self._words.n, self._terms.spaces.price
+        numbers = sorted(price[at] for at in spaces if price[at])
+        parts = [] if len(numbers) == len(spaces) else [t("rancho.place.farm")]
+        if numbers:
+            told = self._speaker.all_of(map(str, numbers))
+            parts.append(n("rancho.place.pastures", len(numbers), numbers=told))
+        return self._speaker.all_of(parts)
 
     def _buying(self, at: int, tolls: Sequence[tuple[int, int]]) -> Mapping[str, object]:
         t, n, name = self._words.t, self._words.n, self._speaker.seat

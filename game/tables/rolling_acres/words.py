@@ -18,7 +18,7 @@ from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Fact, Words
+from game.ui.table import Act, Fact, Words
 
 _OfDice = events.DieRolled | events.DieTaken | events.DieMissed
 _OfPlants = events.Planted | events.CropAdded | events.SideChosen
@@ -99,10 +99,36 @@ class RollingAcresWords(Words[State]):
         return ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        if not isinstance(fact, events.GameEnded):
-            return {}
-        seat = self._speaker.seat(fact.seat)
-        return {"reason": self._words.t(f"rolling_acres.end.{fact.reason}", seat=seat)}
+        """The reason of the end; places of choices by their quarter, as the sheet bears no letters."""
+        t = self._words.t
+        match fact:
+            case events.GameEnded(reason=reason, seat=seat):
+                return {"reason": t(f"rolling_acres.end.{reason}", seat=self._speaker.seat(seat))}
+            case choices.Grow(product=product, at=at):
+                return {"product": t(f"rolling_acres.a.{product}"), "at": self._quarter(at)}
+            case choices.Lay(at=at) | choices.Put(at=at):
+                return {"at": self._quarter(at)}
+            case _:
+                return {}
+
+    def planned(self, acts: Sequence[Act]) -> Sequence[str]:
+        """Crops that bees add by their number: where they go is shown."""
+        found, bees = list[str](), list[choices.Grow]()
+        for act in acts:
+            if isinstance(act.choice, choices.Grow):
+                bees.append(act.choice)
+            else:
+                found.append(self._speaker.tell(act.choice, **self.remark(act.choice, ())))
+        for product in dict.fromkeys(each.product for each in bees):
+            count = sum(each.product == product for each in bees)
+            found.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
+        return found
+
+    def _quarter(self, at: int) -> str:
+        """The quarter of a sheet in which a space lies."""
+        across, down = at % data.SIDE_LENGTH, at // data.SIDE_LENGTH
+        half = data.SIDE_LENGTH // 2
+        return self._speaker.word("quadrant", 2 * (down >= half) + (across >= half))
 
     # -- tips
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from game.core.steps import Event
@@ -18,10 +19,12 @@ from game.tables.rolling_ranch.parts import Parts
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Fact, Words
+from game.ui.table import Act, Fact, Words
 
 _OfAnimals = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BirthMissed
 _OfBuildings = events.BuildingDrawn | events.BuildingLost | events.BonusPicked
+_RESOURCES = "wood", "nails"
+_Gifts = choices.Give | choices.GiveExtra
 _LEAST_CARD = 130.0
 _NARROW_CARD = 280.0
 
@@ -236,6 +239,33 @@ class RollingRanchWords(Words[State]):
             case _:
                 return ""
 
+    def planned(self, acts: Sequence[Act]) -> Sequence[str]:
+        """Spaces by their numbers and the size of their pen; all that is given to one building together."""
+        found = list[str]()
+        for key, group in groupby(acts, key=_receiver):
+            made = list(group)
+            found += [self._given(made, key)] if key != NONE else map(self._done, made)
+        return list(dict.fromkeys(found))
+
+    def _given(self, acts: Sequence[Act], building: int) -> str:
+        given = [act.choice.resource for act in acts if isinstance(act.choice, _Gifts)]
+        wood, nails = (
+            self._words.n(f"rolling_ranch.{name}", given.count(each)) for each, name in enumerate(_RESOURCES)
+        )
+        resources = self._speaker.all_of([wood] * (0 in given) + [nails] * (1 in given))
+        name = self._speaker.word("building", building)
+        return self._words.t("rolling_ranch.plan.give", resources=resources, building=name)
+
+    def _done(self, act: Act) -> str:
+        """What one choice does, on which number."""
+        choice, sheet, told = act.choice, self._facts.sheet(act.before, act.seat), self.remark(act.choice, ())
+        if sheet is not None and isinstance(choice, choices.Rescue | choices.Use | choices.Newborn | choices.DrawAt):
+            number, pen = sheet.numbers[choice.at], sheet.pens[sheet.pen_of[choice.at]].bit_count()
+            told = {"at": self._words.n("rolling_ranch.plan.at", pen, number=number)}
+        if isinstance(choice, choices.Pick):
+            return self._words.t("rolling_ranch.plan.pick", **self._speaker.fields(choice))
+        return self._speaker.tell(choice, **told)
+
     def _brief(self, building: int) -> str:
         """A building as the log calls it, where a line is short."""
         return self._words.t(f"rolling_ranch.brief.{building}")
@@ -258,3 +288,8 @@ class RollingRanchWords(Words[State]):
 def _round(past: Sequence[Event[Any, Any]]) -> int:
     """The number of the round that is played after these events."""
     return 1 + sum(isinstance(each, events.RoundEnded) for each in past)
+
+
+def _receiver(act: Act) -> int:
+    """The building to which a choice gives something; NONE for another choice."""
+    return act.choice.building if isinstance(act.choice, _Gifts) else NONE

@@ -18,7 +18,7 @@ from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Fact, Words
+from game.ui.table import Act, Fact, Words
 
 
 class TexasWords(Words[State]):
@@ -87,6 +87,17 @@ class TexasWords(Words[State]):
                 return {"reason": t(f"texas.end.{reason}")}
             case _:
                 return {}
+
+    def planned(self, acts: Sequence[Act]) -> Sequence[str]:
+        """A card by the square to which it leads, and whether a judge goes for it."""
+        return list(map(self._act, acts))
+
+    def _act(self, act: Act) -> str:
+        for event in act.events:
+            if isinstance(event, MarkerPlaced | MarkerTurned):
+                key = "texas.plan.judge" if isinstance(event, MarkerTurned) else "texas.plan.play"
+                return self._speaker.words.t(key, **self._speaker.fields(act.choice), to=self._speaker.spot(event.to))
+        return self._speaker.tell(act.choice)
 
     def _grown(self, side: int, to: int, past: Sequence[Event[Any, Any]]) -> int:
         """The size of the area that a marker of a side makes on a square after all that has happened."""

@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import Announce, Show, Stop
+from game.rules.wolves_and_sheep.choices import Announce, Lay, Show, Stop
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
@@ -21,7 +21,7 @@ from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Fact, Happening, Words
+from game.ui.table import Act, Fact, Happening, Words
 
 _LEAST_CARD = 130.0
 """Lower cards have no second line."""
@@ -94,6 +94,21 @@ class WolvesWords(Words[State]):
                 return {"kind": speaker.word("kind", kind)}
             case _:
                 return {}
+
+    def planned(self, acts: Sequence[Act]) -> Sequence[str]:
+        """Of a tile how many edges it matches; a wolf or hunter by its name."""
+        found, past = list[str](), list[Event[Any, Any]]()
+        for act in acts:
+            laid = next((each for each in act.events if isinstance(each, events.TileLaid | events.WolfCovered)), None)
+            if any(isinstance(each, events.ColourShown) for each in act.events) and isinstance(act.choice, Lay):
+                found.append(self._words.t("wolves_and_sheep.plan.shepherd"))
+            elif laid is None:
+                found.append(self._speaker.tell(act.choice, **self.remark(act.choice, past)))
+            else:
+                kind = HIDDEN if isinstance(laid, events.TileLaid) and laid.side else kind_of(laid.tile)
+                found.append(self._words.n(f"wolves_and_sheep.plan.{kind}", laid.matched))
+            past += act.events
+        return found
 
     def _laid(self, event: events.TileLaid | events.WolfCovered) -> str:
         """A wolf or hunter as such, unless its back is up (WS14)."""

@@ -22,7 +22,7 @@ def test_the_button_of_what_is_best_done_out_of_turn_is_lit(tmp_path: Path) -> N
     before = player.match.position
     player.key("h", "h", "h")
     assert hints.hint is not None
-    assert hints.hint.choices == (Bell(0),)
+    assert hints.hint.choices[0] == Bell(0)
     marks = hints._marks()
     assert marks is not None
     assert marks.piece == next(tool.box for tool in _tools(player) if tool.verb == "bell0")

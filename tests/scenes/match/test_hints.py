@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ai.hints import Hint, Reason
-from game.core.mind import Mind
+from game.core.mind import CHANCE, Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.dots import DOT_MS
@@ -94,10 +94,35 @@ def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> 
     hint = player.table.hints.hint
     assert hint is not None
     assert hint.choices[0] in player.match.options
-    player.match.play(hint.choices[0])
-    player.table.tabletop.jump(player.match.plies, player.match.state)
-    player.step()
+    for number, choice in enumerate(hint.choices, 1):
+        player.match.play(choice)
+        player.table.tabletop.jump(player.match.plies, player.match.state)
+        player.step()
+        rest = player.table.hints.hint
+        assert (() if rest is None else rest.choices) == hint.choices[number:]
     assert told(player) == ""
+
+
+def test_a_hint_goes_with_an_act_that_it_does_not_tell(tmp_path: Path) -> None:
+    """Whoever leaves its plan on the way is told no more of it, nor who takes a part of it back."""
+    player, title = seated(tmp_path, next(each for each in MINDED if each.key == "rolling_acres")), "rolling_acres"
+    for other in (True, False):
+        while (hint := asked_again(player)) is None or len(hint.choices) < 2 or len(player.match.options) < 2:
+            player.match.play(player.match.options[0])
+            player.catch_up()
+        player.match.play(next(each for each in player.match.options if (each != hint.choices[0]) == other))
+        player.catch_up()
+        assert told(player) == ("" if other else "move"), title
+    player.match.undo()
+    player.catch_up()
+    assert told(player) == ""
+
+
+def asked_again(player: Player) -> Hint | None:
+    """The hint for whoever is to answer now."""
+    player.table.hints.close()
+    player.key("h", "h", "h")
+    return player.table.hints.hint
 
 
 @by_title
@@ -255,15 +280,19 @@ def test_where_the_log_has_no_room_the_card_keeps_off_what_is_needed(percent: in
 def test_reasons_are_told_in_the_games_words() -> None:
     words = Catalogue()
     title = next(title.key for title in MINDED if words.has(f"{title.key}.term.areas"))
-    chip = partial(in_words, words, title)
-    gain, risk, little = chip(Reason("areas", 33.2)), chip(Reason("areas", -7.0)), chip(Reason("areas", 0.3))
-    assert gain is not None
-    assert risk is not None
-    assert little is not None
-    assert (gain.words, gain.risk) == ("joined areas: +33", False)
-    assert (risk.words, risk.risk) == ("risk: joined areas \u22127", True)
-    assert little.words == "joined areas"
-    assert chip(Reason("nonsense", 5.0)) is None
+    told = {
+        Reason("areas", 33.2): ("larger areas: +33 points", False),
+        Reason("areas", 1.0): ("larger areas: +1 point", False),
+        Reason("areas", -7.0): ("smaller areas: \u22127 points", True),
+        Reason("areas", 0.3): ("larger areas", False),
+        Reason("judges", 18.1, CHANCE): ("your judges stay with you: +18 % to win", False),
+        Reason("judges", -18.1, CHANCE): ("it takes a judge: \u221218 % to win", True),
+    }
+    for reason, expected in told.items():
+        said = in_words(words, title, reason)
+        assert said is not None
+        assert (said.words, said.risk) == expected
+    assert in_words(words, title, Reason("nonsense", 5.0)) is None
 
 
 @by_title
@@ -320,7 +349,8 @@ def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) ->
         assert hints.hint is not None
         assert hints.hint.choices[0] in player.match.options
         player.key("h")
-        player.match.play(hints.hint.choices[0])
+        for choice in hints.hint.choices:
+            player.match.play(choice)
         player.table.tabletop.jump(player.match.plies, player.match.state)
         player.step(0)
         assert told(player) == ""

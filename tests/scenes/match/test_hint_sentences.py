@@ -1,0 +1,114 @@
+"""What hints and reviews say of places: only by names that the board shows, or in words; and where it lies on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.ai.hints import Hint
+from game.core.steps import Choice
+from game.scenes.match.hint_card import Content
+from game.scenes.match.hint_marks import Marks
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.scenes.drawn_words import DrawnWords, read
+from tests.scenes.match.advising import AtOnce
+from tests.scenes.match_player import Player, sit
+
+by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+
+
+def names_in(words: str, names: list[str]) -> list[str]:
+    """The spots that some words call by their names."""
+    return [name for name in names if re.search(rf"(?<![\w,-]){re.escape(name)}(?![\w,-])", words)]
+
+
+def shown(player: Player) -> set[str]:
+    """All words on the screen, those of the board too, which is drawn once for all frames."""
+    paint = DrawnWords(player.surface, player.manager.scale)
+    player.table.tabletop.table.look.draw_background(paint, player.table.tabletop.frame)
+    return {words for words, _ in (*paint.words, *read(player.manager, player.surface).words)}
+
+
+def is_shown(name: str, words: set[str]) -> bool:
+    """Whether a name stands among words, whole or as that of a row and a column."""
+    return name in words or set(re.findall(r"[a-z]+|\d+", name)) <= words
+
+
+def hinted(player: Player, most: int) -> Iterator[tuple[Hint, Marks, Content]]:
+    """Hints on the way through a game, whatever is done after them."""
+    match, hints, random, found = player.match, player.table.hints, Random(11), 0
+    while found < most and not match.over:
+        for _ in range(random.randrange(1, 9)):
+            if not match.over:
+                match.play(random.choice(match.options))
+        player.catch_up()
+        if hints.seat is None:
+            continue
+        hints.close()
+        hints.adviser = AtOnce(match, 5)
+        player.key("h", "h", "h")
+        hint, marks = hints.hint, hints._marks()
+        assert hint is not None
+        assert marks is not None, hint.choices
+        yield hint, marks, hints._content(hint, marks)
+        found += 1
+
+
+@by_title
+def test_no_hint_names_a_place_that_the_board_does_not_show(
+    tmp_path: Path, pixels: None, title: Title, whole: bool
+) -> None:
+    player = sit(tmp_path, title, 2, seed="named")
+    names, lengths = [spot.name for spot in player.match.setup.boards[0].spots], set[int]()
+    for hint, marks, content in hinted(player, 60 if whole else 8):
+        on_screen = shown(player)
+        for words in (content.sentence, *(chip.words for chip in content.chips)):
+            for name in names_in(words, names):
+                assert is_shown(name, on_screen), words
+        numbers = [number for _, number in marks.numbered]
+        assert sorted(set(numbers)) == list(range(1, max(numbers) + 1))
+        assert tuple(act.choice for act in marks.acts) == hint.choices
+        lengths.add(len(hint.choices))
+    assert lengths
+
+
+@by_title
+def test_no_choice_of_a_review_names_a_place_that_the_board_does_not_show(
+    tmp_path: Path, pixels: None, title: Title
+) -> None:
+    """Whatever can be chosen may be told as chosen or as better."""
+    player, random = sit(tmp_path, title, 2, seed="told"), Random(4)
+    top, match = player.table.tabletop, player.match
+    names, kinds = [spot.name for spot in match.setup.boards[0].spots], dict[type[Choice], set[str]]()
+    for _ in range(150):
+        if match.over:
+            break
+        for choice in match.options:
+            if top.words.has(f"{title.key}.choice.{type(choice).__name__}"):
+                told = top.speaker.tell(choice, **top.table.words.remark(choice, ()))
+                kinds.setdefault(type(choice), set()).update(names_in(told, names))
+        match.play(random.choice(match.options))
+    named = {kind for kind, found in kinds.items() if found}
+    if named:
+        player.catch_up()
+        on_screen = shown(player)
+        assert all(is_shown(name, on_screen) for kind in named for name in kinds[kind]), named
+    assert kinds
+
+
+@by_title
+def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: bool) -> None:
+    """A button by its light; all that lies on the table by what it is."""
+    player = sit(tmp_path, title, 2, seed="where")
+    words, buttons = player.house.services.words, 0
+    for _, marks, _ in hinted(player, 60 if whole else 10):
+        where = player.table.hints._where(marks)
+        assert where != words.t("match.hint.area.text"), marks.at
+        buttons += where == words.t("match.hint.area.button")
+        assert "{" not in where
+    assert buttons < 10
