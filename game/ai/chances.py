@@ -8,14 +8,12 @@ from functools import partial
 from typing import Any
 
 from game.core.match import Match
+from game.core.mind import SUREST, shared
 from game.core.spec import Spec, leaders, teams
 from game.core.steps import Position
 
 Chances = tuple[float, ...]
 """Per side its chance of winning, together 1."""
-
-SUREST = 40.0
-"""Before the end nobody's odds are less than e to minus this: nothing is quite sure."""
 
 
 def sides_of(match: Match[Any, Any]) -> tuple[tuple[int, ...], ...]:
@@ -30,13 +28,6 @@ def shift_of(own: Sequence[float], rival: Sequence[float]) -> float:
     mine, theirs = ([each - values[0] for each in values] for values in (own, rival))
     total = sum(each**2 for each in mine) or 1.0
     return min(0.0, max(-1.0, sum(one * other for one, other in zip(mine, theirs, strict=True)) / total))
-
-
-def shared_by(values: Sequence[float], swing: float) -> Chances:
-    """The chances of sides to which a position is worth so much."""
-    best = max(values)
-    weights = [math.exp(max(-SUREST, (value - best) / swing)) for value in values]
-    return tuple(weight / sum(weights) for weight in weights)
 
 
 def leverage(spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any]) -> Callable[[float], float]:
@@ -103,7 +94,7 @@ class Odds:
 
     def of(self, values: Sequence[float], swing: float) -> Chances:
         """The chances of sides to which a position is worth so much."""
-        return shared_by(values, swing)
+        return shared(values, swing)
 
     def swing(self, state: Any) -> float:
         """By how much a side has to be ahead for chances of e to 1."""

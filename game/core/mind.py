@@ -5,6 +5,7 @@ Here, beside the rules' other values, because the games give it and whoever play
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
@@ -17,6 +18,9 @@ Below = Callable[[int], int]
 
 POINTS, CHANCE = "points", "chance"
 """Units of reasons: points of the score, sure or to be expected; per cent of the chance to win."""
+
+SUREST = 40.0
+"""Before the end nobody's odds are less than e to minus this: nothing is quite sure."""
 
 GoOn = Callable[[], bool]
 """Whether there is time left to think, asked once for every piece of work (some milliseconds); once False, the best
@@ -81,3 +85,16 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then
     what `answered` does."""
+
+
+def shared(values: Sequence[float], swing: float) -> tuple[float, ...]:
+    """The chances of winning of sides to which a position is worth so much, together 1."""
+    best = max(values)
+    weights = [math.exp(max(-SUREST, (value - best) / swing)) for value in values]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def chances(mind: Mind[T, S], terms: T, view: S, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """The chance of every side to win from a view, by the value alone: a side is worth what its first seat thinks."""
+    values = [sum(mind.appraise(terms, view, seats[0]).values()) for seats in sides]
+    return shared(values, mind.swing(terms, view))

@@ -46,7 +46,8 @@ More of a step:
 
 What a fact is `of`:
 
-- `score` of `seat`, of one `kind` of points if that is named; `rank` (`path = [1]`: its second value); `leads`.
+- `score` of `seat`, of one `kind` of points if that is named; `rank` (`path = [1]`: its second value); `leads`;
+  `chance`: per cent to win, by what the computer players think of the position.
 - `state`: along a `path` through `describe`, a word or a number; `count = true`: how many, or how many `like` a value
   (a letter is counted in rows of letters).
 - `choices`: how many can be made that are `like` a pattern; where chance is asked, how many sides of the die are so.

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from game.core import engine
-from game.core.spec import Spec, leaders
+from game.core.mind import chances
+from game.core.spec import Spec, leaders, teams
 from game.core.steps import Chance, Choice, Decision, Illegal, Position
 from game.lessons.lesson import OUT_OF_TURN, Fact, Pattern, agrees
 
@@ -84,6 +85,8 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             return spec.score(terms, state)[fact.seat].rank[int(fact.path[0])]
         case "leads":
             return fact.seat in leaders(spec.score(terms, state))
+        case "chance":
+            return _chance(fact, spec, terms, state)
         case "state":
             return _along(fact, spec.describe(terms, state))
         case "choices":
@@ -98,6 +101,15 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             return "" if refusal is None else refusal.rule or refusal.key
         case "over":
             return position.over
+
+
+def _chance(fact: Fact, spec: Spec[Any, Any], terms: Any, state: Any) -> int:
+    """A seat's chance to win in per cent."""
+    if spec.mind is None:
+        raise Unknown("the game does not say what its positions are worth")
+    sides = teams([spec.score(terms, state)])
+    found = chances(spec.mind, terms, spec.seen(terms, state, fact.seat), sides)
+    return round(100 * next(chance for side, chance in zip(sides, found, strict=True) if fact.seat in side))
 
 
 def _along(fact: Fact, found: Any) -> Value:

@@ -57,7 +57,7 @@ def _plain(value: object) -> str:
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that the rules know of a position; with `equals` it has to be so."""
 
-    of: Literal["score", "rank", "leads", "state", "choices", "asked", "waits", "refused", "over"]
+    of: Literal["score", "rank", "leads", "chance", "state", "choices", "asked", "waits", "refused", "over"]
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
     kind: Name = msgspec.field(default="all")
     path: Annotated[tuple[str | int, ...], msgspec.Meta(max_length=8)] = ()

@@ -48,6 +48,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """The seats that computers play now."""
     open_turn: bool = False
     """Whether the active seat has still to end its turn, and may take back what it did last."""
+    learning: bool = False
+    """Whether somebody at the screen learns the game: what a position is worth is told beside its points."""
     covered: bool = False
     """Whether the active seat has still to say that it is there; until then the last moves are told one by one."""
     gain: int | None = None

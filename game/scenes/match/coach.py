@@ -68,21 +68,25 @@ class Coaching(Beside):
         """The players' names, and the keys of what each has closed."""
         self._under = False
         """Whether a dialog or menu has lain over the table."""
+        scene.tabletop.learning = any(map(self._learns, range(len(scene.match.seats))))
 
     # -- to whom
 
     @property
     def seat(self) -> int | None:
         """The person at the screen who plays this game for the first time and is to do something."""
-        scene, settings = self._scene, self._scene.services.settings
+        scene = self._scene
         session, match = scene.session, scene.match
         seat = match.turn_of if session.turn_end is not None else match.seat
-        if not settings.first_help or seat is None or not 0 <= seat < len(match.seats):
+        if seat is None or not 0 <= seat < len(match.seats):
             return None
         away = session.calling is not None or session.asked is not None or session.viewer.seat not in (None, seat)
-        if away or not match.seats[seat].human or settings.had_help(scene.title.key, match.seats[seat].name):
-            return None
-        return seat
+        return None if away or not self._learns(seat) else seat
+
+    def _learns(self, seat: int) -> bool:
+        """Whether a person who has not had the help of this game sits there."""
+        scene, who, settings = self._scene, self._scene.match.seats[seat], self._scene.services.settings
+        return settings.first_help and who.human and not settings.had_help(scene.title.key, who.name)
 
     @property
     def _name(self) -> str:

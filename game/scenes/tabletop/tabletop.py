@@ -70,6 +70,8 @@ class Tabletop:
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
         self.looking = False
         """Whether the viewer holds the button that shows an own secret."""
+        self.learning = False
+        """Whether somebody learns the game here."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
         self.lingering = False
@@ -201,12 +203,13 @@ class Tabletop:
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
         stage, views = self.stage, self.views
-        moment = (stage.changes, self.match.index, self.match.seats, *self._stands())
+        moment = self._moment()
         if self._context is None or self._context[0] != moment:
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 computers=self._computers,
                 looking=self.looking and stage.viewer is not None,
+                learning=self.learning,
                 covered=self.covered,
                 camera=views.camera,
                 nook=views.nook,
@@ -222,8 +225,12 @@ class Tabletop:
                 made = replace(made, camera=views.camera, nook=views.nook)
             if not self.shaking:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
-            self._context = (stage.changes, self.match.index, self.match.seats, *self._stands()), made
+            self._context = self._moment(), made
         return self._context[1]
+
+    def _moment(self) -> tuple[Any, ...]:
+        """What a context is made of."""
+        return self.stage.changes, self.match.index, self.match.seats, self.learning, *self._stands()
 
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.

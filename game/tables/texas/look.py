@@ -176,7 +176,9 @@ class TexasLook(Look[State]):
         panels.piles(paint, column, state, self._words)
         if column.areas is not None:
             areas = self._reckoning.areas(state)
-            panels.areas(paint, column.areas, state, areas, self._players, self._words)
+            told = areas if context.learning and state.markers else ()
+            chances = {side: self._reckoning.chance(state, side) for side in told}
+            panels.areas(paint, column.areas, state, areas, self._players, self._words, chances)
         if column.hand is not None:
             for seat, hand in self._hands.places(context).items():
                 self._draw_places(paint, context, seat, hand)

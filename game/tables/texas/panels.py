@@ -65,9 +65,18 @@ def _stack(paint: Painter, face: Rect, count: int) -> None:
 
 
 def areas(
-    paint: Painter, box: Rect, state: State, found: Areas, players: Mapping[int, Player], words: Catalogue
+    paint: Painter,
+    box: Rect,
+    state: State,
+    found: Areas,
+    players: Mapping[int, Player],
+    words: Catalogue,
+    chances: Mapping[int, int],
 ) -> None:
-    """Per side its areas from the largest on and its score as bar and figure; the markers that are left."""
+    """Per side its areas from the largest on and its score as bar and figure; the markers that are left.
+
+    Below the scores stand the sides' chances to win in per cent, where there are any to be told.
+    """
     paint.panel(box)
     level = box.y + _HEAD * 0.6
     left = paint.text(words.t("texas.areas"), (box.x + _EDGE, level), "label", width=box.w * 0.4).right
@@ -81,7 +90,8 @@ def areas(
     for i, ((side, several), row) in enumerate(zip(found.items(), rows(box, len(points))[1], strict=True)):
         if i:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider)
-        _side(paint, row, side, [len(area) for area in several], points[side] / most, players[side], words)
+        chance = words.t("texas.chance.short", chance=chances[side]) if side in chances else ""
+        _side(paint, row, side, [len(area) for area in several], points[side] / most, players[side], words, chance)
 
 
 def rows(box: Rect, sides: int) -> tuple[Rect, tuple[Rect, ...]]:
@@ -93,17 +103,26 @@ def rows(box: Rect, sides: int) -> tuple[Rect, tuple[Rect, ...]]:
 
 
 def _side(
-    paint: Painter, row: Rect, side: int, sizes: Sequence[int], share: float, player: Player, words: Catalogue
+    paint: Painter,
+    row: Rect,
+    side: int,
+    sizes: Sequence[int],
+    share: float,
+    player: Player,
+    words: Catalogue,
+    chance: str,
 ) -> None:
     icon = min(44.0, row.h * 0.6, row.w * 0.16)
     paint.picture(EMBLEMS[side], Rect(row.x, row.centre[1] - icon / 2, icon, icon))
     x = row.x + icon + 12
-    low = row.h < _LOW
+    low = row.h < _LOW or bool(chance)
     total = str(sum(size**2 for size in sizes))
     wide = max(paint.measure(total, "score")[0], paint.measure("000", "score")[0])
     level, end = row.y + 0.72 * row.h, row.right - wide - 14
     _chips(paint, Rect(x, row.y + 0.27 * row.h - 13, (end if low else row.right) - x, 26), sizes, player, words)
-    paint.text(total, (row.right, row.centre[1] if low else level), "score", align="right")
+    middle = row.y + 0.34 * row.h if chance else row.centre[1]
+    paint.text(total, (row.right, middle if low else level), "score", align="right")
+    paint.text(chance, (row.right, row.y + 0.8 * row.h), "caption", align="right")
     high = min(16.0, row.h * 0.24)
     bar = Rect(x, level - high / 2, max(20.0, end - x), high)
     paint.bar(bar, share, player)

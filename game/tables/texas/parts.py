@@ -45,7 +45,11 @@ class Parts:
             case "markers":
                 return n("texas.tip.markers", state.markers, most=MARKERS)
             case "side":
-                return self._side(state, spot.number)
+                told = self._side(state, spot.number)
+                if not context.learning or not state.markers:
+                    return told
+                chance = self._reckoning.chance(state, spot.number)
+                return f"{told}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
             case "slot":
                 return self._words.t("texas.tip.slot")
             case "hand":

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.core.engine import advance
+from game.core.memo import Latest
+from game.core.mind import chances
 from game.core.steps import Event, Position
 from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed
+from game.rules.texas.mind import MIND
 from game.rules.texas.model import FARM, RANCH, State, Terms, cards_in
 from game.rules.texas.scoring import areas, score
 from game.rules.texas.steps import PLAYS, TURNS, Play, playable
@@ -40,6 +43,8 @@ class Reckoning:
         self._areas: Cache[Areas] = Cache(8)
         self._reach: Cache[Mapping[int, int]] = Cache(32)
         self._changes: Cache[Change] = Cache(128)
+        sides = [[seat for seat, own in enumerate(terms.side) if own == side] for side in (FARM, RANCH)]
+        self._chances = Latest(lambda state: chances(MIND, terms, state, sides))
 
     def areas(self, state: State) -> Areas:
         """Per side its areas, the largest first."""
@@ -49,6 +54,10 @@ class Reckoning:
         """The area that a marked square belongs to."""
         side = state.squares[square]
         return next((area for area in self.areas(state).get(side, ()) if square in area), None)
+
+    def chance(self, state: State, side: int) -> int:
+        """The chance of a side to win in per cent, by the value alone: no card is read ahead."""
+        return round(100 * self._chances(state)[side - FARM])
 
     def reach(self, state: State, seat: int) -> Mapping[int, int]:
         """The squares that a seat's cards lead to now, each with its card."""

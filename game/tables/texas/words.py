@@ -11,6 +11,7 @@ from game.i18n.speech import Speaker
 from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import PLAYS, Turn
+from game.tables.texas import layout
 from game.tables.texas.cards import BACK, JUDGE
 from game.tables.texas.colouring import EMBLEMS
 from game.tables.texas.parts import Parts
@@ -37,7 +38,11 @@ class TexasWords(Words[State]):
         return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
-        return self._speaker.words.t(f"texas.side.{self._terms.side[seat]}")
+        """The side; its chance to win where somebody learns the game and no panel tells it."""
+        t, side = self._speaker.words.t, self._terms.side[seat]
+        if context.learning and context.view.markers and layout.column(context.frame).areas is None:
+            return t("texas.chance", chance=self._reckoning.chance(context.view, side))
+        return t(f"texas.side.{side}")
 
     def asked(self, context: TableContext[State]) -> str:
         """Only what can be done: a judge is told of where there is one, and a marker that he could turn."""

@@ -58,6 +58,7 @@ class LessonScene(WithoutResults):
         """Where something was done that is to be taken back."""
         self._stood: Rect | None = None
         """Where the guide was when her place was last looked for."""
+        self.tabletop.learning = True
         self._gone_on: Rect | None = None
         """Where *Go on* was last of use."""
 
