@@ -9,8 +9,8 @@ import pytest
 
 from game.core.mind import chances
 from game.tables.texas import TITLE
-from tests.scenes.drawn_words import read
 from tests.rules.texas.table import terms_for
+from tests.scenes.drawn_words import read
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
 
