@@ -51,6 +51,8 @@ class Match(Generic[T, S]):
         self.index = 0
         self.handing_over = False
         """Whether the latest gesture's seat has still to hand over, so that it may go back."""
+        self._passed = -1
+        """The index at which the person before chance has left it to the next one to call it."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -151,7 +153,29 @@ class Match(Generic[T, S]):
         ply = self._plies[self.index - 1]
         called = ply.row.interrupt or ply.row.choice.by_clock or ply.row.choice.calls_chance
         there = human(ply, self.seats) and self.seats[ply.row.seat].human  # may have left the seat to a computer since
-        return ply.row.seat if there and not called else None
+        if not there or called:
+            return None
+        taker = self._taker
+        return taker if taker is not None and self.passed_on else ply.row.seat
+
+    @property
+    def passed_on(self) -> bool:
+        """Whether the person before chance has left it to the next one to call it."""
+        return self._passed == self.index
+
+    @property
+    def _taker(self) -> int | None:
+        """Another person than the latest one, whose chance waits; None where chance is nobody else's."""
+        top, last = self.position.agenda[-1], self._plies[self.index - 1].row.seat
+        seat: int | None = getattr(top, "seat", None)
+        return seat if seat is not None and seat != last and self.seats[seat].human else None
+
+    def pass_on(self) -> bool:
+        """Leave it to the person whose chance waits to call it; whether there is another one than the latest."""
+        if self.caller is None or self.passed_on or self._taker is None:
+            return False
+        self._passed = self.index
+        return True
 
     def deal(self) -> Sequence[Ply[T, S]]:
         """Let chance answer until a seat has to: before the first decision, or after `answer`."""
@@ -311,14 +335,14 @@ class Match(Generic[T, S]):
                 self._seat(self.seats, answered_anew(self.setup.former, self.index))
             self.writer.keep(self.index, [ply.row.kept() for ply in plies], turn_number(last), last.over)
             self._plies[self.index :] = plies
-            self.index = len(self._plies)
+            self.index, self._passed = len(self._plies), -1
         return plies
 
     def _go_to(self, index: int | None) -> bool:
         if index is None:
             return False
         self.writer.rewind(index, turn_number(self.at(index)))
-        self.index = index
+        self.index, self._passed = index, -1
         return True
 
     def _next_group(self) -> int:

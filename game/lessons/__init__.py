@@ -27,7 +27,8 @@ A choice is written as a *pattern*: as on disk, but fields may be left out. It m
 with the fields that are there; `{}` any. Of `wanted`, *Show me* plays the first that is legal.
 
 Names are those of spots (`card:5`, `square:e6`; a test that finds one missing lists all), `seat:0` (its card), `board`,
-`side`, `log`, `match.main` (the large button), `match.tool.<verb>`. Of `first|second` the first is meant that is there:
+`side`, `log`, `match.main` (the large button), `match.glove` (the
+dice), `match.tool.<verb>`. Of `first|second` the first is meant that is there:
 a small window has other buttons.
 
 More of a step:
@@ -41,7 +42,8 @@ More of a step:
   sentence for all of them. Every legal choice is played, and may be taken back.
 - `out_of_turn = true`: `wanted` is an interrupt of the learner. `{ out_of_turn = 1, like = {...} }` among `answers`,
   or in `after`, is one of that seat.
-- `ends_turn = true`: the learner ends an open turn by the large button; without such a step that is done for it.
+- `ends_turn = true`: the learner ends an open turn by the large button or the dice; without such a step it is
+  done.
 - `plural = "cost"`: the fact that chooses among plural forms.
 
 What a fact is `of`:

@@ -40,6 +40,8 @@ class MainButton(NamedTuple):
     """The second line of a button that can be pressed."""
     goes_on: bool = False
     """Of one after which chance answers: whether the same seat is asked again then."""
+    first: Spot | None = None
+    """Of one that cannot be pressed: what has to be rolled or drawn first, which lights up instead."""
 
 
 class Tool(NamedTuple):
@@ -169,6 +171,13 @@ class Controls(Generic[V]):
 
     def main(self, context: TableContext[V]) -> MainButton | None:
         """The large button; None for none."""
+        return None
+
+    def draws(self, context: TableContext[V]) -> Spot | None:
+        """The dice or the pile whose mere press is a roll or a draw of its own now; None where there is none.
+
+        Only this rolls and draws, and key D: never the large button.
+        """
         return None
 
     def ends(self, context: TableContext[V], agenda: Sequence[Step[Any, Any, Any]]) -> MainButton | None:

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.match import Match, resume
 from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.titles import TITLES
@@ -15,6 +16,7 @@ from game.ui.chooser import ANY, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
+from game.ui.widgets.guard import READY_MS
 from tests.games import results_game
 from tests.scenes.meanings import Knowing, chain_of
 from tests.scenes.pilot import SIZE, House
@@ -139,8 +141,8 @@ class Player(Knowing):
 
     def come(self, way: str = "clicks") -> None:
         """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
-        if self.table.arrival.resting:
-            self.step(2000)
+        while self.table.arrival.resting:
+            self.step(1000)
         if self.scene is self.table and self.table.session.calling is not None:
             self._show(way)
         if not isinstance(self.scene, CurtainScene):
@@ -178,8 +180,14 @@ class Player(Knowing):
 
     def _press_main(self, keys: bool) -> None:
         self.table.page.focus(None)
-        self.key("space") if keys else self.click("match.main")
+        self.step(READY_MS)
+        self.key("return") if keys else self.click("match.main")
         self.table.page.focus(None)
+
+    def throw(self, keys: bool = False) -> None:
+        """Throws the dice that lie in the glove."""
+        self.step(READY_MS)
+        self.key("d") if keys else self.click(GLOVE)
 
     def by_drag(self, *chain: Choice) -> None:
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
@@ -250,6 +258,8 @@ class Player(Knowing):
 
     def button(self, source: Spot | str) -> str:
         """Where a source is clicked, by its name: on the table, else on the button that presses it."""
+        if self.table.tabletop.glove is not None and source == self.table._buttons.draws:
+            return GLOVE
         if source in self.table.layout.spots:
             return name_of(source)
         context = self.table.layout.context
@@ -286,12 +296,12 @@ class Player(Knowing):
         assert gesture.pose in (ANY, chooser.pose), f"{gesture} is none of {chooser.poses}"
 
     def end_turn(self, keys: bool = False) -> None:
-        """Ends the turn, if it is open: by the large button, or by Space."""
+        """Ends the turn, if it is open: by the dice, else by the large button or Enter."""
         if self.table.session.turn_end is None or not self.ends:
             return
         self.ended.append(self.match.state.turn)
         self.watch_on()
-        self._press_main(keys)
+        self.throw(keys) if self.table.tabletop.glove is not None else self._press_main(keys)
 
     def which(self, gesture: Gesture, chain: Chain, keys: bool = False) -> None:
         """Answers where a gesture may mean several choices."""
@@ -332,6 +342,7 @@ class Player(Knowing):
 
     def carry(self, source: Spot | str, *towards: tuple[float, float]) -> None:
         """Picks something up with the button held, and moves it along; the button stays down."""
+        self.read(source)
         start = self.spot(source).centre
         self.point("move", start)
         self.point("down", start)

@@ -26,6 +26,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
+from game.ui.widgets.guard import READY_MS, Guarded
 from tests.scenes import random_play
 from tests.scenes.unseen import Unseen
 
@@ -81,11 +82,19 @@ class Pilot:
         self.manager.handle(Pointer(kind, *at, 1 if kind in ("down", "up") else 0, wheel))  # type: ignore[arg-type]
 
     def click(self, name: Spot | str) -> None:
-        """Moves to a spot and clicks its middle."""
+        """Moves to a spot and clicks its middle; what is guarded is read first."""
+        self.read(name)
         at = self.spot(name).centre
         for kind in ("move", "down", "up"):
             self.point(kind, at)
         self.step()
+
+    def read(self, name: Spot | str) -> None:
+        """Looks at what lies at a spot for as long as its guard wants, if it has one."""
+        page = getattr(self.scene, "page", None)
+        on = page.at(*self.spot(name).centre) if page is not None else None
+        if isinstance(on, Guarded) and not on.ready:
+            self.step(READY_MS)
 
     def choose(self, name: str, key: str) -> None:
         """Takes one of several, from a segment or from a list that unfolds."""
@@ -94,6 +103,7 @@ class Pilot:
         self.click(f"{name}.{key}")
 
     def drag(self, name: Spot | str, to: tuple[float, float]) -> None:
+        self.read(name)
         start = self.spot(name).centre
         self.point("move", start)
         self.point("down", start)

@@ -85,7 +85,8 @@ class Stand:
         scene = MatchScene(self.house.services, self.title, *played)
         self.show(scene)
         if scene.session.calling is not None:
-            self.pilot.key("space")
+            self.pilot.step(LONG_MS)
+            self.pilot.key("return")
             self.rest()
         assert self.pilot.scene is scene
         return scene

@@ -51,7 +51,8 @@ def test_every_word_at_a_table_is_whole(
         match, match_id = stand.match(seats, rows)
         stand.show(MatchScene(stand.house.services, title, match, match_id))
         if stand.pilot.scene.name == "match":
-            stand.pilot.key("space")  # whoever is called is there
+            stand.pilot.step(5000)
+            stand.pilot.key("return")  # whoever is called is there
             stand.rest()
         paint = read(stand.house.manager, Unseen(size))
         assert len(paint.words) > 5

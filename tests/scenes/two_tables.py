@@ -22,6 +22,7 @@ from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.store.settings import Cover, Remembered
 from game.ui.events import Key
 from game.ui.title import Title
+from game.ui.widgets.guard import READY_MS
 from tests.games import results_game
 from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot
@@ -207,7 +208,8 @@ class Tables:
                 self.key(key, down=False)
             for pilot in self.pilots:
                 if by_key:
-                    pilot.key("space")
+                    pilot.step(READY_MS)
+                    pilot.key("return")
                 else:
                     pilot.click("match.main")
             self.look()

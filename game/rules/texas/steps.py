@@ -7,6 +7,7 @@ the end is tested after every act, before the next seat is asked (TX13).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from game.core.seats import SeatNo
 from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
@@ -30,7 +31,9 @@ class Play(Choice, frozen=True, gc=False):
 
 
 class Draw(Choice, frozen=True, gc=False):
-    """Take the top card of the pile (TX8)."""
+    """Take the top card of the pile, which is turned up at once (TX8)."""
+
+    calls_chance: ClassVar[bool] = True
 
 
 class Top(Choice, frozen=True, gc=False):

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from game.scenes.match.beat import Beat
 from game.scenes.match.cover import HandCover
 from game.scenes.match.session import Answer, Come, MatchSession
 from game.scenes.shell.outcomes import HandOver, Outcome
+from game.scenes.tabletop import asked
 from game.scenes.tabletop.commands import Command, Verb
 from game.store.settings import Cover, Settings
 
@@ -64,6 +66,9 @@ class Arrival:
         self._settings, self._news = settings, news
         self._screen, self._run = screen, run
         self.hand = HandCover(self._top, session, settings)
+        self.beat = Beat(self._top)
+        self._turn: int | None = None
+        self.note()
         self._rest_ms = 0.0
         self._deaf_ms = 0.0
 
@@ -71,8 +76,8 @@ class Arrival:
 
     @property
     def resting(self) -> bool:
-        """Whether the last move stays in sight for a moment."""
-        return self._rest_ms > 0
+        """Whether the last move stays in sight for a moment, or the next seat is announced."""
+        return self._rest_ms > 0 or self.beat.goes
 
     @property
     def lingers(self) -> bool:
@@ -104,17 +109,19 @@ class Arrival:
 
     def hurry(self) -> bool:
         """Nobody wants to look any longer; whether anybody had to."""
-        rested, self._rest_ms = self.resting, 0.0
+        rested, self._rest_ms = self._rest_ms > 0, 0.0
         return rested
 
     def wait(self, dt_ms: float) -> None:
         """Time goes by, until the next seat is called."""
         self._deaf_ms -= dt_ms
+        if self.beat.wait(dt_ms):
+            self._screen.changed()
         if not self._top.lingering:  # something else has come to be shown since, and is looked at after that
             self._rest_ms = 0.0
-        if self.resting:
+        if self._rest_ms > 0:
             self._rest_ms -= dt_ms
-            if not self.resting:
+            if self._rest_ms <= 0:
                 self.over()
 
     def over(self) -> None:
@@ -124,6 +131,19 @@ class Arrival:
         else:
             self._top.rest()
             self._screen.take_in()
+        before = self._turn
+        self.note()
+        there = self._session.calling is None and self._screen.on_top and not self._session.match.over
+        if there and self._session.people(before, self._turn):
+            self.beat.begin(self._turn)
+            self._screen.changed()
+
+    def note(self) -> None:
+        """It is known whose turn it is: the next beat comes when it is another's. Who comes out of turn has none."""
+        self.beat.end()
+        match = self._session.match
+        beneath = asked.interrupted(match, match.waiting)
+        self._turn = match.turn_of if beneath is None else beneath.seat
 
     # -- who is due comes
 
@@ -155,8 +175,7 @@ class Arrival:
         cover = self._settings().cover(title.key)
         if cover == "hand" and come.waiting is not None:
             return "curtain"
-        known = title.face_down and come.seat in self._session.met
-        return "none" if cover == "hand" and known else cover
+        return "none" if cover == "hand" and title.face_down else cover
 
     def call(self, seat: int) -> None:
         """A seat is to say that it is there; until then nothing secret shows."""

@@ -17,21 +17,37 @@ from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Ve
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.layout import Layout
 from game.ui.events import Input, Key, Pointer
+from game.ui.frame import Frame
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
+from game.ui.widgets.base import Press as OnPress
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import TWO_LINES, Button, Hold
+from game.ui.widgets.guard import Guard, Guarded
 from game.ui.widgets.page import Page
 from game.ui.widgets.throw import Throw
 
 _WAYS: Sequence[tuple[str, str, Verb]] = (
     ("take_back", "undo", Verb.UNDO),
-    ("confirm", "check", Verb.CONFIRM),
     ("turn", "rotate", Verb.TURN),
     ("flip", "flip", Verb.FLIP),
 )
-"""What changes or confirms what was laid: name, icon, and what that is."""
+"""What changes or takes back what was laid: name, icon, and what that is."""
+MAIN, GLOVE, SKIP = "match.main", "match.glove", "match.skip"
+"""The names of the buttons in the three places: what ends, what rolls or draws, what skips."""
+
+
+_UNFILLED = 0.55
+"""How strongly a button shows where it has not filled up yet."""
+_SKIP_SIZE = 44.0
+
+
+def skip_place(frame: Frame, seat: int) -> Rect:
+    """Where the sign lies that skips what a seat thinks about or has done: at the foot of its card."""
+    card = frame.card(seat, active=True)
+    return Rect(card.right - _SKIP_SIZE - 8, card.bottom - _SKIP_SIZE - 8, _SKIP_SIZE, _SKIP_SIZE)
 
 
 class Taken(Button):
@@ -43,6 +59,42 @@ class Taken(Button):
     @property
     def means(self) -> Hashable:
         return self.name
+
+
+class Large(Guarded, Button):
+    """The large button: it ends or passes on, never rolls or skips, and fills up while it is still new."""
+
+    on_refuse: OnPress = None
+    """What else is shown where it cannot be pressed."""
+
+    def refuse(self) -> None:
+        super().refuse()
+        if not self.enabled and self.on_refuse is not None:
+            self.on_refuse()
+
+    @property
+    def _inside(self) -> Hashable:
+        return self.filled
+
+    def _draw(self, paint: Painter) -> None:
+        if self.filled >= 1 or not self.enabled:
+            super()._draw(paint)
+            return
+        with paint.faded(self.rect.inset(-8), _UNFILLED):
+            super()._draw(paint)
+        with paint.clip(self.rect._replace(w=self.rect.w * self.filled)):
+            super()._draw(paint)
+
+
+class LargeTaken(Large, Taken):
+    """The large button where a thing of the table lies, once it may be pressed."""
+
+    def handle(self, event: Input) -> bool:
+        early = isinstance(event, Pointer) and event.kind == "down" and event.button == 1 and not self.ready
+        if early and self.enabled:
+            self.hasten()
+            return True
+        return not isinstance(event, Pointer) and super().handle(event)
 
 
 class Buttons:
@@ -63,6 +115,8 @@ class Buttons:
         self._cover, self._besides = cover, besides
         self._pace = pace
         self._run = run
+        self.guard = Guard()
+        """Over what is final: the large button, and what rolls or draws."""
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
 
@@ -72,21 +126,42 @@ class Buttons:
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
         seats = marks(self._layout, self._run)
-        return self._besides.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log(), *seats])
+        mine = [self._main(), *self._glove(), *self._skip()]
+        return self._besides.over([*self._bar(), *made, *told, *mine, *self._log(), *seats])
 
     @property
     def _watching(self) -> bool:
         """Whether a match goes on that people only look at."""
         return self._session.watched and not self._session.match.over
 
+    @property
+    def draws(self) -> Spot | None:
+        """The dice or the pile that somebody at the screen may press now; None for dice that lie in a glove."""
+        live = self._layout.live and self._session.calling is None
+        return self._layout.tabletop.table.controls.draws(self._layout.context) if live else None
+
     def _glove(self) -> list[Widget]:
-        """The dice of the next roll: to throw them ends the turn."""
-        top = self._layout.tabletop
-        if top.glove is None:
+        """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
+        top, spot = self._layout.tabletop, self.draws
+        self.guard.means(GLOVE, (top.match.turn_of, top.glove is not None, spot))
+        if top.glove is None or self._session.calling is not None:
             return []
-        throw = partial(self._run, Verb.CONFIRM)
-        made = Throw("match.glove", top.glove, top.shaking, throw, top.let_go)
-        made.hint = self._words.t("match.glove")
+        made = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
+        made.guard, made.early = self.guard, self._words.t("match.early")
+        made.hint, made.more = self._words.t("match.glove"), self._words.t("match.glove.how")
+        if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
+            made.rect, made.enabled = made.rect._replace(w=0, h=0), False
+        return [made]
+
+    def _skip(self) -> list[Widget]:
+        """The small sign beside the seat that thinks or has acted: what it does is shown to its end."""
+        session, top, match = self._session, self._layout.tabletop, self._session.match
+        shown = top.stage.busy and bool(match.plies) and not match.seats[max(0, match.plies[-1].row.seat)].human
+        if self._watching or match.over or not (shown or session.thinking is not None) or top.active is None:
+            return []
+        made = Button(SKIP, skip_place(self._layout.context.frame, top.active), icon="icons/skip")
+        made.on_press, made.hint = partial(self._run, Verb.SKIP), self._words.t("match.skip_ahead")
+        made.more = self._words.t("match.skip_ahead.how")
         return [made]
 
     def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
@@ -168,25 +243,22 @@ class Buttons:
 
     def _main(self) -> Widget:
         top, context = self._layout.tabletop, self._layout.context
-        place, accent, busy = context.frame.main, self._title.accent, top.stage.busy
-        wanted = None if top.match.over else self._large()
-        kind, confirm = Button, partial(self._run, Watch("pause") if self._watching else Verb.CONFIRM)
-        if wanted is not None:
-            kind = self._kind(wanted.press, place)
-        made = kind("match.main", place, look="main", accent=accent, on_press=confirm)
-        made.deed, made.hurries = self._session.match.index, self._skips or self._session.thinking is not None
-        if top.match.over:
-            made.label = self._words.t("match.skip" if busy else "match.results")
-            made.icon = "icons/arrow_right" if busy else "icons/trophy"
-            made.hint = self._does("main.over")
-            return made
+        place, wanted, t = context.frame.main, self._large(), self._words.t
         press = None if wanted is None else wanted.press
-        made.hint = self._does(f"main.{press.kind}" if press else "main.shown" if self._skips else "main")
+        taken = press is not None and self._layout.spots.get(press) == place
+        confirm = partial(self._run, Watch("pause") if self._watching else Verb.CONFIRM)
+        made = (LargeTaken if taken else Large)(MAIN, place, look="main", accent=self._title.accent, on_press=confirm)
+        made.deed, made.guard, made.early = self._session.match.index, self.guard, t("match.early")
+        made.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
         made.visible = wanted is not None
         if wanted is not None:
             made.label, made.icon = wanted.label, wanted.icon
             made.second = wanted.second if place.h >= TWO_LINES else ""
             made.enable(wanted.enabled, wanted.reason)
+            made.more = t("match.main.key") if wanted.enabled and not self._watching else ""
+            if wanted.first is not None:
+                made.on_refuse = partial(self._run, Verb.LIGHT)
+        self.guard.means(MAIN, (made.label, made.enabled, press, top.match.turn_of, self._session.calling))
         return made
 
     def _does(self, name: str) -> str:
@@ -196,25 +268,30 @@ class Buttons:
         return "" if key is None else self._words.t(key)
 
     @property
-    def _skips(self) -> bool:
-        """Whether the large button, as any click, ends what is shown: one that ends a turn does that at once."""
-        session = self._session
-        own = self._watching or session.calling is not None or session.thinking is not None
+    def _shown(self) -> bool:
+        """Whether the large button waits till all has been shown: one that ends an open turn does not."""
         top = self._layout.tabletop
-        return (top.stage.busy or top.lingering) and not own and session.turn_end is None
+        return (top.stage.busy or top.lingering) and self._session.turn_end is None
 
     def _large(self) -> MainButton | None:
-        """What the large button does while the match is not over."""
+        """What the large button does now."""
         end, calling, t = self._session.turn_end, self._session.calling, self._words.t
+        thinking = self._session.thinking
+        if self._session.match.over:
+            waits = MainButton(t("match.shown"), "icons/clock", None, False, t("match.shown.over"))
+            return (
+                waits if self._shown or self._session.ending else MainButton(t("match.results"), "icons/trophy", None)
+            )
         if self._watching:
             return watching.main(self._pace, self._words)
         if calling is not None:
             label = says.begin_label(self._layout.tabletop, calling)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
-        if self._session.thinking is not None:
-            return MainButton(t("match.skip_ahead"), "icons/skip", None, second=t("match.skip_ahead.how"))
-        if self._skips:
-            return MainButton(t("match.skip"), "icons/skip", None)
+        if thinking is not None:
+            name = self._session.match.seats[thinking].name
+            return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, t("match.skip_ahead.how"))
+        if self._shown:
+            return MainButton(t("match.shown"), "icons/clock", None, False, t("match.shown.how"))
         return self._layout.tabletop.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:
@@ -226,14 +303,17 @@ class Buttons:
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
         own, glove = f"{self._title.key}.end.{step}", self._layout.tabletop.glove
         if glove is not None and end.theirs:
-            return MainButton(t("match.end.turn"), "icons/arrow_right", None, second=glove.ends)
+            taker = match.seats[end.step.seat]  # type: ignore[attr-defined]
+            label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
+            return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
+        if glove is not None:
+            label, reason = t("match.roll_first"), t("match.glove.how")
+            return MainButton(label, "icons/dice", None, False, reason, first=Spot("glove"))
         table, agenda = self._layout.tabletop.table, match.position.agenda
         if (told := table.controls.ends(self._layout.context, agenda)) is not None:
             return told
         label = t(own if self._words.has(own) else "match.end.chance")
-        if glove is None:
-            return MainButton(label, "icons/arrow_right", None, second=fixed)
-        return MainButton(label, "icons/dice", None, second=glove.ends or fixed)
+        return MainButton(label, "icons/arrow_right", None, second=fixed)
 
     def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
         """What presses a thing that lies elsewhere is a mere button."""

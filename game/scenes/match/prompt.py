@@ -50,6 +50,11 @@ class Prompt(Beside):
         if not self.boxes or self._session.thinking is not None:
             self._page.say(self._waits())
 
+    def light(self, box: Rect) -> None:
+        """Light one place up, which has to be used first."""
+        self.boxes, self._left_ms = (box,), SHOWN_MS
+        self._changed()
+
     def _possible(self) -> tuple[Rect, ...]:
         """The boxes of all that can be used now: where what is held may go, or what can be picked up or pressed."""
         layout, spots = self._layout, self._layout.spots

@@ -7,19 +7,21 @@ from typing import Protocol
 from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.beside import Besides
-from game.scenes.match.buttons import Glance
+from game.scenes.match.buttons import GLOVE, MAIN, Buttons, Glance
 from game.scenes.match.session import MatchSession
 from game.scenes.match.watching import KEYS
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.hands import WAYS, DoubleClick
+from game.scenes.tabletop.hands import WAYS
 from game.scenes.tabletop.panning import Panning
 from game.ui.events import Input, Key, Pointer
+from game.ui.spot import Spot
+from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 
-_CONFIRMS = ("return", "space")
+_PRESSES = ("return", "space")
 _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
 """Keys that change what was laid, until the turn ends."""
 
@@ -42,6 +44,9 @@ class Shown(Protocol):
     def do(self, command: Command) -> None:
         """Do what somebody wants."""
 
+    def came(self) -> bool:
+        """The next seat may act from now on; always true."""
+
 
 class Reading:
     """Turns inputs into commands: buttons come before the camera, that before things on the table."""
@@ -53,9 +58,10 @@ class Reading:
         besides: Besides,
         glance: Glance,
         arrival: Arrival,
+        buttons: Buttons,
         scene: Shown,
     ) -> None:
-        self._twice = DoubleClick()
+        self._buttons = buttons
         self._handling, self._panning, self._session = handling, scene.panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
         self._besides, self._glance, self._arrival = besides, glance, arrival
@@ -70,27 +76,24 @@ class Reading:
         """What happens to the keys is told to others from now on."""
         self._down = ""
 
-    def wait(self, dt_ms: float) -> None:
-        """Time goes by."""
-        self._twice.wait(dt_ms)
-
     def command(self, event: Input) -> Command | None:
         """What an input means; None where it means nothing, or was taken by a button."""
+        if self._ends_beat(event):
+            return None
         top, layout, hands = self._top, self._layout, self._handling.hands
         repeats = isinstance(event, Key) and self._repeats(event)
         watch = self._watch(event, repeats) if isinstance(event, Key) else None
         if watch is not None:
             return watch
-        twice = self._twice.presses(event, self._session.match.open_turn)
-        if twice and not self._laid_out().overlays:
-            return Verb.CONFIRM
         closes = event == Key("escape") and self._besides.takes(event)
         if closes or self._skips(event) or top.log.folds(event) or self._besides.takes(event):
             return None
-        own = self._key(event, repeats) if isinstance(event, Key) else None
+        if isinstance(event, Key) and self._in_its_place(event, repeats):
+            return None
+        own = self._key(event) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):
             return own
-        if not hands.dragging and not self._panning.active and self._on_page(event):
+        if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
             layout.hover = layout.at = None
             return None
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
@@ -132,12 +135,67 @@ class Reading:
             self._laid_out().say(says.press_first(self._top, calling))
         return calling is not None
 
-    def _on_page(self, event: Input) -> bool:
-        """Whether a button or dialog wants an input; two clicks there are not two on the table."""
-        used = self._laid_out().handle(event)
-        if used and isinstance(event, Pointer) and event.kind == "down":
-            self._twice.forget()
-        return used
+    def _ends_beat(self, event: Input) -> bool:
+        """Any press while the next seat is announced ends that, and does nothing else; whether one did."""
+        pressed = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
+        return pressed and self._arrival.beat.end() and self._scene.came()
+
+    def _in_its_place(self, event: Key, repeats: bool) -> bool:
+        """The key of each of the three places: Enter presses the large button, D rolls or draws, Space skips.
+
+        Space never presses what ends or rolls, wherever the keyboard is. Whether an input is used up by that.
+        """
+        page = self._laid_out()
+        plain = event.down and not (event.ctrl or event.alt or event.shift or page.overlays)
+        if not plain or isinstance(page.focused, Field) or event.key not in (*_PRESSES, "d"):
+            return False
+        final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
+        cursor = self._cursor if page.focused is None else None
+        match event.key:
+            case "d":
+                self._press(GLOVE, Verb.THROW, repeats)
+            case "return" if final and repeats:
+                pass
+            case "return" if page.focused is None and (cursor is None or self._waits):
+                self._press(MAIN, None, repeats)
+            case "space" if self._session.thinking is not None and (final or page.focused is None):
+                self._scene.do(Verb.SKIP)
+            case "space" if final or (cursor is not None and cursor in self._final):
+                page.say(self._top.words.t("match.space"))
+            case _:
+                return False
+        return True
+
+    def _press(self, name: str, otherwise: Verb | None, repeats: bool) -> None:
+        """Press a button by its key, or do what it stands for where it is not there; a held key does so once."""
+        if repeats:
+            return
+        button = next((part for part in self._laid_out().parts() if part.name == name), None)
+        if isinstance(button, Pressable):
+            button.press()
+        elif otherwise is not None and not self._buttons.guard.ready(name):
+            self._laid_out().say(self._top.words.t("match.early"))
+        elif otherwise is not None:
+            self._scene.do(otherwise)
+
+    @property
+    def _cursor(self) -> Spot | None:
+        """Where the board cursor is, or the pointer with something picked up."""
+        layout = self._layout
+        return layout.hover if layout.at is None or self._handling.carries else None
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the table waits for the large button alone."""
+        session = self._session
+        waits = session.match.open_turn or session.calling is not None or session.thinking is not None
+        return waits or self._top.stage.busy
+
+    @property
+    def _final(self) -> tuple[Spot | None, ...]:
+        """What on the table rolls, draws, ends or passes."""
+        main = self._top.table.controls.main(self._layout.context)
+        return (self._buttons.draws, None if main is None else main.press)
 
     def _skips(self, event: Input) -> bool:
         """A click or key ends the step that is still being shown, a second one all; whether it is used up by that."""
@@ -148,10 +206,10 @@ class Reading:
             case Pointer(kind="down", x=x, y=y) if self._laid_out().at(x, y) is None:
                 scene.skip()
                 return True
-            case Key(key="return" | "space" | "escape", down=True):
+            case Key(key="space" | "escape", down=True):
                 scene.skip()
                 return True
-            case Key(key=key, down=True) if key != "x":
+            case Key(key=key, down=True) if key not in ("x", "d", "return"):
                 scene.end_show()
                 if not scene.on_top and event.ctrl and key == "z":
                     scene.do(Verb.UNDO)  # says beneath the curtain why not
@@ -165,7 +223,7 @@ class Reading:
         if wanted is None or not session.watched or session.match.over or not event.down:
             return None
         held = event.ctrl or event.shift or event.alt or (repeats and wanted != "step")
-        written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _CONFIRMS)
+        written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _PRESSES)
         elsewhere = page.overlays or self._top.log.unfolded or written
         return None if held or elsewhere else commands.Watch(wanted)
 
@@ -196,13 +254,10 @@ class Reading:
         page.focus(None)
         return True
 
-    def _key(self, event: Key, repeats: bool) -> Command | None:
+    def _key(self, event: Key) -> Command | None:
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
             return None
-        waits = session.match.open_turn or session.calling is not None or session.thinking is not None
-        if event.down and waits and not (busy or repeats) and event.key in _CONFIRMS and page.focused is None:
-            return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)
         if event.key == "w" and not event.ctrl:

@@ -104,7 +104,8 @@ class Bar:
         """The key of what is asked of an open turn, of which the large button tells whether it is over then."""
         top = self._tabletop
         if top.glove is not None:
-            return "match.end.ask" if end.theirs else "match.end.roll"
+            passed = top.match.passed_on
+            return "match.glove.passed" if passed else "match.end.ask" if end.theirs else "match.end.roll"
         by_chance = top.match.seat is None
         told = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None
         return "match.end.on" if told is not None and told.goes_on else "match.end.ask"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -70,7 +71,6 @@ class MatchScene(TableScene):
         self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, self.prompt, past)
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
-        self._reading = Reading(self.handling, self.session, self.besides, self._glance, self.arrival, self)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
         self._ahead.lingers = lambda: self.arrival.lingers
@@ -78,6 +78,8 @@ class MatchScene(TableScene):
         self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
+        read = self.handling, self.session, self.besides, self._glance, self.arrival, self._buttons, self
+        self._reading = Reading(*read)
         self.tabletop.see(self.session.viewer.seat)
         self.take_in()
 
@@ -195,8 +197,8 @@ class MatchScene(TableScene):
         match verb:
             case Verb.UNDO | Verb.REDO:
                 self._jump(verb)
-            case Verb.CONFIRM:
-                self._confirm()
+            case Verb.CONFIRM | Verb.THROW | Verb.SKIP | Verb.LIGHT:
+                self._places[verb]()
             case Verb.ESCAPE if self.handling.lets_go:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
@@ -223,12 +225,23 @@ class MatchScene(TableScene):
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is Verb.UNDO):
             self.arrival.hurry()
+            self.arrival.note()
             self.take_in()
             self.arrival.bring()
 
+    @property
+    def _places(self) -> Mapping[Verb, Callable[[], None]]:
+        """What each of the three places does, and what shows where the dice or the pile lie."""
+        return {Verb.CONFIRM: self._confirm, Verb.THROW: self._throw, Verb.SKIP: self._skip, Verb.LIGHT: self._light}
+
+    def _skip(self) -> None:
+        """What is thought about or shown is shown to its end."""
+        if not self.thinking.skip():
+            self.skip()
+
     def _confirm(self) -> None:
-        """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
-        if self.arrival.reveal() or self._end_turn() or self.thinking.skip() or self.skip():
+        """The large button: ends an open turn; else what the table says, or the result at the end."""
+        if self.arrival.reveal() or self._end_turn() or self.tabletop.stage.busy:
             return
         if self.match.over:
             self.navigate(self.ending.finished())
@@ -237,11 +250,32 @@ class MatchScene(TableScene):
 
     def _end_turn(self) -> bool:
         """Let the turn be over that waits for that; whether one does."""
-        if self.session.turn_end is None:
+        end = self.session.turn_end
+        if end is None:
             return False
         self.end_show()
-        self.show(self.session.end_turn())
+        if self.tabletop.glove is not None and not end.theirs:
+            self._light()  # only a roll is possible
+        else:
+            self.show(self.session.end_turn())
         return True
+
+    def _throw(self) -> None:
+        """Roll the dice that lie in the glove, or press what rolls or draws; where neither can be, say so."""
+        if self.tabletop.glove is not None and self.session.turn_end is not None:
+            self.end_show()
+            self.show(self.session.throw())
+        elif (spot := self._buttons.draws) is not None:
+            self._run(self.handling.press(spot))
+        else:
+            self.page.say(self.words.t("match.glove.none"))
+
+    def _light(self) -> None:
+        """Show where the dice or the pile lie that have to be used first."""
+        glove, spot = self.tabletop.glove, self._buttons.draws
+        box = glove.lid if glove is not None else self.layout.spots.get(spot) if spot is not None else None
+        if box is not None:
+            self.prompt.light(box)
 
     def _sit(self, seat: int, player: str) -> None:
         """Somebody else plays a seat from here on; a person who leaves an open turn to a computer has ended it."""
@@ -279,8 +313,7 @@ class MatchScene(TableScene):
         if self.session.ending:
             self.ending.go_on()
         elif not self.arrival.rest():
-            self.rest()
-            self.arrival.bring()
+            self.arrival.over()
 
     def end_show(self) -> bool:
         self.ending.hurry()
@@ -292,6 +325,10 @@ class MatchScene(TableScene):
     def rest(self) -> None:
         self.tabletop.rest()
         self.take_in()
+
+    def came(self) -> bool:
+        self.changed()
+        return True
 
     def take_in(self) -> None:
         """Whoever is at the screen may do other things now."""
@@ -308,7 +345,7 @@ class MatchScene(TableScene):
 
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
-        self._reading.wait(dt_ms)
+        self._buttons.guard.wait(dt_ms)
         if self._glance.wait(dt_ms):
             self.tabletop.looking = self._glance.held
             self.changed()
@@ -338,7 +375,10 @@ class MatchScene(TableScene):
 
     def _tick(self, dt_ms: float) -> bool:
         """The clock goes while the seat to answer sits before its table; whether another second shows."""
-        before, shows = self.session.clock.seconds, self.tabletop.stage.busy or self.tabletop.lingering
+        before, shows = (
+            self.session.clock.seconds,
+            self.tabletop.stage.busy or self.tabletop.lingering or self.arrival.resting,
+        )
         still = not shows and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
@@ -360,6 +400,7 @@ class MatchScene(TableScene):
         if hung is not None:
             draw_sprite(paint, hung)
         self.drawn_page.draw(paint, self.upon(paint, context, flying))
+        self.arrival.beat.draw(paint, context)
         self.tips.draw(paint, self.page)
 
     def build(self) -> list[Widget]:

@@ -136,6 +136,11 @@ class MatchSession:
         """Whether people only look on while computers play; they see what all may see, as any of them may take over."""
         return not any(seat.human for seat in self.match.seats)
 
+    def people(self, before: int | None, now: int | None) -> bool:
+        """Whether two different seats are both those of persons, so that one hands over to the other."""
+        seats = self.match.seats
+        return None not in (before, now) and before != now and seats[before].human and seats[now].human  # type: ignore[index]
+
     def sit(self, seat: int, player: str) -> StoreError | None:
         """Let a person, or a computer of some level, play a seat from here on; returns what stands against it."""
         try:
@@ -153,12 +158,16 @@ class MatchSession:
         return seat is not None and seat not in self.met and all(ply.row.seat != seat for ply in self.match.plies)
 
     def end_turn(self) -> Answer:
-        """Let chance answer, or the next seat come: what was done cannot be taken back any more."""
+        """Let the next seat come, which calls its own chance, or let chance answer that belongs to nobody else."""
         if self.match.caller is not None:
-            return self._make(self.match.deal)
+            return () if self.match.pass_on() else self._make(self.match.deal)
         self.match.handing_over = False
         self._handed = self.match.index
         return ()
+
+    def throw(self) -> Answer:
+        """Let chance answer that waits for a person; that ends an open turn."""
+        return self._make(self.match.deal) if self.match.caller is not None else ()
 
     @property
     def ending(self) -> bool:
@@ -252,7 +261,7 @@ class MatchSession:
         if limit is None:
             return None
         if open_turn:
-            return self.end_turn()
+            return self.throw() or self.end_turn()
         if limit.choice is not None:
             return self.play(limit.choice)
         late = self.match.interrupts(CLOCK)[:1]

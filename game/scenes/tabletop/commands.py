@@ -16,13 +16,20 @@ from game.ui.spot import Spot
 
 
 class Verb(Enum):
-    """What needs no more words; CONFIRM presses the large button, ESCAPE lets go or asks whether to leave, by DISMISS
-    whoever was called does not come, or does nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows
-    what can be done where a press has meant nothing."""
+    """What needs no more words.
+
+    CONFIRM presses the large button, THROW rolls the dice or draws from the pile, SKIP shows the end of what is shown
+    or thought about, LIGHT shows where dice or pile lie. ESCAPE lets go or asks whether to leave, by DISMISS whoever
+    was called does not come, or does nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows
+    what can be done where a press has meant nothing.
+    """
 
     UNDO = auto()
     REDO = auto()
     CONFIRM = auto()
+    THROW = auto()
+    SKIP = auto()
+    LIGHT = auto()
     ESCAPE = auto()
     TURN = auto()
     FLIP = auto()

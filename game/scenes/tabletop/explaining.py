@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.scenes.tabletop.commands import Explain, Verb
+from game.scenes.tabletop.commands import Explain
 from game.scenes.tabletop.layout import Layout
 from game.ui.chooser import PRESS, Gesture
-from game.ui.spot import Spot
 
 
 def explained(layout: Layout, gesture: Gesture, scratch: Any) -> Explain | None:
@@ -28,12 +27,3 @@ def explained(layout: Layout, gesture: Gesture, scratch: Any) -> Explain | None:
         spots.get(gesture.source if gesture.target == PRESS else gesture.target),
         tuple(spots[spot] for spot in dict.fromkeys(fits) if spot in spots),
     )
-
-
-def pressed_again(layout: Layout, spot: Spot | None) -> Verb | None:
-    """What a press began that chance has still to answer, a second one lets it answer; None for any other spot."""
-    match, gestures = layout.tabletop.match, layout.tabletop.table.controls.gestures
-    if spot is None or not (layout.live and match.open_turn and match.caller is not None):
-        return None
-    began = gestures(match.plies[match.index - 1].row.choice, layout.context)
-    return Verb.CONFIRM if Gesture(spot) in began else None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press, Verb
-from game.scenes.tabletop.explaining import explained, pressed_again
+from game.scenes.tabletop.explaining import explained
 from game.scenes.tabletop.hands import WAYS, Hands
 from game.scenes.tabletop.hanging import Hanging
 from game.scenes.tabletop.layout import Layout
@@ -116,7 +116,7 @@ class Handling:
         self.put_down.note(None)
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))
-        return pressed_again(self.layout, spot) or self.refused(spot)
+        return self.refused(spot)
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun, or takes it back."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping
 
-from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 
@@ -18,32 +17,6 @@ _FRAME_MS = 1000 / 60
 _MOST_TILT = 6.0
 _REACH = 0.6
 """A held thing goes to the nearest target within this many of its widths."""
-
-
-class DoubleClick:
-    """Whether a second click follows on the first at one place, and the first has left a turn to be ended."""
-
-    def __init__(self) -> None:
-        self._at = (math.inf, math.inf)
-        self._ms = 0.0
-        self._open = True
-
-    def wait(self, dt_ms: float) -> None:
-        """Time goes by."""
-        self._ms += dt_ms
-
-    def forget(self) -> None:
-        """The latest press was for something else."""
-        self._at = (math.inf, math.inf)
-
-    def presses(self, event: Input, open_turn: bool) -> bool:
-        """Whether an input is the second press; a turn that was open before the first one is not ended by two."""
-        if not (isinstance(event, Pointer) and event.kind == "down" and event.button == 1):
-            return False
-        at, near = (event.x, event.y), math.dist((event.x, event.y), self._at) < DRAG_UNITS
-        second = near and self._ms < DOUBLE_MS and open_turn and not self._open
-        self._at, self._ms, self._open = at, 0.0, open_turn
-        return second
 
 
 class Hands:

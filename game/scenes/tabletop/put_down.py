@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.scenes.tabletop.commands import Laid
-from game.scenes.tabletop.explaining import pressed_again
 from game.scenes.tabletop.layout import Layout
 from game.ui.chooser import HOLD, PRESS
 from game.ui.events import Pointer
@@ -30,8 +29,7 @@ class PutDown:
         if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
         box = layout.tabletop.table.look.laid(context)
-        spot = layout.spot_at(event.x, event.y)
-        lies = box is not None and box.contains(event.x, event.y) and not pressed_again(layout, spot)
+        lies = box is not None and box.contains(event.x, event.y)
         return (self.last or self._as_dragged()) if lies else None
 
     def _as_held(self, target: Spot) -> Laid | None:

@@ -37,6 +37,8 @@ from game.ui.tween import FACTORS, Speed
 
 _SOME = 7
 """So many points, to see how cards show points."""
+_THROWN_BY = 2
+"""Within so many acts dice fall that are thrown: a choice to roll may come before them."""
 
 
 class Tabletop:
@@ -173,7 +175,7 @@ class Tabletop:
     def enqueue(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Have these acts shown; dice fall out of a glove once that has been shaken."""
         self.lingering = False
-        self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:1])
+        self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
         self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms)
 
     @property
@@ -219,18 +221,20 @@ class Tabletop:
             )
             if self.match.open_turn and not stage.busy and not self.aside:
                 gain = asked.gain(self.match, stage.viewer)
-                made = replace(made, open_turn=True, gain=gain, chance=asked.chance(self.match))
+                passed = self.match.passed_on
+                made = replace(made, open_turn=not passed, gain=gain, chance=asked.chance(self.match))
             views.settled(made)
             if views.camera is not made.camera or views.nook != made.nook:
                 made = replace(made, camera=views.camera, nook=views.nook)
             if not self.shaking:
-                self.glove = self.table.look.glove(made) if made.open_turn else None
+                self.glove = self.table.look.glove(made)
             self._context = self._moment(), made
         return self._context[1]
 
     def _moment(self) -> tuple[Any, ...]:
         """What a context is made of."""
-        return self.stage.changes, self.match.index, self.match.seats, self.learning, *self._stands()
+        match = self.match
+        return self.stage.changes, match.index, match.passed_on, match.seats, self.learning, *self._stands()
 
     def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.

@@ -23,6 +23,7 @@ from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
 from game.ui.widgets.button import TWO_LINES
 
+ROLL = Spot("roll")
 _STACKED = 84.0
 """From this height on a button has its icon over its words."""
 _ROOMY = 200.0
@@ -91,7 +92,7 @@ class RanchoControls(Controls[State]):
     # -- buttons
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        """Roll the dice or end the turn, and what has to be done before."""
+        """Ends the turn, and says what has to be done before."""
         t = self._words.t
         if context.active is None:
             return None
@@ -105,7 +106,11 @@ class RanchoControls(Controls[State]):
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
-        return MainButton(t("rancho.roll"), "icons/dice", Spot("roll"), able, reason)
+        label, roll = t("rancho.end_turn" if reason else "match.roll_first"), None if reason else ROLL
+        return MainButton(label, "icons/dice", None, False, reason or t("match.glove.how"), first=roll)
+
+    def draws(self, context: TableContext[State]) -> Spot | None:
+        return ROLL if ROLL in context.sources else None
 
     def _finish(self, context: TableContext[State]) -> MainButton:
         """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15).

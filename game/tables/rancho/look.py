@@ -11,6 +11,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
+from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
 from game.tables.rancho import (
@@ -133,7 +134,11 @@ class RanchoLook(Look[State]):
         return {**self._moves.motions(event, before, after), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
-        """The 6-sided die alone: what the other two show has brought the attack."""
+        """Before the roll of a person all that is thrown then; for an attack the 6-sided die alone, as what the other
+        two show has brought it."""
+        waiting, col = context.waiting, column(context.frame)
+        if isinstance(waiting, Expand) and waiting.seat not in context.computers:
+            return Glove(col.tray, (dice.face(0, None), dice.face(1, None)))
         if not isinstance(context.chance, RollAttack):
             return None
         return Glove(dice.place(column(context.frame)), (dice.pips(0),))

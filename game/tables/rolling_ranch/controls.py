@@ -218,7 +218,7 @@ class RollingRanchControls(Controls[State]):
             name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
             return MainButton(t(label, building=name), icon, None, False, t(reason))
         if context.active == context.viewer:
-            return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", None, False)
+            return MainButton(t("match.shown"), "icons/clock", None, False)
         label = t("rolling_ranch.wait", seat=self._speaker.seat(context.active))
         return MainButton(label, "icons/clock", None, False)
 

@@ -93,10 +93,16 @@ class TexasControls(Controls[State]):
     def main(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None:
             return None
-        full = context.view.hands[context.active].bit_count() >= self._terms.deal.cards
-        t = self._speaker.words.t
-        reason = t("texas.draw.full") if full and context.live else ""  # of a computer's hand nobody asks
-        return MainButton(t("texas.draw"), "icons/plus", PILE, context.live and not full, reason)
+        t, sources = self._speaker.words.t, set(context.sources)
+        if not sources:
+            return None
+        draws, plays = PILE in sources, sources != {PILE}
+        key = "play_or_draw" if draws and plays else "draw" if draws else "play"
+        reason = t("texas.first.draw" if draws else "texas.draw.full")
+        return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=PILE if draws else None)
+
+    def draws(self, context: TableContext[State]) -> Spot | None:
+        return PILE if PILE in context.sources else None
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
         box = layout.column(context.frame).tool

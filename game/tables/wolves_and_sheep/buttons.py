@@ -125,7 +125,7 @@ class Buttons:
 
     def _waits(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None or context.active == context.viewer or context.viewer is None:
-            return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", None, False)
+            return MainButton(self._words.t("match.shown"), "icons/clock", None, False)
         name = self._speaker.seat(context.active)
         return MainButton(self._words.t("wolves_and_sheep.wait", seat=name), "icons/clock", None, False)
 

@@ -11,13 +11,14 @@ from game.ui.events import Input, Pointer
 from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
-from game.ui.widgets.base import Press, Pressable
+from game.ui.widgets.base import Press
+from game.ui.widgets.guard import Guarded
 
 _SWING, _BEAT_MS = 7.0, 75.0
 """How far it shakes to either side, and how long it takes to be back."""
 
 
-class Throw(Pressable):
+class Throw(Guarded):
     """A glove that follows the pointer while it is held; wherever it is let go, it is thrown."""
 
     def __init__(
@@ -63,7 +64,7 @@ class Throw(Pressable):
                 return super().handle(event)
 
     def press(self) -> None:
-        if self.enabled and self._let_go is not None:
+        if self.enabled and self.ready and self._let_go is not None:
             self._let_go(self._away)
         super().press()
 
@@ -75,7 +76,7 @@ class Throw(Pressable):
 
     def draw(self, paint: Painter) -> None:
         lid, left = self._glove.lid, self._ms < SHAKE_MS
-        glove.draw_tray(paint, self._glove, self.enabled)
+        glove.draw_tray(paint, self._glove, self.enabled and self.ready)
         if self.ring:
             paint.ring(lid, 12)
         swing = _SWING * math.sin(math.tau * self._ms / _BEAT_MS) if left else 0.0

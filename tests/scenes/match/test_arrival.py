@@ -188,7 +188,8 @@ def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
     assert at.bare.top.active == 0
     at.arrival.wait(1)
     assert at.bare.top.active == 1
-    assert at.screen.told == ["take in"]
+    assert at.screen.told == ["take in", "changed"]
+    assert at.arrival.beat.seat == 1
     assert not at.arrival.rest()
 
 

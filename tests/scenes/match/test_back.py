@@ -90,12 +90,14 @@ def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, s
         player.agrees()
         if back is None:
             refused += 1
+            player.come()
             by_key(player, "undo")
             assert player.rows == rows
             assert player.said() == player.table.words.t(f"match.undo.{player.match.undo_barred()}")
             assert "match.undo" not in player.scene.spots()
             continue
         undone += 1
+        player.come()
         way(player, "undo")
         assert player.rows == back
         assert not player.table.tabletop.stage.busy
@@ -198,10 +200,8 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
         again.click("match.settings")
         again.manager.dismiss()
     elif way == "skip":
-        again.key("return")
-        if again.table.tabletop.stage.busy:
-            again.key("return")
-        assert not again.table.ending.counting
+        while again.table.tabletop.stage.busy:
+            again.key("space")
     else:
         again.watch()
     again.step(16)

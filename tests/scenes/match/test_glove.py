@@ -1,4 +1,4 @@
-"""While an open turn waits for its roll the dice lie in a glove, and to throw it ends the turn."""
+"""While a turn waits for its roll the dice lie in a glove, and nothing else rolls them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.tabletop.commands import Verb
 from game.titles import TITLES
 from game.ui.glove import SHAKE_MS
 from game.ui.title import Title
+from game.ui.widgets.guard import READY_MS
 from tests.games.trial import trial
 from tests.samples import each_met
 from tests.scenes import random_play
@@ -31,7 +33,7 @@ def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2) -> P
         player.ends = False
         player.by_clicks(*random_play.chain(player, dice))
         player.watch()
-        if player.table.tabletop.glove is not None:
+        if player.table.tabletop.glove is not None and player.table.session.turn_end is not None:
             return player
         player.ends = True
         player.end_turn()
@@ -50,9 +52,7 @@ def drag(player: Player) -> None:
 THROWS: dict[str, Callable[[Player], None]] = {
     "click": lambda player: player.click("match.glove"),
     "drag": drag,
-    "button": lambda player: player.click("match.main"),
-    "enter": lambda player: player.key("return"),
-    "space": lambda player: player.key("space"),
+    "key": lambda player: player.throw(keys=True),
 }
 
 
@@ -66,7 +66,6 @@ def test_the_glove_is_thrown_and_ends_the_turn(tmp_path: Path, title: Title, way
     THROWS[way](player)
     assert player.match.plies[rows].row.chance
     assert player.table.session.turn_end is None
-    assert player.table.tabletop.glove is None
     player.come()
     player.agrees()
 
@@ -81,8 +80,41 @@ def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title
     own = getattr(end.step, "seat", end.seat) == end.seat
     said = table.bar.sentence(table.layout.context)
     assert said.rest == words.t("match.end.roll" if own else "match.end.ask")
-    label = player.widget("match.main").label
-    assert (label == words.t("match.end.turn")) is not own
+    main = player.widget("match.main")
+    assert (main.label == words.t("match.roll_first")) is own
+    assert main.enabled is not own
+
+
+@rolling
+def test_where_only_a_roll_is_possible_the_large_button_lights_the_dice(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title, seats=1 if 1 in title.spec.seats else 2)
+    end, rows = player.table.session.turn_end, player.rows
+    if end is None or end.theirs:
+        pytest.skip("another seat rolls")
+    player.step(READY_MS)
+    player.key("return")
+    assert player.rows == rows
+    assert player.table.prompt.boxes
+    assert player.table.page.told is not None
+
+
+@rolling
+def test_who_passes_the_dice_on_lets_the_next_one_throw_them(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title, seats=3)
+    end, rows = player.table.session.turn_end, player.rows
+    if end is None or not end.theirs:
+        pytest.skip("the same seat rolls")
+    player.click("match.main")
+    player.come()
+    assert player.rows == rows
+    assert player.match.turn_of == getattr(end.step, "seat", None)
+    assert player.table.tabletop.glove is not None
+    assert not player.table.layout.context.open_turn
+    assert player.table.bar.sentence(player.table.layout.context).rest == player.table.words.t("match.glove.passed")
+    player.throw()
+    assert player.match.plies[rows].row.chance
+    player.come()
+    player.agrees()
 
 
 @rolling
@@ -90,7 +122,10 @@ def test_the_glove_is_reached_by_tab(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title)
     rows = player.rows
     player.tab_to("match.glove")
+    player.step(READY_MS)
     player.key("space")
+    assert player.rows == rows, "Space never rolls"
+    player.key("return")
     assert player.match.plies[rows].row.chance
 
 
@@ -98,8 +133,7 @@ def test_the_glove_is_reached_by_tab(tmp_path: Path, title: Title) -> None:
 def test_what_is_taken_back_takes_the_glove_away(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title)
     player.click("match.undo")
-    assert player.table.tabletop.glove is None
-    assert "match.glove" not in player.table.spots()
+    assert player.table.session.turn_end is None
     player.agrees()
 
 
@@ -119,6 +153,7 @@ def test_who_looks_back_can_neither_throw_nor_take_back(tmp_path: Path, title: T
 def test_the_dice_are_rolled_at_once_and_fall_after_the_shaking(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, "full")
     rows, stage = player.rows, player.table.tabletop.stage
+    player.read("match.glove")
     view, at = stage.view, player.spot("match.glove").centre
     player.point("move", at)
     player.point("down", at)
@@ -128,7 +163,6 @@ def test_the_dice_are_rolled_at_once_and_fall_after_the_shaking(tmp_path: Path, 
     assert player.table.tabletop.glove is not None
     assert stage.view == view
     player.watch_on()
-    assert player.table.tabletop.glove is None or player.table.session.turn_end is not None
     player.come()
     player.agrees()
 
@@ -137,7 +171,7 @@ def test_the_dice_are_rolled_at_once_and_fall_after_the_shaking(tmp_path: Path, 
 def test_a_click_ends_the_shaking(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, "full")
     at = player.spot("match.glove").centre
-    player.table.do(player.widget("match.main").on_press.args[0])
+    player.table.do(Verb.THROW)
     assert player.table.tabletop.stage.pausing
     player.point("down", at)
     player.point("up", at)
@@ -148,14 +182,13 @@ def test_a_click_ends_the_shaking(tmp_path: Path, title: Title) -> None:
 def test_it_shakes_no_longer_than_it_says(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, "full")
     stage = player.table.tabletop.stage
-    player.table.do(player.widget("match.main").on_press.args[0])
+    player.table.do(Verb.THROW)
     player.manager.update(SHAKE_MS - 1)
     assert stage.pausing
     player.manager.update(1)
     assert not stage.pausing
     assert stage.busy
-    player.manager.update(1)
-    assert player.table.tabletop.glove is None
+    assert not player.table.tabletop.shaking
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title not in ROLLING], ids=lambda title: title.key)

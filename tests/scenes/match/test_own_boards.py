@@ -56,25 +56,24 @@ def test_the_line_in_the_bar_speaks_of_the_seat_whose_board_is_seen(guest: Guest
     assert names[1] in told.name
 
 
-@pytest.mark.parametrize("by", ["a click", "the large button", "a key"])
+@pytest.mark.parametrize("by", ["a click", "a key"])
 def test_who_has_seen_enough_goes_on_and_does_nothing_else_by_that(guest: Guest, by: str) -> None:
     rows = len(guest.match.plies)
     if by == "a click":
         for kind in ("down", "up"):
             guest.manager.handle(Pointer(kind, *guest.empty(), 1))
-    elif by == "a key":
-        guest.key("space")
     else:
-        guest.click("match.main")
+        guest.key("space")
     assert front(guest) == 1
-    assert not guest.table.arrival.resting
+    assert not guest.table.tabletop.lingering
+    assert guest.table.arrival.beat.seat == 1
     assert len(guest.match.plies) == rows
 
 
 def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) -> None:
     guest.table.do(Verb.UNDO)
     assert (guest.match.turn_of, front(guest)) == (0, 0)
-    assert not guest.table.arrival.resting
+    assert not guest.table.tabletop.lingering
     assert guest.table.layout.context.live
 
 
@@ -85,7 +84,7 @@ def test_whatever_lays_the_table_anew_ends_the_moment(guest: Guest, by: str) -> 
     else:
         guest.table.recover()
         guest.manager.resize(guest.manager.scale)
-    assert (front(guest), guest.table.arrival.resting) == (1, False)
+    assert (front(guest), guest.table.tabletop.lingering) == (1, False)
     assert guest.table.layout.context.live
     guest.table.do(Play((toy.Show(guest.match.state.hands[1][0], 0),)))
     assert guest.match.plies[-1].row.seat == 1

@@ -108,7 +108,7 @@ def test_it_is_said_who_thinks_and_nothing_can_be_done_for_it(sit: Any) -> None:
     assert at.table.session.offer() == ()
     assert not at.table.layout.chooser.sources
     main = next(each for each in at.table.page.widgets if each.name == "match.main")
-    assert (main.label, main.enabled) == (at.table.words.t("match.skip_ahead"), True)
+    assert (main.label, main.enabled) == (at.table.words.t("match.main.thinks", seat="Old Tom"), False)
 
 
 def test_whose_turn_it_is_is_told_of_whatever_is_tried_meanwhile(sit: Any) -> None:
@@ -145,7 +145,7 @@ def test_the_best_so_far_is_made_by_click_or_space(sit: Any, way: str) -> None:
     at.thinks()
     before = at.match.index
     if way == "button":
-        at.click("match.main")
+        at.click("match.skip")
     else:
         at.key("space")
     at.look(lambda: at.match.index > before, "its move")
@@ -272,7 +272,7 @@ def test_no_frame_waits_for_a_process(sit: Any, target: Work, monkeypatch: pytes
     at.key("space")
     for _ in range(5):
         at.step(0)
-    at.click("match.main")
+    at.click("match.skip")
     if target is not work:
         at.step(2 * START_MS)
     channel = at.computers.worker.channel

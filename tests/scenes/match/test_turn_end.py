@@ -16,13 +16,13 @@ from game.core.journal import Record
 from game.core.steps import Step
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Press
-from game.scenes.tabletop.hands import DOUBLE_MS
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain
 from game.ui.context import TableContext, TableSetup
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
 from game.ui.tween import Speed
+from game.ui.widgets.guard import READY_MS
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait
 from tests.samples import each_met
@@ -31,11 +31,15 @@ from tests.scenes.match_player import Player, sit
 
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 
-ENDS: dict[str, Callable[[Player], None]] = {
-    "button": lambda player: player.click("match.main"),
-    "enter": lambda player: player.key("return"),
-    "space": lambda player: player.key("space"),
-}
+
+def enter(player: Player) -> None:
+    """By the key of the large button, once that may be pressed."""
+    player.step(READY_MS)
+    player.key("return")
+
+
+ENDS: dict[str, Callable[[Player], None]] = {"button": lambda player: player.click("match.main"), "enter": enter}
+"""Only the dice end a turn after which nothing but a roll comes."""
 
 
 @cache
@@ -155,8 +159,12 @@ def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Titl
     player = opened(tmp_path, title)
     rows, seat = player.rows, player.match.turn_of
     assert player.table.session.offer() == ()
-    ENDS[way](player)
-    assert player.table.session.turn_end is None
+    end = player.table.session.turn_end
+    assert end is not None
+    if player.table.tabletop.glove is not None and not end.theirs:
+        player.throw(way == "enter")
+    else:
+        ENDS[way](player)
     assert player.match.turn_of != seat or player.match.plies[rows].row.chance
     player.come()
     player.agrees()
@@ -173,19 +181,8 @@ def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
 
 
 @by_title
-def test_a_second_click_at_one_place_ends_the_turn_that_the_first_has_opened(tmp_path: Path, title: Title) -> None:
-    """On the table, where it has laid something; two clicks on a button are one."""
-    player = opened(tmp_path, title, on_table=True)
-    at, rows = player.table.handling.hands.at, player.rows
-    player.point("down", at)
-    assert player.rows == rows + sum(ply.row.chance for ply in player.match.plies[rows:])
-    assert player.table.session.turn_end is None
-
-
-@by_title
 def test_two_clicks_on_a_turn_that_is_open_do_not_end_it(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
-    player.step(DOUBLE_MS)
     for _ in range(3):
         player.point("down", (3, 3))
         player.point("up", (3, 3))
@@ -234,8 +231,10 @@ def test_who_always_wants_to_be_asked_is_asked_before_each_hand_over(tmp_path: P
         if player.match.over:
             break
         seat, turns, forced = player.match.seat, len(player.ended), len(player.match.options) == 1
-        player.by_clicks(*random_play.chain(player, dice))
-        if not player.match.over and player.match.seat != seat and not forced:
+        chain = random_play.chain(player, dice)
+        player.by_clicks(*chain)
+        rolled = any(choice.calls_chance for choice in chain)
+        if not player.match.over and player.match.seat != seat and not forced and not rolled:
             assert len(player.ended) == turns + 1
         player.watch()
         player.agrees()
@@ -301,8 +300,8 @@ def at_the_field(folder: Path, speed: Speed = "none") -> Player:
 def click_main(player: Player) -> None:
     """With a frame after it that takes no time."""
     at = player.widget("match.main").rect.centre
-    player.point("down", at)
-    player.point("up", at)
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
     player.step(0)
 
 
@@ -310,34 +309,36 @@ def test_two_clicks_on_the_button_that_opens_a_turn_do_not_end_it(tmp_path: Path
     """What it says then is done by a click of its own."""
     player = at_the_field(tmp_path)
     player.by_clicks(Sow(0))
-    player.step(DOUBLE_MS)
+    player.step(READY_MS)
     rows = player.rows
     for wait in (0, 30, 90):
         player.step(wait)
         click_main(player)
         assert player.rows == rows + 1
         assert player.table.session.turn_end is not None
-    player.step(DOUBLE_MS)
+    player.step(READY_MS)
     click_main(player)
     assert player.table.session.turn_end is None
 
 
-def test_while_something_is_shown_the_large_button_says_that_it_skips_that(tmp_path: Path) -> None:
-    """Clicks on it end what is shown, and do nothing else."""
+def test_while_something_is_shown_the_large_button_waits(tmp_path: Path) -> None:
+    """A press on it then does nothing but say how to skip."""
     player = at_the_field(tmp_path, "full")
     player.by_clicks(Sow(3))
-    rows, main, skip = player.rows, player.widget("match.main"), player.table.words.t("match.skip")
+    rows, main, waits = player.rows, player.widget("match.main"), player.table.words.t("match.shown")
     assert player.table.tabletop.stage.busy
-    assert (main.label, main.enabled) == (skip, True)
-    while player.table.tabletop.stage.busy:
-        assert player.widget("match.main").label == skip
-        click_main(player)
+    assert (main.label, main.enabled) == (waits, False)
+    click_main(player)
+    assert player.table.tabletop.stage.busy
+    assert player.rows == rows
+    assert player.table.page.told is not None
+    player.watch_on()
     assert player.widget("match.main").label == "Wait"
-    for wait in (0, 300, 300, 450):  # somebody in a hurry clicks on
+    for wait in (0, 300, 150):  # somebody in a hurry clicks on
         player.step(wait)
         click_main(player)
         assert player.rows == rows
-    player.step(1000)
+    player.step(READY_MS)
     click_main(player)
     assert player.rows == rows + 1
 

@@ -32,7 +32,7 @@ TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
 HOPS = 2
 """With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
-_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings", "match.seat.")
+_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.skip", "match.replay", "match.settings", "match.seat.")
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 
 
@@ -134,8 +134,8 @@ class LessonScene(WithoutResults):
                 self.ends.leave()
             case Verb.ESCAPE if not self.handling.carries:
                 self.ends.leave()
-            case Verb.CONFIRM if self.session.turn_end is not None or self._others_wait:
-                self._end_open_turn()
+            case Verb.CONFIRM | Verb.THROW if self.session.turn_end is not None or self._others_wait:
+                self._end_open_turn(command)
             case _:
                 super()._run(command)
         self.dirty = True
@@ -226,10 +226,10 @@ class LessonScene(WithoutResults):
             self._wrong_ms = 0.0
             self.changed()
 
-    def _end_open_turn(self) -> None:
+    def _end_open_turn(self, by: Command) -> None:
         step = self.course.step
         if step is not None and step.ends_turn and self.course.waits:
-            super()._run(Verb.CONFIRM)
+            super()._run(by)
             if self.session.turn_end is None:
                 self._acts()
         else:
@@ -248,7 +248,7 @@ class LessonScene(WithoutResults):
             self._turn_ms = TURN_MS
             self.thinking.skip()
         elif step.ends_turn:
-            self._end_open_turn()
+            self._end_open_turn(self._ends_by)
         elif not step.wanted:
             self._acts()
         else:
@@ -317,6 +317,11 @@ class LessonScene(WithoutResults):
         """Nobody is hurried."""
         return False
 
+    @property
+    def _ends_by(self) -> Verb:
+        """What ends the open turn: the dice, where they are to be thrown."""
+        return Verb.CONFIRM if self.tabletop.glove is None else Verb.THROW
+
     def _follow_course(self) -> None:
         """The table is still: an act's turn ends, and the next step begins once everybody has answered."""
         course, ended = self.course, self.session.turn_end is None
@@ -325,7 +330,7 @@ class LessonScene(WithoutResults):
             self._acts()
         if course.acted and not ended and not course.stays_open:
             if self._turn_ms >= TURN_MS or self.services.settings.animation == "none":
-                super()._run(Verb.CONFIRM)
+                super()._run(self._ends_by)
         elif course.acted and (ended or course.stays_open) and course.settle():
             self._fresh()
             if course.step is None:
