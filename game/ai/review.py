@@ -75,7 +75,7 @@ class Review(msgspec.Struct, frozen=True):
     decisions: tuple[float, ...]
     """Per seat the chance that it gave away; never above 0."""
     costliest: tuple[Costly, ...]
-    """The costliest first."""
+    """Those of people before those of computers, the costliest first."""
 
     def side_of(self, seat: int) -> int:
         """The side of a seat."""
@@ -102,7 +102,12 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         yield index / (len(match.plies) + SURER * TOLD)
         walk.on()
     lost, told = walk.lost, list[int]()
-    costly = sorted((index for index in lost if lost[index].cost >= LEAST), key=lambda index: -lost[index].cost)
+
+    def computers_last(index: int) -> tuple[bool, float]:
+        """People learn of their own choices first, the costliest of these before the others."""
+        return not match.seats[match.plies[index].row.seat].human, -lost[index].cost
+
+    costly = sorted((index for index in lost if lost[index].cost >= LEAST), key=computers_last)
     for number, index in enumerate(costly[:TRIED]):
         if len(told) == TOLD:
             break
@@ -111,7 +116,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
         walk.again(index, SURER * most, LUCKS)
         told += [index] if lost[index].cost >= LEAST else []
-    told.sort(key=lambda index: -lost[index].cost)
+    told.sort(key=computers_last)
     yield Review(
         walk.sides,
         tuple(Moment(index, turn_at(match, index), _rounded(walk.at(index))) for index in _moments(match)),

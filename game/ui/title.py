@@ -32,6 +32,18 @@ class Count(msgspec.Struct, frozen=True):
     """What is counted, where it has a picture."""
 
 
+class Goal(msgspec.Struct, frozen=True):
+    """Something that a seat was to reach, and how near it came."""
+
+    category: str
+    """The kind of points that it brings."""
+    name: str
+    """The key of its words."""
+    picture: str
+    have: int
+    need: int
+
+
 class Glimpse(msgspec.Struct, frozen=True):
     """A moment of the match that is kept with a title, and what of its table is shown, for a picture in the set-up."""
 
@@ -93,6 +105,12 @@ class Title(msgspec.Struct, frozen=True):
 
     points: Mapping[str, str] = {}
     """By kind of points the picture of what they are for."""
+
+    charted: int | None = None
+    """Which number of a rank the chart of a result tells of; None: the points."""
+
+    goals: Callable[[Any, Any], Sequence[Sequence[Goal]]] | None = None
+    """(terms, view) -> per seat what it had to reach, named in the result once that lies open; None for no such."""
 
     animals: tuple[str, ...] = ()
     """Pictures of those that come along with whoever has won."""

@@ -18,6 +18,7 @@ from game.ai.walk import Walk
 from game.core import engine
 from game.core.match import Match
 from game.core.mind import GoOn, Mind
+from game.core.seats import HUMAN
 from game.core.spec import Spec, Tally
 from game.core.steps import Position
 from tests.games import coin_game
@@ -153,6 +154,19 @@ def test_three_choices_the_costliest_first() -> None:
     assert [each.index for each in found.costliest] != sorted(each.index for each in found.costliest)
     costs = [found.cost(each) for each in found.costliest]
     assert costs == sorted(costs, reverse=True)
+
+
+def test_peoples_own_choices_come_first() -> None:
+    """However much more a computer's cost."""
+    match = played((1, 0), (0, 0), (1, 0), (0, 0), (2, 0), (2, 0))
+    seats = {each.seat for each in reviewed(match).costliest}
+    assert len(seats) > 1
+    for person in seats:
+        for seat in range(2):
+            match.reseat(seat, HUMAN if seat == person else "expert")
+        found = reviewed(match).costliest
+        assert found[0].seat == person
+        assert [each.seat == person for each in found] == sorted((each.seat == person for each in found), reverse=True)
 
 
 def test_partners_win_together_and_share_their_luck() -> None:

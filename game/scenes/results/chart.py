@@ -70,9 +70,16 @@ class Chart:
     """Draws the course of a match; its lines are made once per size and uncovered from the left."""
 
     def __init__(
-        self, moments: Sequence[Moment], ranking: Sequence[Side], seats: Sequence[Seat], words: Catalogue, heading: str
+        self,
+        moments: Sequence[Moment],
+        ranking: Sequence[Side],
+        seats: Sequence[Seat],
+        words: Catalogue,
+        heading: str,
+        charted: int | None = None,
     ) -> None:
-        self._heading = heading
+        """`charted` is which number of the ranks it tells of; None: the points."""
+        self._heading, self._charted = heading, charted
         self._moments = moments
         self._sides = ranking
         self._seats = seats
@@ -97,7 +104,7 @@ class Chart:
             self._names(paint, scales, box)
 
     def _scales(self, paint: Painter, box: Rect) -> Scales:
-        totals = [side_total(moment, side) for moment in self._moments for side in self._sides]
+        totals = [self._total(moment, side) for moment in self._moments for side in self._sides]
         low, high = min(0, *totals), max(1, *totals)
         lines = max(2, min(_GRID_LINES, int((box.h - 100) / 34)))
         by = step(high - low, lines)
@@ -136,7 +143,12 @@ class Chart:
         return sheet
 
     def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
-        return [scales.point(moment.turn, side_total(moment, side)) for moment in self._moments]
+        return [scales.point(moment.turn, self._total(moment, side)) for moment in self._moments]
+
+    def _total(self, moment: Moment, side: Side) -> int:
+        """What a side had at a moment."""
+        tally = moment.tallies[side.seats[0]]
+        return tally.total if self._charted is None else tally.rank[self._charted]
 
     def _line(self, paint: Painter, scales: Scales, side: Side) -> None:
         player, points = self._player(side), self._points(scales, side)
@@ -169,8 +181,3 @@ class Chart:
 
     def _player(self, side: Side) -> Player:
         return palette(self._seats[side.seats[0]], side.seats[0])
-
-
-def side_total(moment: Moment, side: Side) -> int:
-    """What a side had at a moment."""
-    return moment.tallies[side.seats[0]].total

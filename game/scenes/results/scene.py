@@ -89,9 +89,11 @@ class ResultsScene(MenuScene):
         found, gap = steps(title, self.ranking, counts, self.words), close(self.ranking)
         self._podium = Podium(self.ranking, seats, self.words, found, title.animals)
         taken = _hints(services, match_id)
-        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, taken, title.points)
-        self._heading = self.words.t(counted(self.words, title.key, "score"))
-        self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
+        goals = () if title.goals is None else title.goals(match.terms, view)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, taken, title.points, goals)
+        own = f"{title.key}.charted"
+        self._heading = self.words.t(own if title.charted is not None else counted(self.words, title.key, "score"))
+        self._chart = Chart(moments, self.ranking, seats, self.words, self._heading, title.charted)
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
         self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
         self._steps, self._close = found, gap

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
 
 from game.core.match import Match
@@ -60,6 +61,20 @@ def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:
     order = sorted(teams([moment.tallies for moment in moments]), key=lambda seats: last[seats[0]].rank, reverse=True)
     ranks = [last[seats[0]].rank for seats in order]
     return tuple(Side(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
+
+
+def ties(words: Catalogue, title: str, ranking: Sequence[Side]) -> list[tuple[str, ...]]:
+    """Per side by what it stands before or after another one with equal points; empty where no other has as many."""
+    found: list[dict[str, None]] = [{} for _ in ranking]
+    for number, (upper, lower) in enumerate(pairwise(ranking)):
+        if upper.tally.total != lower.tally.total or upper.place == lower.place:
+            continue
+        pairs = enumerate(zip_longest(upper.tally.rank, lower.tally.rank, fillvalue=0))
+        decides, values = next((n, pair) for n, pair in pairs if pair[0] != pair[1])
+        for side, which, value in zip((number, number + 1), ("first", "second"), values, strict=True):
+            keys = (f"{title}.tie.{decides}.{which}", f"{title}.tie.{decides}", f"{title}.tie.more")
+            found[side][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
+    return [tuple(each) for each in found]
 
 
 def together(words: Catalogue, names: Sequence[str]) -> str:

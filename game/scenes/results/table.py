@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
-from game.scenes.results.sides import Side, name
+from game.scenes.results.sides import Side, name, ties
 from game.scenes.results.steps import categories
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette
-from game.ui.title import Count
+from game.ui.title import Count, Goal
 from game.ui.type import Style, style
 
 _PAD = 18.0
@@ -27,6 +27,11 @@ _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
 _CHIP_GAP = 6.0
 _ROOMY, _NARROW = 260.0, 190.0
 """From the first on chips are large; in less than the second the sum stands beneath them."""
+_WITH_GOALS = 52.0
+"""In a lower row there is no room for what was to be reached."""
+_SMALL = style("caption").at(14)
+_TIE = 22.0
+"""The height of a line that tells by what equal points are decided."""
 _MERGED = 3
 """So many equal figures in a row become one chip."""
 
@@ -50,8 +55,11 @@ class ScoreTable:
         words: Catalogue,
         hints: Mapping[int, int] = MappingProxyType({}),
         pictures: Mapping[str, str] = MappingProxyType({}),
+        goals: Sequence[Sequence[Goal]] = (),
     ) -> None:
-        """`hints` is by seat how many it has taken, `pictures` by category what it is for."""
+        """`hints` is by seat how many it has taken, `pictures` by category what it is for, `goals` by seat what it had
+        to reach."""
+        self._goals = goals
         self._title = title
         self._seats = seats
         self._sides = ranking
@@ -63,20 +71,26 @@ class ScoreTable:
         order = sorted(range(len(ranking)), key=lambda number: ranking[number].seats)
         self._seated = [order.index(number) for number in range(len(ranking))]
         """Per side its column as long as it is counted."""
+        self._ties = ties(words, title, ranking)
         # One sum only in each column: what is counted by hand is the same points by other kinds.
         self._categories = [] if counts else categories(ranking)
 
     @property
     def least(self) -> float:
         """The height below which it would be crowded."""
-        return _HEAD + _TOTAL + 36 * len(self._categories) + (190 if self._counts else 20)
+        return _HEAD + _TOTAL + self._tied + 36 * len(self._categories) + (190 if self._counts else 20)
+
+    @property
+    def _tied(self) -> float:
+        """The height of what tells why sides with equal points do not share a place."""
+        return _TIE * max(len(each) for each in self._ties)
 
     def draw(self, paint: Painter, box: Rect, show: Show) -> None:
         """The panel with everything that has been counted so far."""
         paint.panel(box)
         inner = box.inset(_PAD, 10)
         columns = self._columns(inner, show.ordered)
-        head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18)
+        head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18) + self._tied
         for side, column in zip(self._sides, columns.sides, strict=True):
             if side.place == 1 and show.revealed:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
@@ -129,12 +143,31 @@ class ScoreTable:
         self._label(paint, columns, middle, label)
         values = [side.tally.points.get(category, 0) for side in self._sides]
         best = max(values)
-        for value, column in zip(values, columns.sides, strict=True):
+        for side, value, column in zip(self._sides, values, columns.sides, strict=True):
             leads = value == best and value != 0 and min(values) != best
             figure = str(value) if value else "\u2013"
             words = style("strong").at(24) if leads else style("body").at(22)
             colour = colours.ink if leads else colours.ink_soft
-            paint.text(figure, (column.centre[0], middle), words, colour, "centre", width=column.w - 8)
+            goals = [goal for goal in self._goals[side.seats[0]] if goal.category == category] if self._goals else []
+            high = box.h - 26 if goals and box.h >= _WITH_GOALS else 0.0
+            paint.text(figure, (column.centre[0], middle - high / 2), words, colour, "centre", width=column.w - 8)
+            if high:
+                self._reached(paint, Rect(column.x, box.bottom - high - 4, column.w, high), goals)
+
+    def _reached(self, paint: Painter, box: Rect, goals: Sequence[Goal]) -> None:
+        """What a side had to reach and how near it came: in words where there is room, else by pictures."""
+        figures = [f"{goal.have}/{goal.need}" for goal in goals]
+        t = self._words.t
+        named = [t("results.goal", have=goal.have, goal=t(goal.name)) for goal in goals]
+        if all(paint.measure(each, _SMALL)[0] <= box.w for each in named) and box.h >= 17 * len(named):
+            for each, row in zip(named, box.rows(len(named)), strict=True):
+                paint.text(each, row.centre, _SMALL, None, "centre")
+            return
+        for goal, figure, place in zip(goals, figures, box.columns(len(goals)), strict=True):
+            wide = paint.measure(figure, _SMALL)[0] + 22
+            left = place.centre[0] - wide / 2
+            paint.picture(goal.picture, Rect.around((left + 9, place.centre[1]), 20))
+            paint.text(figure, (left + 22, place.centre[1]), _SMALL)
 
     def _counted(self, paint: Painter, columns: _Columns, box: Rect, category: str, share: float, now: bool) -> None:
         """A category as far as it has been counted; below 0 it still waits."""
@@ -180,7 +213,10 @@ class ScoreTable:
         paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
 
     def _totals(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
+        whole, box = box, box._replace(h=box.h - self._tied)
         middle = box.centre[1] + 2
+        if self._tied and show.revealed:
+            self._decided(paint, columns, whole._replace(y=box.bottom, h=self._tied))
         paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
         for side, column, turn in zip(self._sides, columns.sides, self._turn, strict=True):
             turned = show.turned(turn)
@@ -195,6 +231,15 @@ class ScoreTable:
             first = side.place == 1 and show.revealed
             look = style("score").at(min(44.0 if first else 36.0, box.h * 0.62))
             paint.text(str(side.tally.total), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
+
+    def _decided(self, paint: Painter, columns: _Columns, box: Rect) -> None:
+        """Why sides with equal points do not share a place, below their points."""
+        told, room = self._words.t("results.tie"), columns.label
+        paint.text(told, (room.x + 8, box.y + _TIE / 2 - 4), _SMALL, width=room.w - 12)
+        for reasons, column in zip(self._ties, columns.sides, strict=True):
+            for line, reason in enumerate(reasons):
+                at = (column.centre[0], box.y + _TIE * (line + 0.5) - 4)
+                paint.text(reason, at, _SMALL, None, "centre", width=column.w)
 
     # -- the counting by hand
 

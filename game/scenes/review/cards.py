@@ -15,7 +15,7 @@ from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.curve import draw_letter
 from game.scenes.review.cuts import Cut
-from game.scenes.review.told import LETTERS, Told
+from game.scenes.review.told import LETTERS, Told, verdict
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.phrases import counted
 from game.ui.paint import Painter
@@ -94,7 +94,7 @@ class Cards:
             paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
         if not self._told.found.costliest:
             middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
-            paint.text(t("review.none"), middle, "note", None, "centre", box.w - 60, 4)
+            paint.text(verdict(self._words, self._told), middle, "note", None, "centre", box.w - 60, 8)
 
     def _cut(self, card: Rect) -> Rect:
         side = min(card.h - 24, card.w * 0.42, card.w - _BESIDE)

@@ -51,6 +51,12 @@ class Told:
         """The side of a seat."""
         return self.found.side_of(seat)
 
+    def losing(self, won: int) -> int | None:
+        """The side of the people who lost, the one with the least chance at last; None where no person lost."""
+        people = {side for side, seats in enumerate(self.found.sides) if any(self._seats[seat].human for seat in seats)}
+        last = self.found.moments[-1].chances
+        return min(people - {won}, key=lambda side: last[side], default=None)
+
     def cost(self, costly: Costly) -> int:
         """What a choice cost in per cent: what the whole per cents before and after it tell."""
         side = self.side_of(costly.seat)
@@ -87,6 +93,29 @@ def signed(share: float) -> str:
     """A share in per cent with its sign."""
     whole = round(100 * share)
     return f"{whole:+d}".replace("-", "\u2212") if whole else "0"
+
+
+def verdict(words: Catalogue, told: Told) -> str:
+    """What decided a match in which no single choice was costly: luck, and what the winner gave away less."""
+    t, found = words.t, told.found
+    won = max(range(len(found.sides)), key=lambda side: found.moments[-1].chances[side])
+    lost = told.losing(won)
+    luck = [sum(found.luck[seat] for seat in seats) for seats in found.sides]
+    given = [round(-100 * sum(found.decisions[seat] for seat in seats)) for seats in found.sides]
+    lines, most = [t("review.none")], max(luck, key=abs)
+    if round(100 * abs(most)):
+        side = luck.index(most)
+        key = "review.none.helped" if most > 0 else "review.none.hindered"
+        lines.append(t(key, seats=told.name(side), share=round(100 * abs(most))))
+    else:
+        lines.append(t("review.none.no_luck"))
+    if lost is None:
+        lines.append(t("review.none.won", seats=told.name(won)))
+    elif given[won] < given[lost]:
+        lines.append(t("review.none.less", seats=told.name(won), share=given[won], other=given[lost]))
+    else:
+        lines.append(t("review.none.even", seats=told.name(won), other=told.name(lost)))
+    return "\n".join(lines)
 
 
 def standing(words: Catalogue, told: Told, chances: Chances) -> str:

@@ -69,5 +69,6 @@ TITLE = Title(
     table=_table,
     counting=_counting,
     points={key: f"animals/{key}" for key in ("rabbit", "sheep", "cow", "horse")},
+    charted=1,
     animals=("animals/rabbit", "animals/sheep", "animals/cow", "animals/horse"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_ranch import vignette
@@ -9,9 +10,10 @@ from game.ui.title import Glimpse, Length, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
-    from game.rules.rolling_ranch.model import State
+    from game.rules.rolling_ranch.model import State, Terms
     from game.ui.context import TableSetup
     from game.ui.table import Table
+    from game.ui.title import Goal
 
 
 def _rules() -> Spec[Any, Any]:
@@ -40,6 +42,12 @@ def _table(setup: TableSetup) -> Table[State]:
     )
 
 
+def _goals(terms: Terms, view: State) -> Sequence[Sequence[Goal]]:
+    from game.tables.rolling_ranch.mission import goals
+
+    return goals(terms, view)
+
+
 TITLE = Title(
     key="rolling_ranch",
     title_at="game.tables.rolling_ranch:TITLE",
@@ -57,6 +65,7 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     face_down=True,
+    goals=_goals,
     points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
     animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),
 )

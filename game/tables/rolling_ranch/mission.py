@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.data import Objective
-from game.rules.rolling_ranch.model import Ranch
+from game.rules.rolling_ranch.model import Ranch, State, Terms
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import reached
 from game.tables.rolling_ranch import pictures
@@ -15,6 +16,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import colours, hexed
+from game.ui.title import Goal
 from game.ui.type import style
 
 _SIZE = (320.0, 276.0)
@@ -63,6 +65,21 @@ def draw(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat:
     paint.text(both, at, "caption", colours.ink, "centre")
     only, at = t("rolling_ranch.mission.only", seat=seat), (box.centre[0], box.bottom - low / 2 - 2)
     paint.text(only, at, "caption", align="centre", width=box.w - 24)
+
+
+def goals(terms: Terms, state: State) -> list[list[Goal]]:
+    """By seat both objectives of its card and how far it has come; nothing of a card that is not known."""
+    found: list[list[Goal]] = []
+    for seat, ranch in enumerate(state.ranches):
+        card = state.missions[seat] if seat < len(state.missions) else HIDDEN
+        sheet, mine = terms.sheets[state.sheets[seat]], list[Goal]()
+        for each in data.CARDS[card] if card != HIDDEN else ():
+            wanted = data.OBJECTIVES[each]
+            art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
+            have = reached(sheet, ranch, wanted)
+            mine.append(Goal("mission", f"rolling_ranch.objective.{each}", art, have, wanted.count))
+        found.append(mine)
+    return found
 
 
 def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speaker: Speaker) -> None:

@@ -8,8 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.core.spec import Tally
+from game.headless.agreement import agree
+from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import MOST_MOMENTS, course, sentence, sides, together
+from game.scenes.results.sides import MOST_MOMENTS, Side, course, sentence, sides, ties, together
+from game.titles import TITLES
+from game.ui.title import Title
 from tests.games import results_game as game
 
 
@@ -112,3 +117,33 @@ def test_the_sentence_tells_who_has_won(turn: list[tuple[int, int]], said: str) 
 def test_names_in_a_row() -> None:
     assert together(Catalogue(), ["Anna"]) == "Anna"
     assert together(Catalogue(), ["Anna", "Bruno", "Celina"]) == "Anna, Bruno and Celina"
+
+
+# -- equal points
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_whatever_decides_between_equal_points_is_told(title: Title) -> None:
+    """Each number of a rank after the first that differs from the points has words of its own for both sides."""
+    words = Catalogue()
+    match = play_match(agree(title.spec, ["random"] * title.spec.seats[-1], []), "3")
+    rank = match.tallies()[0].rank
+    for place in range(len(rank)):
+        upper, lower = list(rank), list(rank)
+        upper[place] += 1
+        ranking = [
+            Side((seat,), Tally({"points": 5}, tuple(each)), seat + 1) for seat, each in enumerate((upper, lower))
+        ]
+        first, second = ties(words, title.key, ranking)
+        if place or rank[0] != match.tallies()[0].total:
+            assert first != second
+            assert "tie" not in "".join((*first, *second))
+
+
+def test_only_equal_points_need_a_reason() -> None:
+    words = Catalogue()
+    tallies = [Tally({"points": 9}, (9, 1)), Tally({"points": 7}, (7, 4)), Tally({"points": 7}, (7, 2))]
+    ranking = [Side((seat,), tally, seat + 1) for seat, tally in enumerate(tallies)]
+    assert ties(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
+    shared = [side._replace(place=2) if side.place == 3 else side for side in ranking]
+    assert ties(words, "texas", shared) == [(), (), ()]

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.review import Costly
 from game.core.mind import Mind
+from game.core.seats import HUMAN
 from game.core.turns import turn_at
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -17,7 +18,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.review.bars import scale_of
 from game.scenes.review.curve import Curve
 from game.scenes.review.scene import ReviewScene, hired
-from game.scenes.review.told import Told, signed, standing
+from game.scenes.review.told import Told, signed, standing, verdict
 from game.scenes.shell import opening
 from game.store import log
 from game.ui.title import Title
@@ -383,3 +384,29 @@ def test_its_own_process_reckons_it(tmp_path: Path) -> None:
     assert player.scene.name == "results"
     channel.join()
     assert not channel.process.is_alive()
+
+
+# -- where no choice was costly
+
+
+@pytest.mark.parametrize(("luck", "given"), [((-0.2, 0.2), (-0.1, -0.02)), ((0.0, 0.0), (0.0, 0.0))])
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_loser_is_told_what_luck_did_and_what_the_winner_did_better(
+    tmp_path: Path, luck: tuple[float, float], given: tuple[float, float], winner: int
+) -> None:
+    match, _ = game.field(game.house(tmp_path, "none"))
+    found = made_up(match, 0)
+    chances = tuple(float(side == winner) for side in range(len(found.sides)))
+    last = msgspec.structs.replace(found.moments[-1], chances=chances)
+    found = msgspec.structs.replace(found, moments=(*found.moments[:-1], last), luck=luck, decisions=given)
+    words = game.house(tmp_path / "words").services.words
+    person = msgspec.structs.replace(match.seats[0], player=HUMAN)
+    computer = msgspec.structs.replace(match.seats[1], player="random")
+    told = verdict(words, Told(found, (person, computer)))
+    praised = words.t("review.none.won", seats=person.name) in told
+    assert praised == (winner == 0)
+    assert words.t("review.none") in told
+    helped = words.t("review.none.hindered", seats=person.name, share=20)
+    assert (helped in told) == (luck[0] != 0)
+    less = words.t("review.none.less", seats=computer.name, share=2, other=10)
+    assert (less in told) == (winner == 1 and given[0] != 0)
