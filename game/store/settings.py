@@ -26,6 +26,9 @@ Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})
 HelpedId = Annotated[str, msgspec.Meta(max_length=MOST_ID)]
 LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 
+TableSpeed = Literal[1, 2, 4]
+TABLE_SPEEDS: tuple[TableSpeed, ...] = (1, 2, 4)
+
 Cover = Literal["hand", "curtain", "none"]
 """Between two people: what is secret, everything, or nothing."""
 
@@ -62,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether somebody who plays a game for the first time is told what to do."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
+    table_speed: TableSpeed = 1
+    """How many times as fast as usual everything goes where computers play with people."""
     attract: bool = True
     """Whether a game of computers shows after a rest on the title screen."""
     hardware: bool = False

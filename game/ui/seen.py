@@ -19,6 +19,8 @@ class Told(msgspec.Struct, Generic[T, S], frozen=True):
     event: Event[T, S]
     step: int = 0
     """Which of all steps that were shown it belongs to: an answer, or all dice of a throw."""
+    after_ms: float = 0.0
+    """So many milliseconds what was shown before it stays in sight first, at any speed."""
 
 
 class _Past(msgspec.Struct, Generic[T, S], frozen=True):

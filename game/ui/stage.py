@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic
 
 from game.core.journal import Ply
@@ -38,6 +38,12 @@ class Stage(Generic[T, S]):
         """Milliseconds for which the event that is coming has been shown."""
         self._before_ms = 0.0
         """Milliseconds until what has been enqueued begins."""
+        self._hold_ms = 0.0
+        """Milliseconds for which what was shown last still stays in sight."""
+        self._held: Told[T, S] | None = None
+        """The event before which that was so last."""
+        self.pace = 1.0
+        """How many times as fast as usual time goes by."""
         self._step, self._skipped = 0, False
         """How many steps were enqueued, and whether one of those that are being shown was cut short."""
         self._dropped: Sprite | None = None
@@ -66,35 +72,42 @@ class Stage(Generic[T, S]):
         self._queue.clear()
         self._moving.clear()
         self._current = self._dropped = None
-        self._before_ms = 0.0
+        self._before_ms = self._hold_ms = 0.0
         self._seen.reset(state, (Told(ply.row.seat, event) for ply in plies for event in ply.events))
         self.changes += 1
 
-    def enqueue(self, plies: Sequence[Ply[T, S]], dropped: Sprite | None = None, after_ms: float = 0.0) -> None:
+    def enqueue(
+        self,
+        plies: Sequence[Ply[T, S]],
+        dropped: Sprite | None = None,
+        after_ms: float = 0.0,
+        holds: Mapping[int, float] | None = None,
+    ) -> None:
         """Have these acts shown after all that still waits; what a hand has dropped goes on from there.
 
-        With `after_ms` everything lies as it is for a while before that.
+        With `after_ms` everything lies as it is for a while before that. `holds` tells, by the place of an act among
+        these, for how many milliseconds what was shown before it stays in sight, also where nothing moves.
         """
         self._skipped = self._skipped and self.busy
-        self._queue.extend(self._steps(plies))
+        self._queue.extend(self._steps(plies, holds or {}))
         self._dropped, self._before_ms = dropped, after_ms
         self.changes += 1
         if self.speed == "none":
-            self.finish(begins=True)
+            self._pass_on()
 
-    def _steps(self, plies: Sequence[Ply[T, S]]) -> Iterator[Told[T, S]]:
+    def _steps(self, plies: Sequence[Ply[T, S]], holds: Mapping[int, float]) -> Iterator[Told[T, S]]:
         """The events of some acts, and which step each belongs to.
 
         All of a kind that chance brings in a row are one step, and what comes of them is another.
         """
         falling: type[Any] | None = None
-        for ply in plies:
+        for place, ply in enumerate(plies):
             chance, last = ply.row.chance, falling
             for number, event in enumerate(ply.events):
                 falling = type(event) if chance and not number else None
                 if number < 1 + chance and (falling is None or falling is not last):
                     self._step += 1
-                yield Told(ply.row.seat, event, self._step)
+                yield Told(ply.row.seat, event, self._step, 0.0 if number else holds.get(place, 0.0))
 
     @property
     def busy(self) -> bool:
@@ -212,7 +225,13 @@ class Stage(Generic[T, S]):
         """Go on by a time; whether anything has changed on the screen."""
         if not self.busy:
             return False
-        factor = FACTORS[self.speed]
+        factor, dt_ms = FACTORS[self.speed], dt_ms * self.pace
+        if self._hold_ms > 0:
+            self._hold_ms -= dt_ms
+            if self._hold_ms > 0:
+                return False
+            self._release()
+            return True
         if self._current is None:
             self._before_ms -= dt_ms / factor if factor else self._before_ms
             if self._before_ms <= 0:
@@ -227,23 +246,55 @@ class Stage(Generic[T, S]):
         return True
 
     def _go_on(self) -> None:
-        """Begin the next event that takes any time."""
-        while self._current is None and self._queue:
+        """Begin the next event that takes any time, unless what was shown last is still to be looked at."""
+        while self._current is None and self._queue and not self._holds():
             self._begin(self._queue.popleft())
 
-    def finish(self, begins: bool = False) -> None:
-        """Show the end of everything that moves or waits, at once; `begins`: as it is all that is shown of it."""
+    def _pass_on(self) -> None:
+        """Show the end of what waits, at once; as far as nothing before it is still to be looked at."""
         self._dropped, self._before_ms = None, 0.0
         if self._current is not None:
             self._land()
+        while self._queue and not self._holds():
+            self._pass(self._queue.popleft(), begins=True)
+
+    def _release(self) -> None:
+        """What was shown last has been looked at long enough."""
+        self._hold_ms = 0.0
+        if self.speed == "none":
+            self._pass_on()
+        else:
+            self._go_on()
+
+    def _holds(self) -> bool:
+        """Whether what was shown last stays in sight before the next event."""
+        told = self._queue[0]
+        if told.after_ms and self._held is not told:
+            self._held, self._hold_ms = told, told.after_ms
+            self.changes += 1
+        return self._hold_ms > 0
+
+    @property
+    def holding(self) -> bool:
+        """Whether what was shown last stays in sight before something else comes."""
+        return self._hold_ms > 0
+
+    def finish(self) -> None:
+        """Show the end of everything that moves or waits, at once."""
+        self._dropped, self._before_ms, self._hold_ms = None, 0.0, 0.0
+        if self._current is not None:
+            self._land()
         while self._queue:
-            self._pass(self._queue.popleft(), begins)
+            self._pass(self._queue.popleft())
 
     def skip(self) -> bool:
         """Show the end of the step that is being shown, at once; whether that can be: not twice, and not of the last.
 
         While everything lies as it is before it begins, no step is being shown.
         """
+        if self._hold_ms > 0:
+            self._release()
+            return True
         step = None if self._current is None else self._current.step
         if step is None or self._skipped or not self._queue or self._queue[-1].step == step:
             return False

@@ -345,6 +345,11 @@ class Words(Generic[V]):
         """The parts of a sentence that tells a plan, in order; empty for the words of each choice."""
         return ()
 
+    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+        """Whether an event takes a turn, a draw or a choice from its seat without that seat having wanted it; the words
+        of a banner are `<game>.banner.<event>`. `choice` has led to it, and was the `only` one that there was."""
+        return False
+
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
         """Who did what, and what came of it; None for the name and the words of the log, told only of a place."""
         return None

@@ -63,7 +63,7 @@ class Arrival:
         run: Callable[[Command], None],
     ) -> None:
         self._layout, self._top, self._session = layout, layout.tabletop, session
-        self._settings, self._news = settings, news
+        self._settings, self.news = settings, news
         self._screen, self._run = screen, run
         self.hand = HandCover(self._top, session, settings)
         self.beat = Beat(self._top)
@@ -81,9 +81,13 @@ class Arrival:
 
     @property
     def lingers(self) -> bool:
-        """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board."""
-        if self._settings().animation == "none":
-            return self._drew
+        """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board.
+
+        Where nothing moves, only what nobody has seen being done by hand.
+        """
+        unseen = self._drew or self._session.computer_played or self.news.banner.up
+        if self._settings().animation == "none" and not unseen:
+            return False
         return self._session.due is not None or self._board_goes
 
     @property
@@ -94,16 +98,16 @@ class Arrival:
 
     @property
     def _board_goes(self) -> bool:
-        """Whether a person has played on a board in whose place that of another seat comes."""
-        top, seat = self._top, self._session.match.turn_of
+        """Whether somebody has played on a board in whose place that of another seat comes."""
+        top, seat, session = self._top, self._session.match.turn_of, self._session
         changes = top.table.look.own_boards and None not in (seat, top.active) and seat != top.active
-        return changes and self._session.just_played
+        return changes and (session.just_played or session.computer_played)
 
     def rest(self) -> bool:
         """Everything has been shown: let it be looked at, if something else is to come in its place; whether it is."""
         if not self.lingers:
             return False
-        self._rest_ms = DRAWN_MS if self._drew else REST_MS
+        self._rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.news.banner.left_ms)
         self._top.linger()
         return True
 
@@ -120,7 +124,7 @@ class Arrival:
         if not self._top.lingering:  # something else has come to be shown since, and is looked at after that
             self._rest_ms = 0.0
         if self._rest_ms > 0:
-            self._rest_ms -= dt_ms
+            self._rest_ms -= dt_ms * self._top.stage.pace
             if self._rest_ms <= 0:
                 self.over()
 
@@ -203,7 +207,7 @@ class Arrival:
         self._screen.take_in()
         if first:
             self._screen.introduce()
-        self._news.tell(news)
+        self.news.tell(news)
 
     def come(self) -> bool:
         """Who is due comes, or who was called and is there says what it does; whether anything came of it."""

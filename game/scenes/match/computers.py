@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.steps import Choice
+from game.i18n.speech import meanings
 from game.scenes.match.pace import Pace
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.process_faults import note
@@ -20,10 +22,14 @@ if TYPE_CHECKING:
     from game.ui.title import Title
     from game.worker.worker import Found, Worker
 
-REST_MS = 600.0
-"""So long the table rests before a computer's next move is shown."""
+REST_MS, SEEN_MS, BRIEF_MS = 600.0, 1000.0, 200.0
+"""So long the table rests before a computer's next move is shown, after what another computer did, and where that has
+been looked at already."""
 MOST_INTERRUPTS = 32
 """How often computers may come out of turn while one and the same answer is waited for."""
+
+ONE_ACT = 3.0
+"""So many times as fast acts of one kind are shown that follow each other, to be seen as one."""
 
 Hire = Callable[[], "Worker"]
 
@@ -64,6 +70,13 @@ class Computers:
         """The seat whose moves are wanted at once, until another is to answer."""
 
     @property
+    def tempo(self) -> float:
+        """How many times as fast as usual time goes by at the table: as people want it, and faster for one more act
+        of a kind."""
+        wanted = 1.0 if self.session.watched else float(self._settings().table_speed)
+        return wanted * (ONE_ACT if self.repeats else 1.0)
+
+    @property
     def animation(self) -> Speed:
         """How fast things are to move."""
         return self._settings().animation
@@ -92,12 +105,27 @@ class Computers:
         self._rest_ms -= dt_ms
         if self.session.watched:
             self._rest_ms = min(self._rest_ms, self.pace.rest_ms)
-        if self._move is None or self._rest_ms > 0 or not self._goes_on or self.session.superseded:
+        if self._move is None or not self._goes_on or self.session.superseded:
+            return None
+        if self._rest_ms > 0 and not (isinstance(self._move, Play) and self._goes_with(self._move)):
             return None
         # Where it cannot be written down it is tried again, as a person would.
         self._rest_ms = REST_MS
         self.pace.made()
         return self._move
+
+    def _goes_with(self, move: Play) -> bool:
+        """Whether a move is one more of those that were made last, as the second of two rabbits that are given."""
+        last = self._match.plies[-1] if self._match.plies else None
+        return last is not None and last.row.seat == self._match.seat and alike(last.row.choice, move.chain[0])
+
+    @property
+    def repeats(self) -> bool:
+        """Whether what was made last is one more of what was made before that."""
+        two = self._match.plies[-2:]
+        if len(two) < 2 or two[0].row.seat != two[1].row.seat or two[1].row.chance:
+            return False
+        return not self._match.seats[two[1].row.seat].human and alike(two[0].row.choice, two[1].row.choice)
 
     @property
     def _goes_on(self) -> bool:
@@ -131,11 +159,24 @@ class Computers:
             return
         if self.skipping != match.seat:
             self.skipping = None
-        rest_ms = self.pace.rest_ms if session.watched else REST_MS * FACTORS[self.animation]
-        self._rest_ms = rest_ms if self.skipping is None else 0.0
+        self._rest_ms = self._due_rest_ms if self.skipping is None else 0.0
         self._move, self._out_of_turn = None, self._heeded()
         worker.stop()
         self._ask(worker)
+
+    @property
+    def _due_rest_ms(self) -> float:
+        """So long what was done last stays in sight before the next move; also where nothing moves."""
+        if self.session.watched:
+            return self.pace.rest_ms
+        last = next((ply.row.seat for ply in reversed(self._match.plies) if not ply.row.chance), None)
+        if last is not None and last != self._match.seat and not self._match.seats[last].human:
+            return SEEN_MS
+        return REST_MS * (FACTORS[self.animation] or 1.0)
+
+    def seen(self) -> None:
+        """What was done last is just being looked at."""
+        self._rest_ms = min(self._rest_ms, BRIEF_MS)
 
     def _heeded(self) -> list[int]:
         """The computers' seats that may do something out of turn now, from the one that is asked on."""
@@ -179,3 +220,13 @@ class Computers:
                 worker.hurry()
         else:
             self._move = Interrupt(seat, (found.choice,)) if out_of_turn else Play((found.choice,))
+
+
+def alike(one: Choice, other: Choice) -> bool:
+    """Whether two choices are acts of one kind: the same but for the places where they are made."""
+    if type(one) is not type(other):
+        return False
+    found = meanings(type(one))
+    return "kind" in found.values() and all(
+        getattr(one, field) == getattr(other, field) for field, meaning in found.items() if meaning != "spot"
+    )

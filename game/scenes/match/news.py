@@ -1,4 +1,5 @@
-"""What everybody has to hear of what happens, said in short messages: of dice once they lie still."""
+"""What everybody has to hear of what happens, said in short messages, of dice once they lie still; and in a banner that
+a turn is skipped."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.scenes.match.banner import Banner, held
 from game.scenes.tabletop.parts import near_end
 
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ class News:
 
     def __init__(self, tabletop: Tabletop, page: Page) -> None:
         self._top, self._page = tabletop, page
+        self.banner = Banner(tabletop)
         self._parts = deque[_Part]()
         self._index = 0
         self._near: frozenset[int] = frozenset()
@@ -67,11 +70,13 @@ class News:
             self._said = self._said._replace(start=self._said.end)
         self._parts = deque(_parts(answer, self._top.stage.length))
         self._index = self._top.match.index
-        self._top.enqueue(answer, dropped)
+        notes = self.banner.foresee(answer)
+        self._top.enqueue(answer, dropped, held(self._top.match, answer, notes))
         self.update()
 
     def update(self) -> None:
         """Say what has come to be known."""
+        self.banner.update()
         if not self.waits:
             self._parts.clear()
             return

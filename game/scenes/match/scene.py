@@ -25,6 +25,7 @@ from game.scenes.match.reading import Reading
 from game.scenes.match.rules import Rules
 from game.scenes.match.says import HURRY, Bar, time_warning
 from game.scenes.match.session import Answer, MatchSession
+from game.scenes.match.speed import SpeedSwitch
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
 from game.scenes.match.trouble import Trouble
@@ -68,7 +69,8 @@ class MatchScene(TableScene):
         self.why = WhyNot(*at, self.navigate, self.changed)
         self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        self.besides = Besides(self.ending, Coaching(self), self.rules, self.hints, self.why, self.prompt, past)
+        beside = self.rules, self.hints, self.why, self.prompt, past, news.banner, SpeedSwitch(self)
+        self.besides = Besides(self.ending, Coaching(self), *beside)
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)

@@ -223,6 +223,12 @@ class MatchSession:
         match = self.match
         return bool(match.plies) and human(match.plies[-1], match.seats) and match.index != self._handed
 
+    @property
+    def computer_played(self) -> bool:
+        """Whether what has happened last is the choice of a computer at a table with people."""
+        plies, seats = self.match.plies, self.match.seats
+        return bool(plies) and plies[-1].row.seat >= 0 and not seats[plies[-1].row.seat].human and not self.watched
+
     def interrupt(self, seat: int, *chain: Choice) -> Answer:
         """Play what a seat does out of turn."""
         self.viewer.guest = self.asked = None

@@ -69,16 +69,20 @@ class Thinking:
     def quiet(self) -> bool:
         """The same, but something may have been begun at the table."""
         session = self._session
-        shows = self._top.stage.busy or self._arrival.resting or session.calling is not None or session.ending
+        tells = self._arrival.resting or self._arrival.news.banner.up
+        shows = self._top.stage.busy or tells or session.calling is not None or session.ending
         does = self._handling.carries or session.asked is not None
         return not (shows or does or self._page.overlays)
 
     def update(self, dt_ms: float) -> bool:
         """Time goes by; whether the cloud is to be drawn anew."""
         before, still = self.dots, self.still
+        self._top.stage.pace = self.computers.tempo
         self._dots.wait(dt_ms, self.seat is not None)
         other = self._telling.update(dt_ms, self._handling.carries or self._handling.begun is not None)
-        move = self.computers.update(dt_ms, still)
+        if self._arrival.resting:
+            self.computers.seen()
+        move = self.computers.update(dt_ms * self._top.stage.pace, still)
         if move is not None:
             self._make(move)
         if self.computers.stopped and still:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -172,11 +172,13 @@ class Tabletop:
         self.rest()
         self._scores.settle(at_once=True)
 
-    def enqueue(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
-        """Have these acts shown; dice fall out of a glove once that has been shaken."""
+    def enqueue(
+        self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None, holds: Mapping[int, float] | None = None
+    ) -> None:
+        """Have these acts shown; dice fall once their glove has been shaken. `holds`: see `Stage.enqueue`."""
         self.lingering = False
         self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
-        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms)
+        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms, holds)
 
     @property
     def shaking(self) -> bool:

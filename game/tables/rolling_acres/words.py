@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import choices, data, events
@@ -131,6 +131,10 @@ class RollingAcresWords(Words[State]):
         return self._speaker.word("quadrant", 2 * (down >= half) + (across >= half))
 
     # -- tips
+
+    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+        """A die that fits nowhere (AC10), and a bee without room for its crop (AC11)."""
+        return isinstance(event, events.DieMissed | events.CropLost)
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         t, view = self._words.t, context.view

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, WOOD, Ranch, State
@@ -86,6 +86,10 @@ class RollingRanchWords(Words[State]):
         return t("rolling_ranch.asked.die", kind=word, number=first)
 
     # -- tips
+
+    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+        """A pass where nothing else can be done (RR8), and a building without a space (RR9)."""
+        return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         seat = self._facts.shown(context)

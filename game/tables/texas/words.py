@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.grids.regions import regions
 from game.i18n.speech import Speaker
-from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
+from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, PileRenewed
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import PLAYS, Turn
 from game.tables.texas import layout
@@ -103,6 +103,10 @@ class TexasWords(Words[State]):
                 key = "texas.plan.judge" if isinstance(event, MarkerTurned) else "texas.plan.play"
                 return self._speaker.words.t(key, **self._speaker.fields(act.choice), to=self._speaker.spot(event.to))
         return self._speaker.tell(act.choice)
+
+    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+        """A pass is always forced (TX10); a draw is where no card leads anywhere (TX8)."""
+        return isinstance(event, Passed) or (only and isinstance(event, CardDrawn))
 
     def _grown(self, side: int, to: int, past: Sequence[Event[Any, Any]]) -> int:
         """The size of the area that a marker of a side makes on a square after all that has happened."""

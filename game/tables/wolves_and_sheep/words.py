@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.seats import HIDDEN
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import Announce, Lay, Show, Stop
+from game.rules.wolves_and_sheep.choices import Announce, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
@@ -71,6 +71,13 @@ class WolvesWords(Words[State]):
                 return faces.HUNTER if kind == HUNTER else faces.WOLF
             case _:
                 return super().icon(event)
+
+    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+        """A pause (WS7), whether another tile could have been laid or not, as that is told by hidden hands; a time that
+        is over (WS19), what was announced and has no cell (WS12), and a hand that is empty (WS20)."""
+        if isinstance(event, events.Stopped):
+            return not isinstance(choice, Stop | Leave)
+        return isinstance(event, events.Paused | events.TimedOut | events.KeptInHand | events.Dropped)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """The tiles that are drawn for one that is laid; what is announced; the reason of the end; the colour or kind

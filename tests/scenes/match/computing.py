@@ -17,6 +17,8 @@ from game.worker.process import work
 from game.worker.worker import Worker
 from tests.play.screen import until
 
+FRAME_MS = 100.0
+
 
 class Table:
     """Computers and people at a table of toys; no time goes by but what is told."""
@@ -43,7 +45,7 @@ class Table:
         made: list[Answer] = []
 
         def look() -> bool:
-            answer = self.update()
+            answer = self.update(FRAME_MS)
             made.extend([] if answer is None else [answer])
             assert not self.computers.stopped
             return bool(made)
@@ -68,7 +70,7 @@ class Table:
         """Frames until no computer has anything to do."""
 
         def rests() -> bool:
-            moved = self.update() is not None
+            moved = self.update(FRAME_MS) is not None
             known = self.computers._place is not None and self.computers._move is None
             return not moved and known and self.worker.asked is None
 

@@ -54,7 +54,7 @@ SAMPLE = {
     ],
 )
 def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Path, path: Path, whole: bool) -> None:
-    """Forced passes (TX10) and renewed piles (TX8), say; rows of recorded matches are played again."""
+    """Tolls (RA13) and renewed piles (TX8), say; rows of recorded matches are played again."""
     record = read(path)
     title = next(each for each in TITLES if each.key == record.title)
     played = going_on(tmp_path / "played", title, record)
@@ -98,7 +98,7 @@ def test_recorded_matches_have_something_to_announce() -> None:
         for _, events in list(gestures_with(match, heard))[-1:]:
             found[path in SAMPLE] |= {(match.spec.key, type(event).__name__) for event in events}
     assert found[False] <= found[True]
-    assert {"Passed", "PileRenewed"} <= {name for _, name in found[True]}
+    assert {"TollPaid", "PileRenewed"} <= {name for _, name in found[True]}
 
 
 # -- shows

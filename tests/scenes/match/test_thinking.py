@@ -67,7 +67,7 @@ class Table(Pilot):
         """Frames until something is so."""
 
         def once() -> bool:
-            self.step(0)
+            self.step(50)  # what was done last stays in sight meanwhile
             return bool(found())
 
         until(once, what)

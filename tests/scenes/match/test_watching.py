@@ -177,7 +177,7 @@ def test_where_nothing_moves_the_bar_tells_a_person_for_a_while_what_was_done(si
     before = at.match.index
 
     def answered() -> bool:
-        at.step(0)
+        at.step(50)  # what the person did stays in sight meanwhile
         return at.table.session.thinking is None
 
     until(answered, "its moves")

@@ -45,7 +45,7 @@ class LessonScene(WithoutResults):
         super().__init__(services, taken.title, course.match, None)
         self.course, self.ends = course, Ends(self, taken)
         takes_over(self.session)
-        self.besides.each = ()  # nothing but the guide tells anything here
+        self.besides.each = (self.bar.news.banner,)  # nothing but the guide tells anything else here
         self.replies = Replies(self.thinking.computers, course)
         self.thinking.computers = self.replies
         self.bar = LessonBar(self.tabletop, self.session, self.besides, self.page, self.bar.news, self.ends)

@@ -1,0 +1,160 @@
+"""A banner over the board while a seat's turn or choice passes without it: who, why, and what that costs."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.scenes.match.beside import Beside
+from game.ui.context import TableContext
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Player, colours
+from game.ui.type import block, style
+
+if TYPE_CHECKING:
+    from game.core.journal import Ply
+    from game.core.match import Match
+    from game.scenes.tabletop.tabletop import Tabletop
+
+BANNER_MS = 2000.0
+"""So long a banner stays, at any speed of what moves."""
+SEEN_MS = 1000.0
+"""So long what a computer did stays in sight before the dice of another turn fall."""
+_WIDEST, _LINES, _MOST = 620.0, 3, 2
+_PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
+_WORDS = style("strong").at(22)
+
+
+class Line(NamedTuple):
+    """The words about one event, by its number among all that are shown, and whose seat it is."""
+
+    number: int
+    seat: int
+    words: str
+
+
+class Banner(Beside):
+    """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._top = tabletop
+        self._coming = deque[Line]()
+        self.lines: Sequence[Line] = ()
+        """What it tells now."""
+        self.left_ms = 0.0
+        self._index = 0
+
+    @property
+    def up(self) -> bool:
+        """Whether it is to be read."""
+        return self.left_ms > 0
+
+    def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[Line]]:
+        """Have an answer told of when it is shown; by the place of an act in it what it skips."""
+        found = missed(self._top, answer)
+        self._coming = deque(line for lines in found.values() for line in lines)
+        self._index = self._top.match.index
+        return found
+
+    def update(self) -> None:
+        """Tell of what has come to be known."""
+        known, new = self._top.stage.known, list[Line]()
+        if self._index != self._top.match.index:
+            self._coming.clear()
+        while self._coming and self._coming[0].number < known:
+            new.append(self._coming.popleft())
+        if new:
+            self.lines = (*(self.lines if self.up else ()), *new)[-_MOST:]
+            self.left_ms = BANNER_MS
+
+    def end(self) -> bool:
+        """Nobody wants to read on; whether anything was to be read."""
+        was, self.left_ms, self.lines = self.up, 0.0, ()
+        return was
+
+    def takes(self, event: Input) -> bool:
+        pressed = isinstance(event, Pointer) and event.kind == "down"
+        if pressed or (isinstance(event, Key) and event.down and event.key == "space"):
+            self.end()
+        return False
+
+    def wait(self, dt_ms: float) -> bool:
+        if not self.up:
+            return False
+        self.left_ms -= dt_ms * self._top.stage.pace
+        if self.up:
+            return False
+        self.end()
+        return True
+
+    def forget(self) -> None:
+        self.end()
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        if not self.up:
+            return
+        board, scale = context.frame.board, paint.scale
+        wide = min(_WIDEST, board.w - 24)
+        room = wide - 2 * _PAD[0] - 2 * _MARK - 14
+        highs = [
+            max(2 * _MARK, block(line.words, _WORDS, scale, room, _LINES).height_px / scale.factor)
+            for line in self.lines
+        ]
+        high = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1)
+        box = Rect(board.centre[0] - wide / 2, board.y + 0.16 * board.h, wide, high)
+        players = [self._top.player(context, line.seat) for line in self.lines]
+        paint.panel(box, "lifted", radius=16)
+        paint.box(box, None, 16, self._top.title.accent.base, _RIM)
+        y = box.y + _PAD[1]
+        for line, player, each in zip(self.lines, players, highs, strict=True):
+            _line(paint, line, player, Rect(box.x + _PAD[0], y, wide - 2 * _PAD[0], each))
+            y += each + 12
+
+
+def _line(paint: Painter, line: Line, player: Player, box: Rect) -> None:
+    paint.mark((box.x + _MARK, box.centre[1]), _MARK, player)
+    left = box.x + 2 * _MARK + 14
+    paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_LINES)
+
+
+def missed(tabletop: Tabletop, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[Line]]:
+    """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
+    top, words, found = tabletop, tabletop.words, dict[int, list[Line]]()
+    match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
+    start = match.index - len(answer)
+    for place, ply in enumerate(answer):
+        for event in ply.events:
+            seat: int = getattr(event, "seat", -1)
+            key = f"{top.title.key}.banner.{type(event).__name__}"
+            redacted = top.title.spec.redacted(match.terms, event, top.stage.viewer)
+            told = seat >= 0 and words.has(key)
+            if told and top.table.words.missed(event, ply.row.choice, forced(match, start + place)):
+                fields = {**top.speaker.fields(redacted), **top.table.words.remark(redacted, past)}
+                found.setdefault(place, []).append(Line(number, seat, words.t(key, **fields)))
+            past.append(redacted)
+            number += 1
+    return found
+
+
+def forced(match: Match[Any, Any], index: int) -> bool:
+    """Whether an act of a match, or the seat's choice that had chance answer so, was the only one that there was."""
+    ply = next((each for each in match.plies[index::-1] if not each.row.chance), None)
+    waiting = None if ply is None or ply.row.interrupt else ply.before.waiting
+    return ply is not None and waiting is not None and len(waiting.options(match.terms, ply.before.state)) == 1
+
+
+def held(
+    match: Match[Any, Any], answer: Sequence[Ply[Any, Any]], skipped: Mapping[int, Sequence[Line]]
+) -> dict[int, float]:
+    """By the place of an act in an answer how long what was shown before it stays in sight: a banner as long as it is
+    read, and what a computer did for a second before the next turn's dice fall."""
+    found = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
+    first = answer[0] if answer else None
+    if not found and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
+        turned = (place for place, ply in enumerate(answer) if ply.before.state.turn != first.before.state.turn)
+        found = {place: SEEN_MS for place in turned if answer[place].row.chance}
+        found = dict([*found.items()][:1])
+    return found

@@ -1,0 +1,101 @@
+"""A turn that is skipped is seen: a banner for two seconds, at any speed; and what a computer did stays for one."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.i18n.catalogue import WORDS
+from game.scenes.match.banner import BANNER_MS, SEEN_MS, held
+from game.scenes.tabletop.commands import Play, Verb
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.golden.transcript import read
+from tests.scenes.match.test_back import PLAYED, going_on
+from tests.scenes.match_player import Player
+
+SKIPPING = {path.stem for path in (WORDS / "en").glob("*.po") if f'"{path.stem}.banner.' in path.read_text("utf-8")}
+"""The games in which a turn or a choice can be skipped."""
+TITLED = [pytest.param(title, id=title.key) for title in TITLES]
+
+
+def before_a_miss(tmp_path: Path, title: Title, speed: str) -> tuple[Player, Any] | None:
+    """A recorded match before the choice of a person that leads to a banner, and that choice; None where none does."""
+    for number, path in enumerate(each for each in PLAYED if each.parent.name == title.key):
+        record = read(path)
+        whole = going_on(tmp_path / f"whole{number}", title, record)
+        match, words = whole.match, whole.table.tabletop.table.words
+        for index, ply in enumerate(match.plies):
+            skips = any(words.missed(event, ply.row.choice, False) for event in ply.events)
+            if skips and ply.row.seat >= 0 and not ply.row.interrupt and not ply.after.over:
+                cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
+                player = going_on(tmp_path / f"cut{number}", title, cut, speed)
+                if ply.row.choice in player.match.options:
+                    return player, ply.row.choice
+    return None
+
+
+@pytest.mark.parametrize("speed", ["none", "quick"])
+@pytest.mark.parametrize("title", TITLED)
+def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title, speed: str) -> None:
+    found = before_a_miss(tmp_path, title, speed)
+    assert (found is None) == (title.key not in SKIPPING)
+    if found is None:
+        return
+    player, choice = found
+    scene = player.table
+    scene.do(Play((choice,)))
+    if scene.session.turn_end is not None:
+        scene.do(Verb.CONFIRM)
+    banner = scene.bar.news.banner
+    for _ in range(2000):
+        if banner.up:
+            break
+        player.step(10)
+    assert banner.up
+    assert all("{" not in line.words for line in banner.lines)
+    assert {line.seat for line in banner.lines} <= set(range(len(player.match.seats)))
+    player.step(BANNER_MS - 200)
+    assert banner.up
+    assert not scene.thinking.quiet
+    player.step(300)
+    assert not banner.up
+
+
+def test_a_click_ends_it(tmp_path: Path) -> None:
+    title = next(title for title in TITLES if before_a_miss(tmp_path / title.key, title, "none"))
+    player, choice = before_a_miss(tmp_path / "again", title, "none") or (None, None)
+    assert player is not None
+    player.table.do(Play((choice,)))
+    player.step(20)
+    banner = player.table.bar.news.banner
+    assert banner.up
+    player.key("space")
+    assert not banner.up
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_what_a_computer_did_stays_before_the_next_turns_dice(tmp_path: Path, title: Title) -> None:
+    """Of every recorded answer to which chance answers at once in another turn, were it a computer's."""
+    record = read(next(path for path in PLAYED if path.parent.name == title.key))
+    match = going_on(tmp_path, title, record).match
+    for seat in range(len(match.seats)):
+        match.reseat(seat, "novice")
+    starts = [index for index, ply in enumerate(match.plies) if not ply.row.chance]
+    for start, end in pairwise(starts):
+        answer = match.plies[start:end]
+        turned = [place for place, ply in enumerate(answer) if ply.before.state.turn != answer[0].before.state.turn]
+        assert list(held(match, answer, {})) == turned[:1]
+        assert set(held(match, answer, {}).values()) <= {SEEN_MS}
+
+
+def test_a_banner_holds_what_follows_it(tmp_path: Path) -> None:
+    record = read(PLAYED[0])
+    match = going_on(tmp_path, next(each for each in TITLES if each.key == record.title), record).match
+    answer = match.plies[:3]
+    assert held(match, answer, {0: ()}) == {1: BANNER_MS}
+    assert held(match, answer, {2: ()}) == {}
