@@ -23,6 +23,7 @@ CHANGED = Settings(
     animation="none",
     confirm="always",
     thinking_ms=1500,
+    table_speed=4,
     attract=False,
     sound=False,
     music=1,
