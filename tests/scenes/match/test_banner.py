@@ -68,8 +68,9 @@ def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title,
 
 def test_a_click_ends_it(tmp_path: Path) -> None:
     title = next(title for title in TITLES if before_a_miss(tmp_path / title.key, title, "none"))
-    player, choice = before_a_miss(tmp_path / "again", title, "none") or (None, None)
-    assert player is not None
+    found = before_a_miss(tmp_path / "again", title, "none")
+    assert found is not None
+    player, choice = found
     player.table.do(Play((choice,)))
     player.step(20)
     banner = player.table.bar.news.banner
