@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,6 +28,8 @@ from game.store.settings import Settings, save_settings
 from game.ui.rect import Scale
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.app.window import Window
     from game.core.board import Board
     from game.store.database import Store
@@ -57,6 +64,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         apply_window=apply_window,
         version=__version__,
         data_folder=where.data,
+        open_folder=folder_opener() if window is not None else None,
         sound=Player(Mixer() if window is not None else None),
     )
     services.sound.adjust(levels(settings))
@@ -72,6 +80,23 @@ def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgsp
     if title is None:
         raise KeyError(key)
     services.navigate(Play(opening.begin(services, title, title.coloured(seats), options, seed)))
+
+
+def folder_opener() -> Callable[[Path], None] | None:
+    """What shows a folder in the system's own window; None where nothing is known to do so."""
+    if sys.platform == "win32":
+        return lambda folder: os.startfile(folder)  # a folder of the program's own
+    name = "open" if sys.platform == "darwin" else "xdg-open"
+    command = shutil.which(name)
+    if command is None:
+        return None
+    return lambda folder: threading.Thread(target=_run, args=(command, folder), daemon=True).start()
+
+
+def _run(command: str, folder: Path) -> None:
+    """Wait for what shows a folder, beside the window."""
+    with suppress(OSError):
+        subprocess.run([command, str(folder)], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def _load_board(name: str) -> Board:

@@ -118,7 +118,7 @@ class Trouble:
         self._page.open(Dialog("match.misplaced", t("match.misplaced"), text, items, self._answer, "later"))
 
     def _answer(self, key: str) -> None:
-        t, said = self._services.words.t, ""
+        t, said, written = self._services.words.t, "", None
         try:
             if key == "keep":
                 number = self._services.store.new(self.opened.match).id
@@ -127,10 +127,12 @@ class Trouble:
             elif key == "export":
                 match = self.opened.match
                 record = match.record() if match.over else without_seed(match.record())
-                said = t("saves.exported", path=exports.write(self._services, record, str(now())))
+                written = exports.write(self._services, record, str(now()))
         except (StoreError, BadFile) as error:
             ok, why = Item("ok", t("button.ok")), fault(self._services.words, error)
             self._page.open(Dialog("match.store_error", t("dialog.error"), why, [ok], lambda _: self._offer(), "ok"))
             return
         self._go_on()
         self._page.say(said, "icons/save")
+        if written is not None:
+            exports.tell(self._services, self._page, t("saves.exported"), written)

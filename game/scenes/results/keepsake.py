@@ -17,6 +17,7 @@ from game.scenes.shell.scene import Services
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.title import Title
+from game.ui.widgets.page import Page
 
 SIZE = (1600, 900)
 RESULT, FILM, STOP = "result", "film", "stop"
@@ -28,10 +29,8 @@ Writing = Iterator[float]
 class Keepsakes:
     """Writes what is asked for, and tells how far it is."""
 
-    def __init__(
-        self, services: Services, title: Title, match: Match[Any, Any], say: Callable[[str, str], None]
-    ) -> None:
-        self._services, self._title, self._match, self._say = services, title, match, say
+    def __init__(self, services: Services, title: Title, match: Match[Any, Any], page: Page) -> None:
+        self._services, self._title, self._match, self._page = services, title, match, page
         self._written: Iterator[None] | None = None
         self._gone_ms = 0.0
 
@@ -66,7 +65,7 @@ class Keepsakes:
         """Call off what is being written; nothing stays of it."""
         if self.busy:
             self.close()
-            self._say(self._words("results.keep.stopped"), "icons/cross")
+            self._page.say(self._words("results.keep.stopped"), "icons/cross")
 
     def close(self) -> None:
         """The same without a word."""
@@ -87,12 +86,12 @@ class Keepsakes:
             for share in write(path):
                 if told < int(100 * share) < 100:
                     told = int(100 * share)
-                    self._say(self._words("results.keeping", percent=told), "icons/clock")
+                    self._page.say(self._words("results.keeping", percent=told), "icons/clock")
                 yield
         except (OSError, pygame.error):
-            self._say(self._words("results.keep.failed"), "icons/warning")
+            self._page.say(self._words("results.keep.failed"), "icons/warning")
             return
-        self._say(self._words("results.kept", file=str(path)), "icons/check")
+        exports.tell(self._services, self._page, self._words("results.kept"), path)
 
     def _here(self, path: Path) -> Writing:
         from game.scenes.shell import filming  # here, because most people never keep a film

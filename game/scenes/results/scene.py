@@ -98,7 +98,7 @@ class ResultsScene(MenuScene):
         self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
         self._steps, self._close = found, gap
         self._controls = Controls(self.show, found, self.words, title.accent)
-        self._keepsakes = Keepsakes(services, title, match, self.page.say)
+        self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._rough = 0, False
         """How many have been drawn, and whether the last one left something out."""
         self.remaining = iter(remaining)

@@ -163,7 +163,8 @@ class SavesScene(MenuScene):
             return
         self.files = saves_files.files(self.services)
         self.refresh()
-        self.page.say(self.words.t(told, path=path), "icons/save")
+        exports.tell(self.services, self.page, self.words.t(told), path)
+        self.dirty = True
 
     def _exported(self, entry: Entry) -> tuple[str, Path]:
         if isinstance(entry, Summary):

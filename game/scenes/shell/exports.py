@@ -6,9 +6,15 @@ import re
 from pathlib import Path
 
 from game.core.journal import Record
+from game.scenes.shell.phrases import folded
 from game.scenes.shell.scene import Services
 from game.store.disk import RECORDS
 from game.store.records import export_bytes, export_record
+from game.ui import type
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import PADDING, WIDTH, Dialog
+from game.ui.widgets.field import copy
+from game.ui.widgets.page import Page
 
 LONGEST_STEM = 120
 """Bytes of the name of a record's file; what tells it from others is added."""
@@ -39,6 +45,27 @@ def named(where: Path, record: Record, created: str, ending: str) -> Path:
     stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
     # By bytes: systems count those, and letters of some scripts have three.
     return _free(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
+
+
+def tell(services: Services, page: Page, said: str, path: Path) -> None:
+    """Say where something was written, with its whole path; that can be copied, and its folder opened."""
+    t = services.words.t
+    items = [Item("copy", t("saves.export.copy"))]
+    if services.open_folder is not None:
+        items.append(Item("folder", t("saves.export.folder")))
+    items.append(Item("ok", t("button.ok")))
+
+    def answer(key: str) -> None:
+        if key == "copy":
+            copy(str(path))
+            page.say(t("saves.export.copied"), "icons/check")
+        elif key == "folder" and services.open_folder is not None:
+            services.open_folder(path.parent)
+
+    def fits(line: str) -> bool:
+        return type.block(line, "body", page.scale).width_px / page.scale.factor <= WIDTH - 2 * PADDING
+
+    page.open(Dialog("export", said, folded(str(path), fits), items, answer, "ok"))
 
 
 def write_remains(services: Services, match_id: int) -> Path:

@@ -50,6 +50,8 @@ class Services(msgspec.Struct, eq=False):
     """Where matches and exported records lie."""
     notices: list[Notice] = msgspec.field(default_factory=list)
     """What the player has to be told at the next chance."""
+    open_folder: Callable[[Path], None] | None = None
+    """Shows a folder in the system's own window; None where nothing does."""
     sound: Player = msgspec.field(default_factory=Player)
     """What is heard; without a device unless somebody gives it one."""
     lessons: Path = LESSONS

@@ -67,7 +67,7 @@ def test_it_is_written_by_a_process_and_there_when_it_is_whole(tmp_path: Path) -
         return not scene._keepsakes.busy
 
     until(written, "the film")
-    assert scene.page.toasts[0].words.startswith("Written to ")
+    assert scene.page.overlays[-1].name == "export"
     assert files(tmp_path) == ([".webp"] if animates() else [""])
     assert found[0] == {}
     assert all(each in ({}, found[-1]) for each in found), "nothing of it before it is whole"

@@ -140,7 +140,9 @@ def test_a_second_file_does_not_overwrite_the_first(tmp_path: Path) -> None:
     match_id = house.played(TITLE, ("Ann", "Ben"), 3)
     player = at_saves(house)
     player.click(f"saves.row.{match_id}.export")
+    player.click("export.ok")
     player.click(f"saves.row.{match_id}.export")
+    player.click("export.ok")
     assert len(saves_files.files(house.services)) == 2
     player.click("saves.file.0")
     assert len(ids(house)) == 2
@@ -318,6 +320,7 @@ def test_a_match_that_cannot_be_read_can_be_handed_over_and_deleted(tmp_path: Pa
         f"saves.row.{bad}.delete",
     }
     player.click(f"saves.row.{bad}.export")
+    player.click("export.ok")
     (path,) = saves_files.files(house.services)
     player.scene.drop_file(str(path))
     player.step()
@@ -336,6 +339,7 @@ def test_of_a_match_that_proves_damaged_the_rest_is_handed_over(tmp_path: Path) 
     player.click(f"saves.row.{bad}.open")
     player.click("saves.told.ok")
     player.click(f"saves.row.{bad}.export")
+    player.click("export.ok")
     (path,) = saves_files.files(house.services)
     assert len(import_record(path).rows) >= 9
 
@@ -366,6 +370,7 @@ def test_title_and_list_stand_whatever_is_in_the_list(tmp_path: Path, change: st
         player.click("title.told.ok")
     player.click("title.saves")
     player.click(f"saves.row.{bad}.export")
+    player.click("export.ok")
     assert len(saves_files.files(house.services)) == 1
     player.click(f"saves.row.{bad}.delete")
     assert f"saves.row.{bad}.undo" in rows_of(player)
@@ -387,3 +392,21 @@ def test_a_long_list_is_scrolled(tmp_path: Path, size: tuple[int, int], percent:
         player.point("wheel", at, -2)
         player.step()
     assert f"saves.row.{first}.open" in player.scene.spots()
+
+
+def test_where_a_game_was_written_is_said_whole_copied_and_opened(tmp_path: Path) -> None:
+    house, shown = House(tmp_path, TITLES), list[Path]()
+    match_id = house.played(TITLE, ("Ann", "Ben"), 3)
+    player = at_saves(house)
+    player.click(f"saves.row.{match_id}.export")
+    (path,) = saves_files.files(house.services)
+    (dialog,) = player.scene.page.overlays
+    assert dialog.text.replace("\n", "") == str(path)
+    assert "export.folder" not in player.scene.spots()  # nothing shows folders here
+    player.click("export.copy")
+    assert not player.scene.page.overlays
+    assert player.scene.page.toasts[0].words == house.services.words.t("saves.export.copied")
+    house.services.open_folder = shown.append
+    player.click(f"saves.row.{match_id}.export")
+    player.click("export.folder")
+    assert shown == [path.parent]
