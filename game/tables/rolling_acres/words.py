@@ -118,11 +118,21 @@ class RollingAcresWords(Words[State]):
             if isinstance(act.choice, choices.Grow):
                 bees.append(act.choice)
             else:
-                found.append(self._speaker.tell(act.choice, **self.remark(act.choice, ())))
+                found.append(self._laid(act.choice))
         for product in dict.fromkeys(each.product for each in bees):
             count = sum(each.product == product for each in bees)
             found.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
         return found
+
+    def _laid(self, choice: Choice) -> str:
+        told = self.remark(choice, ())
+        match choice:
+            case choices.Lay():
+                return self._words.t("rolling_acres.plan.lay", **{**self._speaker.fields(choice), **told})
+            case choices.Put():
+                return self._words.t("rolling_acres.plan.put", **told)
+            case _:
+                return self._speaker.tell(choice, **told)
 
     def _quarter(self, at: int) -> str:
         """The quarter of a sheet in which a space lies."""

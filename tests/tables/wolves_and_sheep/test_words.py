@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from game.ai.hints import Reason
+from game.core.mind import POINTS
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.events import Announced, DrawChosen, SecretDealt, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
 from game.scenes.match import says
 from game.scenes.match.hint_words import in_words
@@ -79,13 +81,19 @@ def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held:
     assert words.endswith("beside the tiles on the table.")
 
 
-@pytest.mark.parametrize("term", ["bonus", "meadow", "open", "others", "rivals", "secret", "tiles", "wolves"])
-def test_a_reason_reads_the_same_way_whether_it_speaks_for_a_choice_or_against_it(term: str) -> None:
-    """So a term has no "more" or "less" of its own, and no figure that nobody can count on the table."""
+@pytest.mark.parametrize("term", ["bonus", "meadow", "open", "rivals", "secret", "tiles", "wolves"])
+def test_a_reason_has_words_for_a_choice_and_others_against_it(term: str) -> None:
+    """Where it can speak against one; sheep that are only hoped for are about so many points."""
     words = Catalogue()
-    gain, risk = (in_words(words, TITLE.key, Reason(term, amount)) for amount in (2.0, -2.0))
+    assert MIND.units is not None
+    gain, risk = (in_words(words, TITLE.key, Reason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
     assert gain is not None
-    assert risk is not None
-    named = words.t(f"{TITLE.key}.term.{term}")
-    assert (gain.words, risk.words) == (f"better for: {named}", f"worse for: {named}")
-    assert not {"more", "less", "larger", "risk"} & set(named.split())
+    assert gain.words.endswith("about +2 points" if MIND.units[term] == POINTS else "+2 % to win")
+    assert risk is None or not {*gain.words.split()} >= {*risk.words.split()}
+
+
+def test_further_meadows_count_for_nothing_and_are_no_reason() -> None:
+    """Only the largest scores (WS17)."""
+    assert MIND.units is not None
+    assert "others" not in MIND.units
+    assert in_words(Catalogue(), TITLE.key, Reason("others", 2.0)) is None
