@@ -227,6 +227,9 @@ class Look(Generic[V]):
     def draw_below(self, paint: Painter, context: TableContext[V]) -> None:
         """What lies on the board under the sprites: areas, targets, the last move."""
 
+    def draw_pointed(self, paint: Painter, context: TableContext[V]) -> None:
+        """Lines round what is pointed at, over all that and under the sprites, which none of them cuts."""
+
     @property
     def rough(self) -> bool:
         """Whether `draw_below` has drawn something roughly, as its painter let it."""

@@ -5,7 +5,7 @@ The test command takes each lesson in one window; with `--whole` in all of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Rect
-from game.ui.widgets.base import Level
+from game.ui.widgets.base import Ground, Level, Widget
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.pilot import House
@@ -45,11 +45,11 @@ class Watched(Learner):
         """That of the page as it is now."""
         return next(each for each in self.lesson.laid_out().widgets if isinstance(each, light.Light))
 
-    def picture(self, bare: bool) -> pygame.Surface:
-        """The screen; `bare`: without its light."""
-        widgets = [each for each in self.lesson.laid_out().widgets if each.level is Level.SHADE]
+    def picture(self, without: Callable[[Widget], bool]) -> pygame.Surface:
+        """The screen without some of its widgets."""
+        widgets = [each for each in self.lesson.laid_out().widgets if without(each)]
         for each in widgets:
-            each.visible = not bare
+            each.visible = False
         made = pygame.Surface(self.manager.scale.size_px)
         self.manager.draw(Painter(made, self.manager.scale))
         for each in widgets:
@@ -62,10 +62,17 @@ class Watched(Learner):
         if not lit.glow:
             return
         here = f"{course.lesson.file} step {course.number}"
-        one, two = self.picture(bare=False), self.picture(bare=True)
+        factor, one = self.manager.scale.factor, self.picture(lambda each: False)
+        two, alone = self.picture(lambda each: each is lit), self.picture(lambda each: each.level is not Level.GUIDE)
         for box in (*lit.glow, *lit.shows):
-            if _within(one, box, self.manager.scale.factor) != _within(two, box, self.manager.scale.factor):
-                yield f"{here}: {box} looks otherwise in the light, or is covered"
+            if _within(one, box, factor) != _within(two, box, factor):
+                yield f"{here}: {box} looks otherwise in the light"
+        bubble = self.lesson.guide_places().bubble.inset(20)
+        if _within(one, bubble, factor) != _within(alone, bubble, factor):
+            yield f"{here}: something is drawn in what the guide says"
+        for x, y in ((bubble.x, bubble.y), bubble.centre, (bubble.right, bubble.bottom)):
+            if not isinstance(self.lesson.page.at(x, y), Ground):
+                yield f"{here}: a press on what the guide says reaches something beneath"
         guide = [each.rect for each in self.lesson.laid_out().widgets if each.level is Level.GUIDE]
         yield from (f"{here}: the guide covers {box}" for box in lit.glow if any(map(box.intersects, guide)))
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())

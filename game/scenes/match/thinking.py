@@ -1,4 +1,4 @@
-"""Computers at a table that people look at: their moves made once it rests, a cloud over who thinks, and its end."""
+"""Computers at a table that people look at: their moves made once it rests, dots where one thinks, and its end."""
 
 from __future__ import annotations
 
@@ -11,27 +11,19 @@ from game.scenes.match.arrival import Arrival
 from game.scenes.match.computers import Computers
 from game.scenes.match.dots import PILL, Dots
 from game.scenes.match.telling import Telling
-from game.scenes.tabletop.cards import LEAST_DISC
 from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, Watch
 from game.scenes.tabletop.handling import Handling
 from game.ui.context import TableContext
+from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Point
-from game.ui.theme import Accent, colours
 from game.ui.tween import Speed
 from game.ui.widgets.page import Page
 
-_PUFFS = ((-38, 6, 17), (-20, -12, 19), (6, -16, 21), (32, -4, 18), (22, 12, 17), (-6, 14, 18))
-"""Of the cloud: places and radii about its middle."""
-_BUBBLES = ((-44, 34, 7), (-56, 44, 4))
-_RIM = 3.0
-_HALF, _RISE = 66.0, 40.0
-"""Of the cloud: how far it reaches to the right of its middle, and above it."""
-_PILL_BELOW = 48.0, 14.0, 12.0, 0.42
-"""Below the name of a small disc, in place of the cloud: as in the pill, which lies on the uppermost card and where
-seats are discs."""
-_WIDE = 280.0
-"""Over a narrower card the cloud is smaller."""
+_SMALL_PILL = 44.0, 14.0, 11.0, 0.42
+"""Of the dots over the disc of a seat, in form as those in a PILL."""
+_ON_CARD, _ON_DISC = (36.0, -1.0), (26.0, 4.0)
+"""Of their middle, from the upper left corner: they cover no words there, nor any of the card above."""
 
 
 class Thinking:
@@ -56,7 +48,7 @@ class Thinking:
 
     @property
     def seat(self) -> int | None:
-        """The seat over which a cloud shows: all has been seen that was done before."""
+        """The seat at whose card dots show: all has been seen that was done before."""
         seat, top = self._session.thinking, self._top
         return seat if seat == top.active and not top.stage.busy and not self.computers.stopped else None
 
@@ -75,7 +67,7 @@ class Thinking:
         return not (shows or does or self._page.overlays)
 
     def update(self, dt_ms: float) -> bool:
-        """Time goes by; whether the cloud is to be drawn anew."""
+        """Time goes by; whether the dots are to be drawn anew."""
         before, still = self.dots, self.still
         self._top.stage.pace = self.computers.tempo
         self._dots.wait(dt_ms, self.seat is not None)
@@ -125,23 +117,12 @@ class Thinking:
         self._top.stage.speed = self.speed
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """The cloud, which lies over everything that is kept drawn."""
+        """The dots in their pill, over everything that is kept drawn."""
         seat = self.seat
         if seat is None:
             return
-        box = context.frame.card(seat, active=True)
-        if context.frame.form == "strip":
-            small = box.w < LEAST_DISC
-            middle = (box.centre[0], box.bottom - 2) if small else (box.right - 44, box.bottom - 13)
-            dots.pill(paint, middle, self.dots, self._top.title.accent, *(_PILL_BELOW if small else PILL))
-            return
-        share = 1.0 if box.w >= _WIDE else 0.7
-        middle = (box.right - _HALF * share + 8, box.y - 18 * share - 4)
-        if middle[1] - _RISE * share < context.frame.bar.bottom:  # a cloud would lie over the name of the game
-            dots.pill(paint, (box.right - 34, box.y - 2), self.dots, self._top.title.accent, *PILL)
-            return
-        _cloud(paint, middle, self._top.title.accent, share)
-        dots.draw(paint, middle, self.dots, self._top.title.accent, 22 * share, share)
+        middle, how = pill(context.frame, seat)
+        dots.pill(paint, middle, self.dots, self._top.title.accent, *how)
 
     @property
     def dots(self) -> int:
@@ -156,9 +137,8 @@ class Thinking:
         self._page.open(seating.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
 
 
-def _cloud(paint: Painter, middle: Point, accent: Accent, share: float) -> None:
-    puffs = [((middle[0] + x * share, middle[1] + y * share), r * share) for x, y, r in (*_PUFFS, *_BUBBLES)]
-    for at, r in puffs:
-        paint.disc(at, r + _RIM, accent.base)
-    for at, r in puffs:
-        paint.disc(at, r, colours.white_fur)
+def pill(frame: Frame, seat: int) -> tuple[Point, tuple[float, float, float, float]]:
+    """Where the middle of the dots is while a seat thinks, and how they are drawn: over no words."""
+    box = frame.card(seat, active=True)
+    (x, y), how = (_ON_DISC, _SMALL_PILL) if frame.form == "strip" else (_ON_CARD, PILL)
+    return (box.x + x, box.y + y), how

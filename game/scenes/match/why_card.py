@@ -56,7 +56,7 @@ class Placed(NamedTuple):
 def size(scale: Scale, content: Content, buttons: Sequence[Button]) -> tuple[float, float]:
     """What a card needs: the sentence in as few lines as its row of buttons leaves it."""
     row = _chip_wide(scale, content) + sum(each.wish(scale) + _GAP for each in buttons)
-    most = min(_WIDEST, scale.width - 2 * _EDGE)
+    most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
     wide = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
     words = type.block(content.words, _WORDS, scale, wide - _LEFT - _PAD, _LINES).height_px / scale.factor

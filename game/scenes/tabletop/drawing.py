@@ -43,13 +43,15 @@ class Drawing:
         self._seats, self._log, self._besides = seats, log, besides
         # The look is asked when it draws, as what it draws with may be another by then.
         self._below = Layer(lambda *what: look.draw_below(*what))
+        self._pointed = Layer(lambda *what: look.draw_pointed(*what), quick=True)
         self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
         seated, headed = (Layer(draw, patient=True) for draw in seats)
         self._fixed = seated, headed, Layer(lambda *what: look.draw_side(*what), patient=True), self._below
         """What lies beside and below the sprites, but for the log."""
         self._lying = Lying()
         self._layers = Layers(
-            *(*self._fixed[:3], Layer(log, patient=True), self._below, self._lying.layer), above=[self._above]
+            *(*self._fixed[:3], Layer(log, patient=True), self._below, self._pointed, self._lying.layer),
+            above=[self._above],
         )
         self.backdrop = Backdrop(lambda paint: look.draw_background(paint, frame()))
         self._light = light.at(0.0)
@@ -117,13 +119,13 @@ class Drawing:
         sprites, flying = aloft(self._stage.sprites() if lying is None else lying)
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
-            for part in (*self.parts[:3], self._log, self._look.draw_below):
+            for part in (*self.parts[:3], self._log, self._look.draw_below, self._look.draw_pointed):
                 part(paint, context)
             draw_lying(paint, sprites, gap)
             self._look.draw_above(paint, context)
             over(paint, context, flying)
             return
-        moving, also = self._lying.part(sprites, gap), (*self._besides(), None, self._lying.drawn_from)
+        moving, also = self._lying.part(sprites, gap), (*self._besides(), None, None, self._lying.drawn_from)
         upon = paint.recorded(lambda paint: over(paint, context, flying))
         goes = paint.recorded(lambda paint: draw_lying(paint, moving))
         moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]

@@ -154,16 +154,20 @@ class RanchoLook(Look[State]):
         signals = self._facts.signals(context, "")
         board.draw_below(paint, plan, self._terms, context.view, self._facts.players, signals)
 
+    def draw_pointed(self, paint: Painter, context: TableContext[State]) -> None:
+        """All that what is pointed at stands on, unless it has been picked up."""
+        laid = carrying.on_table(context, self._terms)
+        picked = {*herd.cells(self._terms, self._facts.signals(laid, "").left)}
+        pointed = herd.cells(self._terms, self._facts.pointed(context))
+        if not picked & {*pointed}:
+            targets.pointed(paint, self._plan(context), pointed)
+
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""
         plan, col = self._plan(context), column(context.frame)
         laid = carrying.on_table(context, self._terms)
         tag = self._words.t("rancho.mat.put" if laid.view.dice else "rancho.mat.both")
         signals = self._facts.signals(laid, tag)
-        picked = herd.cells(self._terms, signals.left)
-        for cell in herd.cells(self._terms, self._facts.pointed(context)):
-            if cell not in picked:
-                targets.pointed(paint, plan, cell)
         board.draw_above(paint, plan, self._terms, laid.view, self._facts.players, self._words, signals)
         market.draw_above(paint, col)
         scale.draw_above(paint, col, trade(carrying.past(context), laid.view.credit))

@@ -8,10 +8,11 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.board import Spot
+from game.grids.hex import Hex
 from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import data
-from game.rules.rancho.model import State, Terms
+from game.rules.rancho.model import COW, HORSE, State, Terms
 from game.tables.rancho.layout import COIN, RADIUS, Island
 from game.ui import theme
 from game.ui.paint import Painter, compose
@@ -24,7 +25,11 @@ from game.ui.type import Style, style
 _DISC, _CHIP, _MARK = 16.0, 11.0, 12.0
 _LEAST_DISC, _LEAST_CHIP, _LEAST_MARK = 11.0, 10.0, 9.5
 """The least radii on the screen, in pixels."""
-_CHIP_AT, _MARK_AT = (-17.0, 30.0), (14.0, 29.0)
+_APART = 31.0
+"""From the middle of the number of an owned pasture to that of its owner's mark; more where they would overlap."""
+_PLACES = (((-1.5, 29.5), True), ((-1.5, -29.5), True), ((29.0, 0.0), False), ((-29.0, 0.0), False))
+"""Where the middle of the two may be from that of the pasture, and whether they stand side by side, else one above the
+other: the first of those of which a large animal covers least."""
 _EXTRA_AT = 27.0
 """How far below the price what a toll adds stands."""
 _LIGHT = 38.0
@@ -52,10 +57,11 @@ def prices(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, offers: Offers, crossed: Collection[int]
 ) -> None:
     """The number of every pasture; those in `crossed` bear a toll chip instead."""
+    large = large_animals(plan, terms, state)
     for seat, own in enumerate(state.owned):
         for space in members(own & terms.spaces.pastures):
             if space not in crossed:
-                owned(paint, plan, terms.board.spots[space], players[seat])
+                owned(paint, plan, terms.board.spots[space], players[seat], large)
     taken = sum(state.owned)
     for space in members(terms.spaces.pastures & ~taken):
         at, r = plan.middle(terms.board.spots[space].at), radius(paint, plan)
@@ -100,15 +106,30 @@ def chip(paint: Painter, plan: Island, at: Point, figure: str, players: Sequence
     return box
 
 
-def owned(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
+def large_animals(plan: Island, terms: Terms, state: State) -> list[Rect]:
+    """The pictures of those that stand on several spaces."""
+    standing: list[tuple[int, Sequence[int]]] = [(COW, terms.spaces.pairs[each]) for each in state.cows]
+    standing += [(HORSE, terms.spaces.triples[each]) for each in state.horses]
+    return [plan.animal(kind, [terms.board.spots[space].at for space in spaces]) for kind, spaces in standing]
+
+
+def chips(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> tuple[Rect, Rect]:
+    """Where the number of an owned pasture and its owner's mark stand, clear of large animals as far as may be."""
+    (x, y), u, made = plan.middle(at), plan.unit, list[tuple[Rect, Rect]]()
+    r, mark = max(_CHIP * u, _LEAST_CHIP / factor), max(_MARK * u, _LEAST_MARK / factor)
+    half = max(_APART * u, r + mark) / 2
+    for (dx, dy), beside in _PLACES:
+        ways = ((-half, 0.0), (half, 0.0)) if beside else ((0.0, -half), (0.0, half))
+        one, two = ((x + dx * u + across, y + dy * u + down) for across, down in ways)
+        made.append((Rect.around(one, _BOX * r), Rect.around(two, _BOX * mark)))
+    return min(made, key=lambda two: sum(each.covers(large) for each in two))
+
+
+def owned(paint: Painter, plan: Island, spot: Spot, player: Player, large: Sequence[Rect]) -> None:
     """The small number of an owned pasture beside its owner's mark."""
-    x, y = plan.middle(spot.at)
-    u, f = plan.unit, paint.scale.factor
-    r, mark = max(_CHIP * u, _LEAST_CHIP / f), max(_MARK * u, _LEAST_MARK / f)
-    at = (x + _CHIP_AT[0] * u, y + _CHIP_AT[1] * u)
-    paint.picture(f"rancho/price_{spot.props['price']}", Rect.around(at, _BOX * r))
-    at = (max(x + _MARK_AT[0] * u, at[0] + r + mark), y + _MARK_AT[1] * u)
-    paint.picture(badge(player), Rect.around(at, _BOX * mark))
+    number, mark = chips(plan, spot.at, paint.scale.factor, large)
+    paint.picture(f"rancho/price_{spot.props['price']}", number)
+    paint.picture(badge(player), mark)
 
 
 def disc(paint: Painter, at: Point, r: float, figure: str, size: float, fill: Colour, ink: Colour, rim: Colour) -> None:

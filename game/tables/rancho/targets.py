@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -55,9 +55,12 @@ def left(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
     _ring(paint, plan, cells, colours.sun, 7.0, RADIUS - 8)
 
 
-def pointed(paint: Painter, plan: Island, at: Hex) -> None:
-    """The space under the pointer or the cursor of the arrow keys."""
-    _ring(paint, plan, [at], colours.ink, 5.0, RADIUS - 1)
+def pointed(paint: Painter, plan: Island, cells: Collection[Hex]) -> None:
+    """What is under the pointer or the cursor of the arrow keys: one line round all of it, across none of it."""
+    u = plan.unit
+    lines = (Stroke(colours.ink, max(2.5, 5 * u)), Stroke(colours.white_fur, max(1.2, 2.5 * u)))
+    for loop in plan.outline(cells, 1.0):
+        paint.shape([loop], lines)
 
 
 def _ring(paint: Painter, plan: Island, cells: Iterable[Hex], colour: Colour, width: float, radius: float) -> None:

@@ -63,17 +63,17 @@ class Toast:
         return self.age >= IN_MS + STAY_MS + OUT_MS
 
     @property
-    def alpha(self) -> float:
-        """How much of it shows now, 0-1."""
+    def unrolled(self) -> float:
+        """How far it is unrolled now, 0-1."""
         if self.age < IN_MS:
             return self.age / IN_MS
         return min(1.0, max(0.0, (IN_MS + STAY_MS + OUT_MS - self.age) / OUT_MS))
 
     def animate(self, dt_ms: float) -> bool:
         """Lets time pass; returns whether it looks different now."""
-        before = self.alpha
+        before = self.unrolled
         self.age += dt_ms
-        return self.over or before != self.alpha
+        return self.over or before != self.unrolled
 
     def place(self, scale: Scale, rooms: Sequence[Rect] = ()) -> Rect:
         """Where it lies: in the first room that holds it, set closely if need be; else in the last, whose top it keeps
@@ -102,9 +102,10 @@ class Toast:
         return Rect(0, 0, wide + 2 * how.aside + self._icon_wide, high + 2 * how.above)
 
     def draw(self, paint: Painter, rooms: Sequence[Rect] = ()) -> None:
-        """Draws the message."""
+        """Draws the message; it unrolls from its middle line, so that no words beneath are seen through it."""
         rect, how = self._placed(paint.scale, rooms)
-        with paint.faded(rect.inset(-24), self.alpha):
+        whole = rect.inset(-24)
+        with paint.clip(Rect.around(whole.centre, whole.w, whole.h * self.unrolled)):
             paint.skin(rect, Skin(colours.ink, 14, shadows=SMALL))
             left = rect.x + how.aside
             if self.icon:

@@ -185,7 +185,7 @@ def test_looking_around_leaves_it_thinking(sit: Any) -> None:
 
 def test_dots_come_one_by_one_and_all_at_once_where_nothing_moves(sit: Any) -> None:
     at = sit(players.thorough, speed="full")
-    at.look(lambda: at.table.thinking.seat == 1, "a cloud")
+    at.look(lambda: at.table.thinking.seat == 1, "dots")
     seen = []
     for _ in range(4):
         seen.append(at.table.thinking.dots)

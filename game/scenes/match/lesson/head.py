@@ -62,7 +62,8 @@ class LessonBar(Bar):
         box = context.frame.bar
         tab = bar.head(paint, context.frame, self._top.title, self._top.words)
         room = Rect(tab.right + 12, box.y, undo_place(self._top).x - 24 - tab.right, box.h)
-        bar.say(paint, box, self.lesson(), room)
+        if not self._page.says_over(box):
+            bar.say(paint, box, self.lesson(), room)
 
     def lesson(self) -> bar.Sentence:
         """Number and name of the lesson."""

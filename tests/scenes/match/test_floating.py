@@ -1,0 +1,222 @@
+"""What floats over a table is whole: nothing else is drawn in it, and a press on it reaches nothing beneath.
+
+Every title with everything that floats: the card of a first game, of a hint, of a refusal, the recap, a dialog, a
+message, a tip. The test command shows each in one window; with `--whole` in all of them. The guide of lessons is looked
+after in `tests/lessons/test_light.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.scenes.match.past import SENTENCE
+from game.scenes.match.scene import MatchScene
+from game.scenes.match.thinking import pill
+from game.scenes.tabletop.commands import Verb
+from game.store.settings import Remembered
+from game.titles import TITLES
+from game.ui import tooltip
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.title import Title
+from game.ui.widgets.base import Ground, Level, Widget
+from tests.scenes import random_play
+from tests.scenes.drawn_words import read
+from tests.scenes.match.advising import AtOnce
+from tests.scenes.match_player import Player
+from tests.scenes.pilot import House
+from tests.scenes.screens import PLAYED, Stand
+
+WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
+CORNER = 20.0
+"""So far from its border a card is nothing but a card, with round corners and a shadow."""
+GRID = 5
+
+
+def coach(player: Player) -> None:
+    """The card of a first game shows by itself."""
+
+
+def hint(player: Player) -> None:
+    player.table.hints.adviser = AtOnce(player.match)
+    for _ in range(3):
+        player.key("h")
+        player.step(1500)
+    assert player.table.hints.hint is not None
+
+
+def why(player: Player) -> None:
+    table, layout = player.table, player.table.layout
+    sources = [spot for spot in layout.chooser.sources if spot in layout.spots and not layout.chooser.press(spot)]
+    for source in sources:
+        for spot in layout.spots:
+            table.handling.pick_up(source)
+            asked = table.handling.refused(spot)
+            table.handling.let_go()
+            if asked is not None:
+                table.do(asked)
+            if table.why.told is not None:
+                return
+
+
+def recap(player: Player) -> None:
+    player.click(SENTENCE)
+
+
+def dialog(player: Player) -> None:
+    player.table.do(Verb.ESCAPE)
+
+
+def message(player: Player) -> None:
+    player.table.page.say("A message that is so long that it fills the bar of most windows, and then some")
+    player.step(1000)
+
+
+def button_tip(player: Player) -> None:
+    player.point("move", player.spot("match.settings").centre)
+    player.step(1000)
+
+
+def tip(player: Player) -> None:
+    """Of the first thing that has one."""
+    layout = player.table.layout
+    for box in (*layout.spots.values(), *layout.parts.values()):
+        player.point("move", box.centre)
+        player.step(500)
+        player.step(500)
+        if player.table.tips.box(player.table.page) is not None:
+            return
+
+
+SHOWN: Sequence[Callable[[Player], None]] = (coach, hint, why, recap, dialog, message, button_tip, tip)
+FEW = {why, hint}
+"""Titles whose table has no such thing now may leave these out."""
+
+
+def shown() -> Iterator[Any]:
+    """Everything in every window; in the test command each in one of them, in turn."""
+    for (number, (title, show)), (place, window) in product(enumerate(product(TITLES, SHOWN)), enumerate(WINDOWS)):
+        marks = () if (number + number // len(SHOWN)) % len(WINDOWS) == place else (pytest.mark.whole,)
+        (width, height), percent = window
+        name = f"{title.key}-{show.__name__}-{width}x{height}-{percent}"
+        yield pytest.param(title, show, *window, id=name, marks=marks)
+
+
+def sit(folder: Path, title: Title, size: tuple[int, int], percent: int, newcomers: bool) -> Player:
+    house = House(folder, TITLES, size, percent, newcomers=newcomers)
+    house.services.change(animation="none", ui_scale=percent, tables={title.key: Remembered(cover="none")})
+    seats = title.spec.seats[-1] if newcomers else 2
+    player = Player(house, title, seats, options=random_play.options(title))
+    player.point("move", (-5, -5))
+    return player
+
+
+def picture(player: Player, without: Sequence[Widget] = ()) -> pygame.Surface:
+    for each in without:
+        each.visible = False
+    made = pygame.Surface(player.manager.scale.size_px)
+    player.manager.draw(Painter(made, player.manager.scale))
+    for each in without:
+        each.visible = True
+    return made
+
+
+def inside(made: pygame.Surface, box: Rect, factor: float) -> bytes:
+    place = pygame.Rect(*(round(each * factor) for each in box)).clip(made.get_rect())
+    return pygame.image.tobytes(made.subsurface(place), "RGB")
+
+
+class Floating(NamedTuple):
+    """Something that floats, and a picture in which nothing else can lie on it."""
+
+    box: Rect
+    alone: pygame.Surface
+
+
+def floating(player: Player) -> list[Floating]:
+    """Everything that floats, from the lowest on."""
+    page, found = player.table.laid_out(), list[Floating]()
+    for each in page.widgets:
+        if isinstance(each, Ground):
+            own = [part for part in page.widgets if part.level is each.level and _within(part.rect, each.rect)]
+            others = [part for part in page.widgets if part not in own]
+            found.append(Floating(each.rect, picture(player, others)))
+    told = page.told
+    over = page.floating()[len(found) :] if told is None else ()
+    found += [Floating(box, picture(player, page.widgets)) for box in over]
+    return [*found, *_tips(player)]
+
+
+def _tips(player: Player) -> Iterator[Floating]:
+    """The tip of a button, or of something on the table, drawn on nothing."""
+    table, made = player.table, pygame.Surface(player.manager.scale.size_px)
+    page, paint = table.page, Painter(made, player.manager.scale)
+    spot, box = table.tips._spot, table.tips.box(table.page)
+    if page.told is not None:
+        what = page.told.place, *page.told.tooltip(), page._around()
+        tooltip.draw(paint, *what)
+        yield Floating(tooltip.box(paint.scale, *what), made)
+    elif spot is not None and box is not None:
+        words, others = table.tips.whole(spot, page), table.tips.surroundings(spot, page)
+        tooltip.draw(paint, table.tips.places()[spot], words, "", others)
+        yield Floating(box, made)
+
+
+def _within(inner: Rect, outer: Rect) -> bool:
+    return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.bottom <= outer.bottom
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize(("title", "show", "size", "percent"), list(shown()))
+def test_nothing_else_is_drawn_in_what_floats_and_no_press_goes_through_it(
+    tmp_path: Path, title: Title, show: Callable[[Player], None], size: tuple[int, int], percent: int
+) -> None:
+    player = sit(tmp_path, title, size, percent, newcomers=show is coach)
+    show(player)
+    table, factor, found = player.table, player.manager.scale.factor, floating(player)
+    assert found or show in FEW
+    whole = picture(player)
+    for box, alone in found:
+        inner = box.inset(min(CORNER, box.w / 3), min(CORNER, box.h / 3))
+        assert inside(whole, inner, factor) == inside(alone, inner, factor), f"something is drawn in {box}"
+    for box, _ in found:
+        for across, down in product(range(1, GRID), range(1, GRID)):
+            x, y = box.x + box.w * across / GRID, box.y + box.h * down / GRID
+            _press(player, x, y)
+            assert player.scene is table
+            if box not in [each.box for each in floating(player)]:
+                break  # it has taken the press and is gone
+
+
+def _press(player: Player, x: float, y: float) -> None:
+    """Where no button of what floats is: nothing is done at the table, and nothing of it picked up."""
+    table = player.table
+    under = table.laid_out().at(x, y)
+    if under is not None and under.name and (table.page.overlays or under.level > Level.BUTTON):
+        return
+    beneath = [*table.page.widgets]
+    before = player.rows, table.layout.picked_up, table.tabletop.views.camera
+    player.point("down", (x, y))
+    assert not any(each.pressed for each in beneath)
+    player.point("up", (x, y))
+    assert before == (player.rows, table.layout.picked_up, table.tabletop.views.camera)
+    assert table.page.focused not in beneath or table.page.focused is None
+
+
+@pytest.mark.parametrize(("title", "window"), list(zip(TITLES, [*WINDOWS, ((1024, 640), 200)], strict=True)))
+def test_the_dots_of_who_thinks_cover_no_words(tmp_path: Path, title: Title, window: tuple[Any, int]) -> None:
+    stand = Stand(tmp_path, title, *window)
+    scene = stand.sit_down(stand.match(title.spec.seats[-1], PLAYED))
+    active, words = scene.layout.context.active, read(stand.house.manager, pygame.Surface(window[0])).words
+    assert isinstance(scene, MatchScene)
+    assert active is not None
+    middle, (wide, high, *_) = pill(scene.tabletop.frame, active)
+    dots = Rect.around(middle, wide, high)
+    letters = [(said, box.inset(0, 0.2 * box.h)) for said, box in words]
+    assert not [said for said, box in letters if box.intersects(dots)]
