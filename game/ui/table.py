@@ -348,6 +348,16 @@ class Words(Generic[V]):
         """The parts of a sentence that tells a plan, in order; empty for the words of each choice."""
         return ()
 
+    notable = 0
+    """So many points that a rival has gained since somebody's turn are told to them; 0 for none."""
+
+    def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
+        """How much an event, as all see it, that came of another seat's turn has changed for a seat; 0 for nothing.
+
+        What matters most is told to that seat when it comes to its turn.
+        """
+        return 0
+
     def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """Whether an event takes a turn, a draw or a choice from its seat without that seat having wanted it; the words
         of a banner are `<game>.banner.<event>`. `choice` has led to it, and was the `only` one that there was."""

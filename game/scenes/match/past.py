@@ -1,4 +1,5 @@
-"""What has happened: all since a player's last turn on one click, and the position of every line of the log."""
+"""What has happened: what has changed for a player since the last turn by itself, all of it on one click, and the
+position of every line of the log."""
 
 from __future__ import annotations
 
@@ -7,16 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.steps import Chance
+from game.scenes.match import why_card
 from game.scenes.match.beside import Beside
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, Opened
-from game.scenes.tabletop.deeds import deeds
+from game.scenes.tabletop.deeds import Deed, deeds
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, Player, colours
 from game.ui.type import block
-from game.ui.widgets.base import Overlay, Pressable, Widget
+from game.ui.widgets.base import Level, Overlay, Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 
@@ -32,6 +34,9 @@ SENTENCE = "match.recap"
 """The name of the bar's sentence, as what opens the recap."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
+_CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
+_TOLD = 3
+"""So many lines tell what has changed."""
 
 
 def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
@@ -88,6 +93,10 @@ class Past(Beside):
         self._top = handling.layout.tabletop
         self._opened, self._navigate = opened, navigate
         self._pressed: int | None = None
+        self._found: tuple[tuple[object, ...], Sequence[Told]] | None = None
+        """What has changed, and for what moment that was found."""
+        self._closed = -1
+        """For which length of the match the card has been read."""
 
     def takes(self, event: Input) -> bool:
         """A click on a line of the log shows the match as it stood then; buttons that lie over lines come first."""
@@ -119,26 +128,143 @@ class Past(Beside):
         left, right = box.x + box.w * 0.24, box.right - 6 * PITCH - 24
         line = Sentence(SENTENCE, Rect(left, box.y + 6, right - left, box.h - 12), self.open)
         line.hint, line.page = top.words.t("match.recap"), self._page
-        return [*buttons, line]
+        return [*buttons, line, *self._card(buttons)]
+
+    def _card(self, buttons: Sequence[Widget]) -> list[Widget]:
+        """The card of what has changed, where no other card lies and nothing is held."""
+        top, layout = self._top, self._handling.layout
+        busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
+        if busy or any(part.level >= Level.CARD for part in buttons) or not (told := self.changed()):
+            return []
+        size, frame = Changed.size(top.scale, told), top.frame
+        needed = [*layout.needed, *(part.rect for part in buttons if part.visible)]
+        line = Rect(frame.bar.x, frame.bar.y, frame.bar.w, frame.bar.h)
+        target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
+        known = [*layout.spots.values(), *layout.parts.values()]
+        at = why_card.place(
+            (top.scale.width, top.scale.height), size, why_card.Around(target, (), (), needed, known, line)
+        )
+        card = Changed(at.box, top.words.t("match.recap.heading"), told, self._read)
+        card.hint = top.words.t("match.recap.all")
+        return [card]
+
+    def _read(self) -> None:
+        """The card has been pressed: all that has happened is told in its place."""
+        self._closed = self._session.match.index
+        self.open()
 
     def open(self) -> None:
         """Tell what others have done since the last turn of whoever is at the screen."""
         self._page.open(Recap(self._top.words, self.told(), self._top.title.accent, self.show))
 
+    @property
+    def _seat(self) -> int | None:
+        """Whoever is at the screen."""
+        viewer = self._session.viewer.seat
+        return self._top.active if viewer is None else viewer
+
     def told(self) -> Sequence[Told]:
-        """That, the newest first; with it what others' turns have brought to whoever looks."""
-        top, viewer = self._top, self._session.viewer.seat
-        seat = top.active if viewer is None else viewer
-        since = between([by for by, _ in top.stage.told_to(None)], seat)
-        shown, players = top.public(), top.match.seats
-        return [
-            Told(each.number, top.player(shown, each.seat), players[each.seat].name, each.words, each.picture)
-            for each in reversed(deeds(top, None)[1])
-            if each.number in since and (each.number >= since.others or each.seat != seat)
+        """What others have done since the last turn, the newest first, and what that has brought to whoever looks."""
+        doers = [by for by, _ in self._top.stage.told_to(None)]
+        return [self._line(each) for each in self._deeds(between(doers, self._seat))]
+
+    def _deeds(self, since: Between) -> Sequence[Deed]:
+        found = reversed(deeds(self._top, None, since.first, where=False)[1])
+        seat = self._seat
+        return [each for each in found if each.number in since and (each.number >= since.others or each.seat != seat)]
+
+    def _line(self, deed: Deed) -> Told:
+        top = self._top
+        name, player = top.match.seats[deed.seat].name, top.player(top.public(), deed.seat)
+        return Told(deed.number, player, name, deed.words, deed.picture)
+
+    def changed(self) -> Sequence[Told]:
+        """What has changed for a person whose turn begins, at most three lines in the order in which it came; nothing
+        before the first turn, and from the first act of the present one on."""
+        session, top, seat = self._session, self._top, self._seat
+        match = session.match
+        begins = seat is not None and seat == match.seat and match.seats[seat].human and session.turn_end is None
+        if not begins or seat is None or match.index == self._closed or top.match.over:
+            return ()
+        moment = match.index, top.stage.changes, seat
+        if self._found is None or self._found[0] != moment:
+            self._found = moment, self._changes(seat)
+        return self._found[1]
+
+    def _changes(self, seat: int) -> Sequence[Told]:
+        told = self._top.stage.told_to(None)
+        doers = [by for by, _ in told]
+        since = between(doers, seat)
+        if not 0 < since.first <= since.last or seat in doers[since.last :]:
+            return ()
+        events, words = [event for _, event in told], self._top.table.words
+        ranked = [
+            (words.matters(events[deed.number], seat, events[: deed.number]), deed) for deed in self._deeds(since)
         ]
+        gained = self._gained(seat, since)
+        most = sorted((each for each in ranked if each[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
+        return [*map(self._line, sorted((deed for _, deed in most), key=lambda deed: deed.number)), *gained]
+
+    def _gained(self, seat: int, since: Between) -> list[Told]:
+        """The line of the rival who has gained most points, as far as all may know."""
+        top, least = self._top, self._top.table.words.notable
+        if not least:
+            return []
+        spec, terms = top.title.spec, top.match.terms
+        before = top.match.at(row_of(top.match.plies, since.first - 1)).state
+        then, now = (spec.score(terms, spec.seen(terms, state, None)) for state in (before, top.match.state))
+        each = range(len(now))
+        # Seats whose score is the same all along are a team.
+        rivals = [one for one in each if (then[one], now[one]) != (then[seat], now[seat])]
+        more, rival = max(((now[one].total - then[one].total, one) for one in rivals), default=(0, seat))
+        if more < least:
+            return []
+        words = top.words.n("match.recap.gained", more)
+        return [Told(since.last, top.player(top.public(), rival), top.match.seats[rival].name, words, "")]
 
     def forget(self) -> None:
         self._pressed = None
+
+
+class Changed(Pressable):
+    """A short card of what has changed; pressed it opens the recap."""
+
+    level = Level.CARD
+
+    def __init__(self, rect: Rect, heading: str, told: Sequence[Told], on_press: Callable[[], None]) -> None:
+        super().__init__("match.recap.changed", rect, on_press)
+        self.heading, self.told = heading, told
+
+    @staticmethod
+    def size(scale: Scale, told: Sequence[Told]) -> tuple[float, float]:
+        """What it needs in a window."""
+        wide = min(_CARD, scale.width - 2 * _MARGIN)
+        return wide, 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in told)
+
+    @staticmethod
+    def _high(scale: Scale, told: Told, wide: float) -> float:
+        room = wide - 2 * _CARD_PAD - 30
+        return max(_CARD_ROW, block(f"{told.name}: {told.words}", "label", scale, room, 2).height_px / scale.factor + 8)
+
+    def reach(self) -> Rect:
+        return self.rect
+
+    def draw(self, paint: Painter) -> None:
+        box = self.rect
+        paint.panel(box, "lifted", radius=14)
+        if self.hovered:
+            paint.box(box, None, 14, colours.row_rim, 2)
+        at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
+        paint.text(self.heading, at, "strong", width=room)
+        y = box.y + _CARD_PAD + _CARD_HEAD
+        for told in self.told:
+            high = self._high(paint.scale, told, box.w)
+            paint.mark((box.x + _CARD_PAD + 10, y + high / 2), 10, told.player)
+            words = f"{told.name}: {told.words}"
+            paint.text(words, (box.x + _CARD_PAD + 30, y + high / 2), "label", None, "left", room - 30, 2)
+            y += high
+        if self.ring:
+            paint.ring(box, 14)
 
 
 class Sentence(Pressable):

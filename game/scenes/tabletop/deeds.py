@@ -27,14 +27,17 @@ class Deed(NamedTuple):
     focus: Rect | None = None
 
 
-def deeds(tabletop: Tabletop, seat: int | None) -> tuple[bool, Sequence[Deed]]:
-    """Whether the seat has had a turn, and what others have done since; all that was ever done for nobody."""
+def deeds(tabletop: Tabletop, seat: int | None, first: int = 0, where: bool = True) -> tuple[bool, Sequence[Deed]]:
+    """Whether the seat has had a turn, and what others have done since; all that was ever done for nobody.
+
+    Only from the event of number `first` on; without `where` no place in a larger world is looked for.
+    """
     told = tabletop.stage.told_to(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
     found: list[Deed] = []
-    places = _places(tabletop)
+    places = _places(tabletop) if where else {}
     events = [event for _, event in told]
-    for number in range(last + 1, len(told)):
+    for number in range(max(last + 1, first), len(told)):
         event = events[number]
         by = getattr(event, "seat", told[number][0])
         if not isinstance(by, int) or by < 0 or by == seat or not tabletop.speaker.speaks_of(event):

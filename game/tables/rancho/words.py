@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Any
 
 from game.core.steps import Event
+from game.grids.regions import mask_of
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
@@ -209,6 +210,20 @@ class RanchoWords(Words[State]):
         return self._words.n(f"rancho.count.{kind}", count)
 
     # -- sentences
+
+    def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
+        """Losses and dogs of one's own, tolls one gets, and pastures that are bought beside one's own land."""
+        match event:
+            case events.AnimalsLost() | events.DogSent() if event.seat == seat:
+                return 3
+            case events.TollPaid(owner=other) if other == seat:
+                return 2
+            case events.PastureBought(at=at) if event.seat != seat:
+                own = [each.at for each in past if isinstance(each, events.PastureBought) and each.seat == seat]
+                touched = self._terms.spaces.near[at]
+                return int(bool(touched & mask_of((*self._terms.farms[seat], *own))))
+            case _:
+                return 0
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Animals by their number, tolls by who gets them, the reason of the end."""

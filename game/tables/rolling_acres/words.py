@@ -142,6 +142,12 @@ class RollingAcresWords(Words[State]):
 
     # -- tips
 
+    notable = 5
+
+    def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
+        """Another farm triggers the end."""
+        return 1 if isinstance(event, events.EndTriggered) and event.seat != seat else 0
+
     def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A die that fits nowhere (AC10), and a bee without room for its crop (AC11)."""
         return isinstance(event, events.DieMissed | events.CropLost)

@@ -87,6 +87,20 @@ class RollingRanchWords(Words[State]):
 
     # -- tips
 
+    notable = 5
+
+    def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
+        """Another sheet is full; another ranch has a building more; what was born or missed on one's own."""
+        match event:
+            case events.SheetFilled():
+                return 3
+            case events.AnimalBorn() | events.BirthMissed() if event.seat == seat:
+                return 2
+            case events.BuildingDrawn() if event.seat != seat:
+                return 1
+            case _:
+                return 0
+
     def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A pass where nothing else can be done (RR8), and a building without a space (RR9)."""
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))

@@ -21,6 +21,9 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
 
+_LARGE = 4
+"""From so many markers on an area that has grown is told to the other side."""
+
 
 class TexasWords(Words[State]):
     """Speaks of one match."""
@@ -103,6 +106,20 @@ class TexasWords(Words[State]):
                 key = "texas.plan.judge" if isinstance(event, MarkerTurned) else "texas.plan.play"
                 return self._speaker.words.t(key, **self._speaker.fields(act.choice), to=self._speaker.spot(event.to))
         return self._speaker.tell(act.choice)
+
+    notable = 8
+
+    def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
+        """A judge turns a marker of one's own; an area of the other side grows together."""
+        side = self._terms.side
+        match event:
+            case MarkerTurned(seat=other) if side[other] != side[seat]:
+                return 100
+            case MarkerPlaced(seat=other, to=to) if side[other] != side[seat]:
+                grown = self._grown(side[other], to, past)
+                return grown if grown >= _LARGE else 0
+            case _:
+                return 0
 
     def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A pass is always forced (TX10); a draw is where no card leads anywhere (TX8)."""

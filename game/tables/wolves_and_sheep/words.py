@@ -72,6 +72,20 @@ class WolvesWords(Words[State]):
             case _:
                 return super().icon(event)
 
+    def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
+        """Somebody stops, shows a flock, lays a wolf or covers one; whose flock that helps or hurts stays secret."""
+        match event:
+            case events.Stopped() if event.seat != seat:
+                return 3
+            case events.ColourShown() if event.seat != seat:
+                return 2
+            case events.TileLaid(tile=tile, side=0) if event.seat != seat and kind_of(tile) != HIDDEN:
+                return 1
+            case events.WolfCovered() if event.seat != seat:
+                return 1
+            case _:
+                return 0
+
     def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A pause (WS7), whether another tile could have been laid or not, as that is told by hidden hands; a time that
         is over (WS19), what was announced and has no cell (WS12), and a hand that is empty (WS20)."""

@@ -1,0 +1,106 @@
+"""What has changed since a person's last turn is told by a card of three lines, which goes with the first act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.scenes.match.past import Past, between
+from game.scenes.tabletop.commands import Play
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.golden.transcript import read
+from tests.samples import nth
+from tests.scenes.match.test_back import PLAYED, going_on
+from tests.scenes.match_player import Player, sit
+
+TITLED = [pytest.param(title, id=title.key) for title in TITLES]
+CARD = "match.recap.changed"
+
+
+def past_of(player: Player) -> Past:
+    """What tells of the past at a table."""
+    return next(each for each in player.table.besides.each if isinstance(each, Past))
+
+
+def starts(match: Any) -> list[int]:
+    """How many rows were played where a seat is asked after another one has played, and has played before itself."""
+    found, seats = list[int](), list[int]()
+    for index, ply in enumerate(match.plies):
+        if ply.row.seat >= 0:
+            seats.append(ply.row.seat)
+        waiting = ply.after.waiting
+        if waiting is not None and seats and seats[-1] != waiting.seat and waiting.seat in seats:
+            found.append(index + 1)
+    return found
+
+
+def at_starts(tmp_path: Path, title: Title, many: int, whole: bool) -> Iterator[Player]:
+    """Tables of recorded matches where somebody's turn has just begun."""
+    for number, path in enumerate(nth(4, [each for each in PLAYED if each.parent.name == title.key], whole)):
+        record = read(path)
+        match = going_on(tmp_path / f"whole{number}", title, record).match
+        for index in nth(many, starts(match), whole):
+            cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
+            yield going_on(tmp_path / f"cut{number}-{index}", title, cut)
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: Path, title: Title, whole: bool) -> None:
+    told = 0
+    for player in at_starts(tmp_path, title, 12, whole):
+        player.step(50)
+        past, seat = past_of(player), player.match.seat
+        lines, events = past.changed(), player.table.tabletop.stage.told_to(None)
+        assert len(lines) <= 3
+        since = between([by for by, _ in events], seat)
+        assert all(line.number in since for line in lines)
+        assert [line.number for line in lines] == sorted(line.number for line in lines)
+        if not lines or player.table.session.calling is not None:
+            continue
+        told += 1
+        player.table.do(Play((player.match.options[0],)))
+        player.step(50)
+        assert not past.changed()
+        assert CARD not in player.table.spots()
+    assert told
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_nothing_is_told_before_anything_has_changed(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title, title.spec.seats[-1], speed="none")
+    assert not past_of(player).changed()
+    assert CARD not in player.table.spots()
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_the_card_opens_all_that_has_happened_and_is_gone_then(tmp_path: Path, title: Title) -> None:
+    for player in at_starts(tmp_path, title, 6, False):
+        player.step(50)
+        if CARD in player.table.spots():
+            player.click(CARD)
+            assert [overlay.name for overlay in player.table.page.overlays] == ["match.recap.sheet"]
+            player.key("escape")
+            assert CARD not in player.table.spots()
+            return
+    raise AssertionError("no card")
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_what_matters_is_told_by_what_all_may_see(tmp_path: Path, title: Title) -> None:
+    """The same for whatever hidden things there are: of every event as its seat, and as nobody sees it."""
+    record = read(next(path for path in PLAYED if path.parent.name == title.key))
+    player = going_on(tmp_path, title, record)
+    match, words = player.match, player.table.tabletop.table.words
+    past = list[Any]()
+    for ply in match.plies[:: 1 if len(match.plies) < 300 else 3]:
+        for event in ply.events:
+            public = title.spec.redacted(match.terms, event, None)
+            for seat in range(len(match.seats)):
+                seen = title.spec.redacted(match.terms, event, seat)
+                assert words.matters(public, seat, past) == words.matters(seen, seat, past)
+            past.append(public)
