@@ -69,7 +69,7 @@ class MatchScene(TableScene):
         self.why = WhyNot(*at, self.navigate, self.changed)
         self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        beside = self.rules, self.hints, self.why, self.prompt, past, news.banner, SpeedSwitch(self)
+        beside = self.rules, self.hints, self.why, self.prompt, news.banner, SpeedSwitch(self), past
         self.besides = Besides(self.ending, Coaching(self), *beside)
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
