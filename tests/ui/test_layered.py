@@ -24,7 +24,7 @@ MIDDLE = BOX.centre
 def click(page: Page) -> None:
     page.handle(Pointer("move", *MIDDLE))
     for kind in ("down", "up"):
-        page.handle(Pointer(kind, *MIDDLE, 1))  # type: ignore[arg-type]
+        page.handle(Pointer(kind, *MIDDLE, 1))
     page.animate(500)
 
 
@@ -49,7 +49,7 @@ def test_what_else_is_drawn_lies_upon_its_layer() -> None:
     grounds = [Ground(BOX, lambda _, __, name=level.name: order.append(name), level) for level in Level]  # type: ignore[misc]
     page.fill(reversed(grounds))
     upon = {level: (lambda name=level.name: order.append(f"upon {name}")) for level in Level}
-    page.draw(Painter(pygame.Surface((1600, 900)), page.scale), upon)  # type: ignore[arg-type]
+    page.draw(Painter(pygame.Surface((1600, 900)), page.scale), upon)
     assert order == [name for level in Level for name in (level.name, f"upon {level.name}")]
     assert all(one < two for one, two in pairwise(Level))
 
@@ -81,7 +81,7 @@ def test_a_press_on_a_message_or_a_tip_takes_that_away_and_presses_nothing(what:
         page.explain(told)
     (box,) = page.floating()
     for kind in ("down", "up"):
-        assert page.handle(Pointer(kind, *box.centre, 1))  # type: ignore[arg-type]
+        assert page.handle(Pointer(kind, *box.centre, 1))
     assert not page.floating()
     assert not pressed
     for kind in ("down", "up"):

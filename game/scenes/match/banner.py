@@ -76,9 +76,15 @@ class Banner(Beside):
         return was
 
     def takes(self, event: Input) -> bool:
-        pressed = isinstance(event, Pointer) and event.kind == "down"
-        if pressed or (isinstance(event, Key) and event.down and event.key == "space"):
-            self.end()
+        match event:
+            case Pointer(kind="down", x=x, y=y):
+                on = self.box is not None and self.box.contains(x, y)
+                self.end()
+                return on
+            case Key(key="space", down=True):
+                self.end()
+            case _:
+                pass
         return False
 
     def wait(self, dt_ms: float) -> bool:
@@ -93,24 +99,34 @@ class Banner(Beside):
     def forget(self) -> None:
         self.end()
 
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        if not self.up:
-            return
-        board, scale = context.frame.board, paint.scale
-        wide = min(_WIDEST, board.w - 24)
-        room = wide - 2 * _PAD[0] - 2 * _MARK - 14
-        highs = [
-            max(2 * _MARK, block(line.words, _WORDS, scale, room, _LINES).height_px / scale.factor)
-            for line in self.lines
-        ]
+    @property
+    def box(self) -> Rect | None:
+        """Where it lies, if it is up."""
+        board, highs = self._top.frame.board, self._highs
         high = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1)
-        box = Rect(board.centre[0] - wide / 2, board.y + 0.16 * board.h, wide, high)
+        return Rect(board.centre[0] - self._wide / 2, board.y + 0.16 * board.h, self._wide, high) if self.up else None
+
+    @property
+    def _wide(self) -> float:
+        return min(_WIDEST, self._top.frame.board.w - 24)
+
+    @property
+    def _highs(self) -> list[float]:
+        """The height of each line."""
+        scale, room = self._top.scale, self._wide - 2 * _PAD[0] - 2 * _MARK - 14
+        laid = (block(line.words, _WORDS, scale, room, _LINES).height_px / scale.factor for line in self.lines)
+        return [max(2 * _MARK, high) for high in laid]
+
+    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+        box = self.box
+        if box is None:
+            return
         players = [self._top.player(context, line.seat) for line in self.lines]
         paint.panel(box, "lifted", radius=16)
         paint.box(box, None, 16, self._top.title.accent.base, _RIM)
         y = box.y + _PAD[1]
-        for line, player, each in zip(self.lines, players, highs, strict=True):
-            _line(paint, line, player, Rect(box.x + _PAD[0], y, wide - 2 * _PAD[0], each))
+        for line, player, each in zip(self.lines, players, self._highs, strict=True):
+            _line(paint, line, player, Rect(box.x + _PAD[0], y, box.w - 2 * _PAD[0], each))
             y += each + 12
 
 

@@ -76,6 +76,9 @@ class Beside:
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """What lies over the table and beneath the buttons."""
 
+    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+        """Draw what floats over the buttons; a press on it is used up by `takes`."""
+
     def forget(self) -> None:
         """Somebody else comes to the screen."""
 
@@ -113,6 +116,10 @@ class Besides(Beside):
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         for one in self.each:
             one.draw(paint, context)
+
+    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+        for one in self.each:
+            one.draw_card(paint, context)
 
     def forget(self) -> None:
         for one in self.each:

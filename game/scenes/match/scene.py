@@ -46,7 +46,8 @@ from game.ui.spot import name_of
 from game.ui.sprite import Sprite
 from game.ui.title import Title
 from game.ui.tween import Pulse
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.page import Upon
 
 
 class MatchScene(TableScene):
@@ -402,8 +403,18 @@ class MatchScene(TableScene):
         if hung is not None:
             draw_sprite(paint, hung)
         self.drawn_page.draw(paint, self.upon(paint, context, flying))
-        self.arrival.beat.draw(paint, context)
-        self.tips.draw(paint, self.page)
+        if not self.arrival.beat.goes:
+            self.tips.draw(paint, self.page)
+
+    def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
+        """Between the layers of the page also cards that are no widgets, and whose turn comes."""
+        beneath = super().upon(paint, context, flying)
+
+        def above() -> None:
+            beneath[Level.GUIDE]()
+            self.arrival.beat.draw(paint, context)
+
+        return {**beneath, Level.CARD: partial(self.besides.draw_card, paint, context), Level.GUIDE: above}
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

@@ -1,8 +1,8 @@
 """What floats over a table is whole: nothing else is drawn in it, and a press on it reaches nothing beneath.
 
 Every title with everything that floats: the card of a first game, of a hint, of a refusal, the recap, a dialog, a
-message, a tip. The test command shows each in one window; with `--whole` in all of them. The guide of lessons is looked
-after in `tests/lessons/test_light.py`.
+message, a banner, a tip. The test command shows each in one window; with `--whole` in all of them. The guide of
+lessons is looked after in `tests/lessons/test_light.py`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.scenes.match.banner import BANNER_MS, Line
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import pill
@@ -78,6 +79,12 @@ def message(player: Player) -> None:
     player.step(1000)
 
 
+def banner(player: Player) -> None:
+    shown = player.table.bar.news.banner
+    shown.lines, shown.left_ms = (Line(0, 0, "Anna cannot play anything"), Line(1, 1, "nor can Bruno")), BANNER_MS
+    player.table.changed()
+
+
 def button_tip(player: Player) -> None:
     player.point("move", player.spot("match.settings").centre)
     player.step(1000)
@@ -94,7 +101,7 @@ def tip(player: Player) -> None:
             return
 
 
-SHOWN: Sequence[Callable[[Player], None]] = (coach, hint, why, recap, dialog, message, button_tip, tip)
+SHOWN: Sequence[Callable[[Player], None]] = (coach, hint, why, recap, dialog, message, banner, button_tip, tip)
 FEW = {why, hint}
 """Titles whose table has no such thing now may leave these out."""
 
@@ -147,8 +154,10 @@ def floating(player: Player) -> list[Floating]:
             own = [part for part in page.widgets if part.level is each.level and _within(part.rect, each.rect)]
             others = [part for part in page.widgets if part not in own]
             found.append(Floating(each.rect, picture(player, others)))
+    grounds, shown = len(found), player.table.bar.news.banner.box
+    found += [] if shown is None else [Floating(shown, picture(player, page.widgets))]
     told = page.told
-    over = page.floating()[len(found) :] if told is None else ()
+    over = page.floating()[grounds:] if told is None else ()
     found += [Floating(box, picture(player, page.widgets)) for box in over]
     return [*found, *_tips(player)]
 
