@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -80,9 +79,9 @@ def png(side: int) -> bytes:
     """The program's picture as a PNG file, drawn to so many pixels."""
     import pygame
 
-    out = io.BytesIO()
-    pygame.image.save(pygame.image.load_sized_svg(str(ICON), (side, side)), out, "icon.png")
-    return out.getvalue()
+    from game.ui.art import encoded
+
+    return encoded(pygame.image.load_sized_svg(str(ICON), (side, side)))
 
 
 def _entry() -> bytes:

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
-from game.store.disk import folders
+from game.store.disk import folders, write_whole
 from game.store.settings import Cover, Remembered, Settings
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     from game.scenes.shell.film import ANIMATED, Film
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.outcomes import LookBack, ShowReview
+    from game.ui.art import encoded
     from game.ui.paint import Painter
     from game.ui.rect import Scale
 
@@ -91,10 +92,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
         manager.update(0)
     manager.draw(Painter(screen, manager.scale))
     house.close()
-    try:
-        pygame.image.save(screen, str(out))
-    except pygame.error as error:
-        raise OSError(errno.EIO, str(error)) from error
+    write_whole(out, encoded(screen, out.name))
 
 
 def _wanted(house: Services, subject: Subject) -> Outcome:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import math
 from collections.abc import Callable
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -34,6 +36,22 @@ _SIZES = 40
 """So many sizes a picture has on its way, up to the one in which it is made."""
 _turned: Cache[pygame.Surface] = Cache(6_000_000, vector.weight)
 """With little room: most are seen once, as something turns, and what lies still is to stay."""
+
+
+def encoded(picture: pygame.Surface, name: str = "picture.png") -> bytes:
+    """A picture as the bytes of a file, in the form that the ending of `name` tells; raises OSError.
+
+    Made in memory, to be written whole: pygame says nothing of a disk on which there is no room for all of a file.
+    """
+    out = BytesIO()
+    try:
+        pygame.image.save(picture, out, name)
+    except pygame.error as error:
+        raise OSError(errno.EIO, str(error)) from error
+    made = out.getvalue()
+    out.seek(0)
+    out.truncate()  # pygame-ce never lets go of the stream
+    return made
 
 
 def register(name: str, composite: Composite) -> None:

@@ -45,8 +45,6 @@ class Shelf:
         self._room = room
         self._new: dict[Path, pygame.Surface] = {}
         self._used: list[Path] = []
-        self._glanced: set[Path] = set()
-        """Shown without a look for damage, which is made up for at the end."""
         self._resting = False
 
     def get(self, name: str, alpha: bool, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -60,24 +58,24 @@ class Shelf:
             self._new[path] = found
         else:
             self._used.append(path)
-        self._glanced.discard(path)
         return found
 
     def glance(self, name: str, onto: pygame.Surface) -> bool:
-        """Put the picture of this name onto a surface of its size, not looking for damage; whether all of it lay here,
-        else the surface is to be painted over.
+        """Put the picture of this name onto a surface of its size; whether all of it lay here undamaged.
 
-        For what is seen before there is time to look: `get` or else `put_down` does.
+        If not, the surface is to be painted over. Without a second surface it comes quickly, for what is seen first.
         """
         if self.folder is None:
             return False
         path = _path(self.folder, name)
         try:
             with _opened(path) as file:
-                _pour(file, _head(file), onto)
+                head = _head(file)
+                if zlib.adler32(_pour(file, head, onto)) != _HEAD.unpack(head)[-1]:
+                    return False
         except _UNFIT:
             return False
-        self._glanced.add(path)
+        self._used.append(path)
         return True
 
     def rest(self) -> None:
@@ -89,15 +87,10 @@ class Shelf:
         if self.folder is None:
             return
         with suppress(OSError):
-            for path in self._glanced:
-                if _damaged(path):
-                    path.unlink()
-                else:
-                    path.touch()
-            if not self._new:
-                return
             for path in self._used:
                 path.touch()
+            if not self._new:
+                return
             for path, made in self._new.items():
                 write_whole(path, _packed(made))
             self._new.clear()
@@ -127,16 +120,6 @@ def _read(path: Path, alpha: bool) -> pygame.Surface | None:
             return made if zlib.adler32(_pour(file, head, made)) == total else None
     except _UNFIT:
         return None
-
-
-def _damaged(path: Path) -> bool:
-    """Whether pixels are other ones than were written."""
-    try:
-        with _opened(path) as file:
-            total: int = _HEAD.unpack(_head(file))[-1]
-            return zlib.adler32(file.read()) != total
-    except _UNFIT:
-        return True
 
 
 def _opened(path: Path) -> BufferedReader:

@@ -14,6 +14,8 @@ from game.core.match import Match
 from game.scenes.shell import exports, film, process_faults
 from game.scenes.shell.phrases import local_now
 from game.scenes.shell.scene import Services
+from game.store.disk import write_whole
+from game.ui.art import encoded
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.title import Title
@@ -45,7 +47,7 @@ class Keepsakes:
         draw(Painter(sheet, Scale(SIZE)))
 
         def write(path: Path) -> Writing:
-            pygame.image.save(sheet, str(path))
+            write_whole(path, encoded(sheet))
             return iter(())
 
         self._begin(".png", write)
@@ -88,7 +90,7 @@ class Keepsakes:
                     told = int(100 * share)
                     self._page.say(self._words("results.keeping", percent=told), "icons/clock")
                 yield
-        except (OSError, pygame.error):
+        except OSError:
             self._page.say(self._words("results.keep.failed"), "icons/warning")
             return
         exports.tell(self._services, self._page, self._words("results.kept"), path)

@@ -22,6 +22,7 @@ from game.scenes.shell import bar
 from game.scenes.shell.phrases import reached
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.disk import write_whole
+from game.ui.art import encoded
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
@@ -95,7 +96,7 @@ class Film:
             if path.suffix.lower() in ANIMATED:
                 kept.append(_image(picture))
             else:
-                _save(picture, numbered(path, number))
+                write_whole(numbered(path, number), encoded(picture))
             yield number
         if kept:
             write_whole(path, _joined(kept, path.suffix[1:]))
@@ -105,13 +106,6 @@ def numbered(path: Path, number: int) -> Path:
     """The file of a moment."""
     stem, places = _NUMBER.subn(lambda found: found.group() % number, path.stem)
     return path.with_name(f"{stem}.png" if places else f"{stem}-{number:03}.png")
-
-
-def _save(picture: pygame.Surface, path: Path) -> None:
-    try:
-        pygame.image.save(picture, str(path))
-    except pygame.error as error:
-        raise OSError(str(error)) from error
 
 
 def _image(picture: pygame.Surface) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.scenes.tabletop.lying import draw_sprite
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
+from game.ui.art import encoded
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -72,9 +72,5 @@ class _PNG:
         size = (max(1, round(board.w * HEIGHT / board.h)), HEIGHT)
         small = pygame.transform.smoothscale(paint.surface.subsurface(paint.rect_px(board)), size)
         yield
-        out = BytesIO()
-        pygame.image.save(small, out, "board.png")
-        self.data = out.getvalue()
-        out.seek(0)
-        out.truncate()  # pygame-ce never lets go of the stream
+        self.data = encoded(small)
         yield
