@@ -39,6 +39,10 @@ def opened(path: Path) -> gettext.GNUTranslations:
     return words
 
 
+DAMAGED = "damaged.txt"
+"""The file of the only sentence that is not among the compiled words: that they cannot be read."""
+
+
 def languages(folder: Path = WORDS) -> tuple[str, ...]:
     """The codes of all languages that have compiled words, in alphabetical order."""
     return tuple(sorted(path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/five_acres.mo")))
@@ -49,12 +53,15 @@ class _File:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self.damaged = False
+        """Whether it was asked for words and had none."""
 
     @cached_property
     def words(self) -> gettext.NullTranslations:
         try:
             return opened(self._path)
         except (OSError, ValueError):  # other words, or bare keys, are better than no program
+            self.damaged = True
             return gettext.NullTranslations()
 
 
@@ -85,8 +92,21 @@ class Catalogue:
         self.language = language if compiled(folder, language).is_file() else ENGLISH
         codes = dict.fromkeys((self.language, ENGLISH))
         self._files = [_File(place(folder, code)) for code in codes for place in (excerpt, compiled)]
+        self._folder = folder
         self._found: dict[str, str] = {}
         """Sentences that were asked for; the same ones are, at every choice."""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether files with words cannot be read, as far as they have been asked."""
+        return any(file.damaged for file in self._files)
+
+    def trouble(self) -> str:
+        """The sentence that says so, which is not among the words that cannot be read."""
+        for code in (self.language, ENGLISH):
+            with suppress(OSError, UnicodeDecodeError):
+                return (self._folder / code / DAMAGED).read_text(encoding="utf-8").strip()
+        return str(self._folder)
 
     def has(self, key: str) -> bool:
         """Whether a sentence stands under `key`, here or in English."""

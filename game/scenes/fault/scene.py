@@ -37,6 +37,9 @@ class FaultScene(MenuScene):
         self._saved = ""
         """Where the report is, or why there is none; empty as long as nobody asked for one."""
 
+    def tell_notices(self) -> None:
+        """One thing after the other: it waits for the screen below."""
+
     def back(self) -> None:
         """Esc and Enter go on."""
         self.navigate(GoOn())

@@ -32,6 +32,9 @@ class AttractScene(WithoutResults):
     def build(self) -> list[Widget]:
         return []
 
+    def tell_notices(self) -> None:
+        """Nobody is there: it waits for the title screen."""
+
     def handle(self, event: Input) -> None:
         self._woken(event)
         self.navigate(Back())

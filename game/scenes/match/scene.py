@@ -99,8 +99,6 @@ class MatchScene(TableScene):
         if self.session.is_new(self.session.viewer.seat):
             self.introduce()
         self._pulse.start()
-        for notice in self.services.take_notices():
-            self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
 
     def navigate(self, outcome: Outcome) -> None:
         if not self.rules.opens(outcome):

@@ -14,7 +14,7 @@ from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Entry, Row
 from game.scenes.shell import exports
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.opening import FAULTS, by_players_known, open_match, tell_notices
+from game.scenes.shell.opening import FAULTS, by_players_known, open_match
 from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
@@ -53,7 +53,6 @@ class SavesScene(MenuScene):
     def enter(self) -> None:
         self.deleted.clear()
         self.reload()
-        tell_notices(self)
 
     def people(self) -> list[str]:
         return [seat.name for each in self.entries if isinstance(each, Summary) for seat in each.seats]
@@ -190,7 +189,6 @@ class SavesScene(MenuScene):
         except Misplaced:
             self.deleted.clear()
             self.reload()
-            tell_notices(self)
             return False
         except StoreError as error:
             self.tell(self.words.t("dialog.error"), fault(self.words, error))

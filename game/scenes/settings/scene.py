@@ -15,7 +15,6 @@ from game.scenes.settings.groups import Group, Line
 from game.scenes.settings.keys import KEYS
 from game.scenes.settings.sound import SoundPanel
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.opening import tell_notices
 from game.scenes.shell.phrases import folded
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
@@ -60,7 +59,6 @@ class SettingsScene(MenuScene):
 
     def _set(self, **changes: Any) -> None:
         self.services.change(**changes)
-        tell_notices(self)
 
     def _set_window(self, **changes: Any) -> None:
         """For what the window has to follow; the scene is laid out anew by that."""

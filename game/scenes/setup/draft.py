@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from itertools import chain, count
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -156,8 +156,11 @@ class Draft:
             place.name = self._free_name(place.human, taken)
 
     def _free_name(self, human: bool, taken: Container[str]) -> str:
-        numbered = map(self._default_name, chain((len(self.places) + 1,), count(1)))
-        return next(name for name in chain(() if human else self._scarecrows, numbered) if name not in taken)
+        """One that nobody has; the bare number where the words for it are damaged, and have no place for one."""
+        here, most = len(self.places) + 1, len(self.places) + len(self._gone) + 2
+        numbers = (here, *range(1, most + 1))
+        names = chain(() if human else self._scarecrows, map(self._default_name, numbers), map(str, numbers))
+        return next(name for name in names if name not in taken)
 
     # -- computers
 

@@ -184,6 +184,8 @@ class Manager:
         self._moving = True
         self._twice.wait(dt_ms)
         with self.guarded("time"):
+            if self.top.services.untold:
+                self.top.tell_notices()
             self._moving = self.top.update(dt_ms)
         return self._moving
 

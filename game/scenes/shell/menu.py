@@ -130,6 +130,14 @@ class MenuScene(Scene):
         self.page.open(Dialog(f"{self.name}.told", heading, text, (ok,), lambda _: None, "ok"))
         self.dirty = True
 
+    def tell_notices(self) -> None:
+        """Says it in a dialog; a screen does not say the same twice."""
+        found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
+        texts = [text for text in found if text not in self.told]
+        self.told.update(texts)
+        if texts:
+            self.tell(self.words.t("title.notice"), "\n\n".join(texts))
+
     def ask(self, name: str, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Asks before something that is not easily undone; `yes` is the word on the button that does it."""
         items = (Item("cancel", self.words.t("button.cancel")), Item("yes", yes))

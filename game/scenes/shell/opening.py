@@ -162,12 +162,3 @@ def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
             go(opened)
 
     scene.ask("prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take)
-
-
-def tell_notices(scene: MenuScene) -> None:
-    """Shows what the player has to be told; a scene does not say the same twice."""
-    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in scene.services.take_notices())
-    texts = [text for text in found if text not in scene.told]
-    scene.told.update(texts)
-    if texts:
-        scene.tell(scene.words.t("title.notice"), "\n\n".join(texts))

@@ -57,6 +57,8 @@ class Services(msgspec.Struct, eq=False):
     lessons: Path = LESSONS
     """A folder per title with its lessons."""
     _store: Store | None = None
+    _damage_told: bool = False
+    """Whether it has been said that there are words which cannot be read."""
 
     @property
     def store(self) -> Store:
@@ -71,6 +73,16 @@ class Services(msgspec.Struct, eq=False):
     def kept(self) -> bool:
         """Whether what is played is on disk, as far as the store has been needed."""
         return self._store is None or self._store.on_disk
+
+    @property
+    def untold(self) -> bool:
+        """Whether the player has to be told something."""
+        if self.words.damaged and not self._damage_told:
+            from game.store.notices import Notice
+
+            self._damage_told = True
+            self.notices.append(Notice(self.words.trouble()))
+        return bool(self.notices) or (self._store is not None and bool(self._store.notices))
 
     def take_notices(self) -> list[Notice]:
         """What the player has to be told; nothing of it is given twice."""
@@ -140,6 +152,9 @@ class Scene:
 
     def enter(self) -> None:
         """Called each time the scene comes to the top."""
+
+    def tell_notices(self) -> None:
+        """Tell what the player has to be told, called when there is anything; untold it waits for the next scene."""
 
     def pointed(self, at: Point | None) -> None:
         """Called after `enter`: the pointer is there, or nowhere over the window."""

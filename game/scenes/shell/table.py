@@ -59,6 +59,11 @@ class TableScene(Scene):
         """All buttons in the order of Tab, as the table lies now."""
         raise NotImplementedError
 
+    def tell_notices(self) -> None:
+        """Says it in passing, all at once."""
+        found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
+        self.page.say(" ".join(found), "icons/warning")
+
     def rest(self) -> None:
         """Everything has been shown."""
         self.tabletop.rest()

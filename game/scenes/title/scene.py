@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
-from game.scenes.shell.opening import by_players_known, open_match, tell_notices
+from game.scenes.shell.opening import by_players_known, open_match
 from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
@@ -104,7 +104,6 @@ class TitleScene(MenuScene):
             # What was clicked on the way out has the keyboard unseen: Tab would go on from there, Enter press it again.
             self.page.focus(None)
         self.refresh()
-        tell_notices(self)
 
     def handle(self, event: Input) -> None:
         if self.idle.takes(event) or self.learn.takes(event):

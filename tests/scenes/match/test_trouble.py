@@ -159,7 +159,6 @@ def test_a_match_that_is_saved_anew_is_left_as_any_other(tmp_path: Path) -> None
     guest.table.do(commands.Verb.HOME)
     assert guest.scene.name == "title"
     guest.step()
-    guest.click("title.told.ok")
     guest.click("title.continue")
     assert guest.scene.name == "match"
     assert isinstance(guest.scene, MatchScene)

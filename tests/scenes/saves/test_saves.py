@@ -34,7 +34,9 @@ def at_saves(house: House) -> Pilot:
 
 
 def ids(house: House) -> list[int]:
-    return [summary.id for summary in house.services.store.summaries()]
+    found = [summary.id for summary in house.services.store.summaries()]
+    house.services.take_notices()  # the player is told of what the screens find
+    return found
 
 
 def rows_of(player: Pilot) -> set[str]:
