@@ -25,6 +25,8 @@ _SLIM = 80.0
 """A card that is lower has no words."""
 _CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
 _WIDEST = 336.0
+_BESIDE = 18.0
+"""How far a card keeps off the edges of what lies beside the table."""
 _MOST_LINES = 4
 """Of a sentence."""
 _STEPS = 24
@@ -83,7 +85,8 @@ def _barred(words: Catalogue, content: Content, strength: str) -> str:
 
 def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
     """Where a card lies: over the log where that has room for it, else where it covers nothing that is needed, and
-    little of what is known; where there is no such place it has no words, and lies over what is left of the log."""
+    little of what is known. Where there is no such place it lies at the foot of what is open beside the table; without
+    that it has no words, and lies over what is left of the log."""
     wide = min(_WIDEST, frame.side.w)
     high = _high(scale, wide, content)
     log = frame.log
@@ -91,7 +94,11 @@ def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], 
         return log
     found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
     best = min(found, key=lambda box: (box.covers(needed), box.covers(known)))
-    return log if best.covers(needed) else best
+    if not best.covers(needed):
+        return best
+    board = Rect.enclosing([frame.board, frame.side])
+    beside = Rect(board.right + _BESIDE, frame.bar.bottom, scale.width - board.right - 2 * _BESIDE, 0)
+    return log if beside.w < wide else Rect(beside.x, scale.height - high - _BESIDE, wide, high)
 
 
 def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]]:

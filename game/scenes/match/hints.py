@@ -259,7 +259,9 @@ class Hints(Beside):
         lit = Sketch(frame.canvas, light, Level.MARK)
         look = hint_card.Look(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
-        return [lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
+        # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
+        seen = [each for each in buttons if each.rect.covers([box]) <= each.rect.w * each.rect.h / 2]
+        return [lit, *seen, *card]
 
     def _marks(self) -> Marks | None:
         top = self._top

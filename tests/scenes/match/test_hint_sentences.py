@@ -112,3 +112,30 @@ def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: boo
         buttons += where == words.t("match.hint.area.button")
         assert "{" not in where
     assert buttons < 10
+
+
+@by_title
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_beside_the_open_rulebook_a_hint_has_words(
+    tmp_path: Path, pixels: None, title: Title, size: tuple[int, int]
+) -> None:
+    """Over the foot of the book where the table has no room; what it covers is no part of its own."""
+    player = sit(tmp_path, title, 2, seed="beside", size=size)
+    match, random = player.match, Random(2)
+    while len(match.plies) < 24 or player.table.hints.seat is None:
+        match.play(random.choice(match.options))
+        player.catch_up()
+    player.key("f1")
+    player.step(1000)
+    assert player.table.rules.beside
+    player.table.hints.adviser = AtOnce(match, 5)
+    for key in ("area", "piece", "move"):
+        player.key("h")
+        player.draw()
+        hints = player.table.hints
+        marks = hints._marks()
+        assert hints.strength == key
+        assert hints.hint is not None
+        assert marks is not None
+        assert hints._content(hints.hint, marks).sentence in shown(player)
+    assert "rulebook.close" in player.scene.spots()
