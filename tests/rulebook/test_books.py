@@ -11,10 +11,13 @@ import pytest
 from game.core import engine
 from game.core.match import Match
 from game.core.seats import Seat
+from game.headless.agreement import agree
+from game.headless.playout import play_match
 from game.scenes.rulebook import book, example
 from game.scenes.rulebook.book import BOOKS, Book, BookError, Grid, Item, Mark, Note, Passage, Picture, Text
 from game.scenes.rulebook.leaf import Leaf
 from game.scenes.rulebook.picture import Drawn
+from game.scenes.rulebook.reader import Reader
 from game.scenes.shell.scene import Services
 from game.titles import TITLES
 from game.ui.chooser import PRESS
@@ -22,6 +25,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, named
 from game.ui.title import Title
 from tests.rulebook.look import pictures, services
+from tests.scenes.match_player import sit
 
 KEYS = {title.key: title for title in TITLES}
 WRITTEN = sorted(
@@ -198,3 +202,55 @@ def test_folder_holds_books_alone() -> None:
     known = {"examples", "en", "pl"}
     assert {path.name for path in BOOKS.iterdir() if path.is_dir()} <= known
     assert [path for path in Path(BOOKS).rglob("*") if path.is_file() and path.suffix not in (".md", ".json")] == []
+
+
+# -- what is looked for at a table
+
+ON_CARDS = {
+    "rancho": ("card.land", "card.short", "card.value", "card.no_dog", "card.blocked"),
+    "rolling_ranch": ("card.filled", "card.full", "card.open", "card.open_short"),
+    "wolves_and_sheep": ("hidden", "tiles"),
+    "texas": ("side.1", "side.2"),
+    "rolling_acres": ("unnamed", "little.unnamed"),
+}
+"""The words on the cards of seats that do not come from players."""
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_words_on_the_cards_of_seats_are_found(at_home: Services, title: Title) -> None:
+    """What they count may be another number than in the book; what a number is out of is found with it."""
+    words, reader = at_home.words, Reader(at_home, title)
+    assert reader.book is not None
+    for key in ON_CARDS[title.key]:
+        shown = words.n(f"{title.key}.{key}", 4, most=12, spaces=30, value=15)
+        reader.look_for(" ".join(part for part in shown.split() if part not in ("4", "15", "of")))
+        assert reader.hits, shown
+    reader.look_for("12 pastures")
+    assert bool(reader.hits) == (title.key == "rancho")
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_the_book_is_opened_at_what_is_asked(tmp_path: Path, title: Title) -> None:
+    """With F1: for a building of Rolling Ranch at *Buildings*, and so on; once more it is open where one was."""
+    met = dict[str, str]()
+    for seed in "123":
+        match = play_match(agree(title.spec, ["random"] * title.spec.seats[-1], []), seed)
+        for ply in match.plies:
+            if ply.before.waiting is not None:
+                met[type(ply.before.waiting).__name__] = ply.before.waiting.rule
+    found = book.load(title.key)
+    assert met
+    assert all(rule in found.places for rule in met.values()), met
+    if title.key == "rolling_ranch":
+        assert found.chapters[found.passages[found.places[met["Draw"]]].chapter].title == "Buildings"
+    player = sit(tmp_path, title, title.spec.seats[-1])
+    waiting = player.table.tabletop.context().waiting
+    assert waiting is not None
+    player.key("f1")
+    spread = player.table.rules.spread
+    assert spread is not None
+    assert spread.reader.at == found.places[waiting.rule]
+    player.key("f1")
+    spread.go(0)
+    player.key("f1")
+    assert spread.reader.at == 0

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.scenes.rulebook.book import Span
-from game.scenes.rulebook.flow import LETTERS, Flow, Hit, found
+from game.scenes.rulebook.flow import LETTERS, Flow, Hit, found, scattered, spoken
 from game.ui import type
 from game.ui.rect import Scale
 
@@ -58,3 +58,11 @@ def test_a_hit_over_two_lines_is_marked_on_both(width: float) -> None:
     flow = Flow((Span("one two three four five six"),), "body", SCALES[0], width)
     box = flow.place(Hit(0, len(flow.text)))
     assert abs(box.h - flow.height) < 0.01
+
+
+def test_words_are_found_apart_and_figures_as_words() -> None:
+    text = "You have twelve disks, so nobody owns more pastures."
+    numbers = ("one", "two", *map(str, range(3, 12)), "twelve")
+    assert spoken("12 disks", numbers) == "twelve disks"
+    assert [text[hit.start : hit.end] for hit in scattered(text, "12 pastures", numbers)] == ["twelve", "pastures"]
+    assert scattered(text, "13 pastures", numbers) == []

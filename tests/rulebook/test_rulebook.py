@@ -25,6 +25,7 @@ from game.ui.spot import Spot
 from game.ui.tween import Speed
 from tests.games import field_game, results_game
 from tests.scenes.pilot import House, Pilot
+from tests.scenes.reader import Reader as Written
 
 SIZES = [((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200), ((1024, 640), 200), ((1024, 640), 150)]
 
@@ -337,3 +338,41 @@ def test_the_sheet_slides_in_and_comes_to_rest(tmp_path: Path, shelf: Path) -> N
     assert first == 1 > later > played.rules._away.value == 0
     box = pilot.spot("rulebook.close")
     assert box.right < played.tabletop.frame.bar.right
+
+
+# -- the list of hits
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+def test_hits_are_listed_while_one_types(tmp_path: Path, shelf: Path, size: tuple[int, int]) -> None:
+    pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE), size)
+    reader = scene(pilot).spread.reader
+    pilot.click("rulebook.search")
+    pilot.type("rain")
+    listed = [name for name in pilot.scene.spots() if name.startswith("rulebook.hit.")]
+    assert len(listed) == len({hit[:2] for hit in reader.hits}) > 1
+    for each in reader.hits:
+        before, hit, after = reader.around(each)
+        assert hit.lower() == "rain"
+        assert len(before + after) < 100
+    pilot.click(listed[-1])
+    assert reader.current == int(listed[-1].rsplit(".", 1)[1])
+    assert reader.at == reader.hits[reader.current].page
+
+
+def test_where_nothing_is_found_that_is_said(tmp_path: Path, shelf: Path) -> None:
+    pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE))
+    pilot.click("rulebook.search")
+    pilot.type("nowhere")
+    said = scene(pilot).services.words.t("rulebook.nothing")
+    assert said in words_of(scene(pilot))
+    assert not any(name.startswith("rulebook.hit.") for name in pilot.scene.spots())
+    pilot.key(*["backspace"] * len("nowhere"))
+    assert said not in words_of(scene(pilot))
+    assert any(name.startswith("rulebook.chapter.") for name in pilot.scene.spots())
+
+
+def words_of(at: RulebookScene) -> str:
+    paint = Written(at.scale)
+    at.draw(paint)
+    return " ".join(note.words for note in paint.notes)

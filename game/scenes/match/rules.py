@@ -65,6 +65,8 @@ class Rules(Beside):
         self.opened = False
         self.spread: Spread | None = None
         """The book, once somebody has opened it."""
+        self._opened_at = ""
+        """The rule of what was asked when it was opened last."""
         self._away = Glide(1, SLIDE_MS, out_cubic)
         """How much of the sheet is still beyond the window's edge."""
         scene.tabletop.taken = self._taken
@@ -76,7 +78,14 @@ class Rules(Beside):
         if self.beside:
             self.close()
         else:
-            self._scene.navigate(ShowRules(self._scene.title))
+            self._scene.navigate(ShowRules(self._scene.title, self._asked()))
+
+    def _asked(self) -> str:
+        """The rule of what is asked just now; empty where it was opened at that already, so that the reader goes on."""
+        waiting = self._scene.tabletop.context().waiting
+        rule = "" if waiting is None else waiting.rule
+        before, self._opened_at = self._opened_at, rule
+        return "" if rule == before else rule
 
     def opens(self, wanted: Outcome) -> bool:
         """Open the book where that is wanted: beside the table, or over the window; whether it was."""

@@ -181,6 +181,26 @@ def _joined(pieces: Sequence[_Piece]) -> Iterator[tuple[str, bool]]:
         yield words, manner[0]
 
 
+def spoken(wanted: str, numbers: Sequence[str]) -> str:
+    """The same words with numbers as they are spoken: `numbers` are those from 1 on."""
+    return " ".join(numbers[int(each) - 1] if _known(each, numbers) else each for each in wanted.split())
+
+
+def _known(word: str, numbers: Sequence[str]) -> bool:
+    return word.isdecimal() and 0 < int(word) <= len(numbers)
+
+
+def scattered(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
+    """Where a text holds all the words that are looked for, in whatever order, as a figure or spoken."""
+    hits: list[Hit] = []
+    for word in wanted.split():
+        here = [*found(text, word)] or [*found(text, spoken(word, numbers))]
+        if not here:
+            return []
+        hits += here
+    return sorted(set(hits))
+
+
 def found(text: str, wanted: str) -> Iterator[Hit]:
     """Where a text holds the words that are looked for, whatever the size of their letters."""
     within, sought = text.lower(), wanted.lower()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Self
 
 from msgspec.structs import replace
@@ -23,6 +24,8 @@ from game.ui.widgets.scroll import Scroll
 ENTRY, SUB = 46.0, 40.0
 _NUMBER = 40.0
 _GLASS = 34.0
+_MOST_HITS = 40
+"""So many texts with hits are listed at most."""
 BAR_ROOM = 26.0
 """What a scroll's bar takes at the right."""
 
@@ -141,6 +144,41 @@ def contents(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]
     return Shown("rulebook.contents", rect, entries, y - rect.y, shows)
 
 
+def hits(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> Shown:
+    """What was found, a line for each text with its page, the first ones of many; or that nothing was."""
+    t, found = reader.services.words.t, reader.book
+    assert found is not None
+    strong, small = style("strong"), replace(style("note"), colour=colours.ink)
+    entries: list[Entry] = []
+    shows, y, room = None, rect.y, rect.w - BAR_ROOM
+    told = set[tuple[int, int]]()
+    for number, each in enumerate(reader.hits):
+        if (each.page, each.unit) in told or len(told) >= _MOST_HITS:
+            continue
+        told.add((each.page, each.unit))
+        before, hit, after = reader.around(each)
+        page = Span(f"{found.passages[each.page].short}: ", strong=True)
+        flow = Flow((page, Span(before), Span(hit, strong=True), Span(after)), small, scale, room - 22)
+        box = Rect(rect.x, y, room, flow.height + 14)
+        here = reader.current >= 0 and reader.hits[reader.current][:2] == (each.page, each.unit)
+        go_there = partial(go, number)
+        entries.append(Entry(f"rulebook.hit.{number}", box, flow, "", here, reader.title.accent, go_there))
+        shows = box if here else shows
+        y = box.bottom + 4
+    if not entries:
+        flow = Flow((Span(t("rulebook.nothing")),), strong, scale, room - 22)
+        entries.append(
+            Entry("", Rect(rect.x, y, room, flow.height + 14), flow, "", False, reader.title.accent, _nothing)
+        )
+        entries[0].enabled = False
+        y = entries[0].rect.bottom
+    return Shown("rulebook.hits", rect, entries, y - rect.y, shows)
+
+
+def _nothing() -> None:
+    """Nothing was found that could be gone to."""
+
+
 class Search(Field):
     """The field to search in: Enter goes on to the next hit, and it says how many there are."""
 
@@ -158,7 +196,7 @@ class Search(Field):
             return ""
         if reader.current >= 0:
             return words.t("rulebook.hits.at", at=reader.current + 1, count=len(reader.hits))
-        return words.n("rulebook.hits", len(reader.hits))
+        return words.n("rulebook.hits", len(reader.hits)) if reader.hits else words.t("rulebook.nothing")
 
     def _left(self) -> float:
         return self.rect.x + PADDING + _GLASS - 6

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from game.scenes.rulebook import book
 from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
-from game.scenes.rulebook.flow import Hit, found
+from game.scenes.rulebook.flow import Hit, found, scattered, spoken
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.picture import Drawn
 from game.scenes.shell.scene import Services
@@ -15,6 +16,10 @@ from game.ui.title import Title
 
 LONGEST = 40
 """Nobody looks for more letters than this."""
+
+
+_AROUND = 34
+"""So many letters before and after a hit are shown in the list of hits."""
 
 
 class Found(NamedTuple):
@@ -87,14 +92,40 @@ class Reader:
     def look_for(self, words: str) -> None:
         """Find words wherever they stand."""
         self.search, self.current = words, -1
-        wanted = " ".join(words.split())
-        pages = enumerate(self._book.passages) if self._book is not None and wanted else ()
-        self.hits = [
+        wanted, numbers = " ".join(words.split()), self.services.words.t("rulebook.numbers").split()
+        ways: tuple[Callable[[str], Iterable[Hit]], ...] = (
+            lambda text: found(text, wanted),
+            lambda text: found(text, spoken(wanted, numbers)),
+            lambda text: scattered(text, wanted, numbers),
+        )
+        # As it is written first, then with numbers as words, then word by word.
+        every = (self._found(way) for way in ways) if wanted else iter(())
+        self.hits = next(filter(None, every), [])
+
+    def _found(self, way: Callable[[str], Iterable[Hit]]) -> list[Found]:
+        pages = enumerate(self._book.passages) if self._book is not None else ()
+        return [
             Found(number, unit, hit)
             for number, page in pages
             for unit, text in enumerate(texts(page))
-            for hit in found(text, wanted)
+            for hit in way(text)
         ]
+
+    def at_hit(self, number: int) -> None:
+        """To one of the hits."""
+        self.current = number
+        self.at = self.hits[number].page
+
+    def around(self, each: Found) -> tuple[str, str, str]:
+        """The words of a hit, and some before and after them."""
+        assert self._book is not None
+        text = [*texts(self._book.passages[each.page])][each.unit]
+        start, end = each.hit.start, each.hit.end
+        first, last = max(0, start - _AROUND), min(len(text), end + _AROUND)
+        first = text.find(" ", first) + 1 if first and " " in text[first:start] else first
+        last = text.rfind(" ", end, last) if last < len(text) and " " in text[end:last] else last
+        before = ("\u2026" if first else "") + text[first:start]
+        return before, text[start:end], text[end:last] + ("\u2026" if last < len(text) else "")
 
     def next_hit(self, way: int = 1) -> Found | None:
         """On to the next hit: the first on this page or after it, then one after the other, round the end."""

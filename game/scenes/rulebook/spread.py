@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.parts import BAR_ROOM, Search, Text, contents
+from game.scenes.rulebook.parts import BAR_ROOM, Search, Text, contents, hits
 from game.scenes.rulebook.reader import Reader
 from game.scenes.shell.menu import Sketch
 from game.ui.events import Input, Key
@@ -33,6 +33,9 @@ class Spread:
         self.reader, self._changed = reader, changed
         self.unfolded = False
         """Whether the contents are seen where there is room for them or the text."""
+        self.listing = False
+        """Whether somebody is just typing what to look for, so that hits show where there is room for them or the
+        text."""
         self._text: Text | None = None
         self._search: Search | None = None
         self._leaf: tuple[tuple[object, ...], Leaf] | None = None
@@ -51,7 +54,7 @@ class Spread:
             self._turned()
 
     def _turned(self) -> None:
-        self.unfolded = False
+        self.unfolded = self.listing = False
         self._changed()
 
     def _follow(self, rule: str) -> None:
@@ -61,7 +64,12 @@ class Spread:
 
     def _look_for(self, words: str) -> None:
         self.reader.look_for(words)
+        self.listing = bool(words.strip())
         self._changed()
+
+    def _go_to_hit(self, number: int) -> None:
+        self.reader.at_hit(number)
+        self._turned()
 
     def _next(self, way: int = 1) -> None:
         if self.reader.next_hit(way) is not None:
@@ -123,12 +131,19 @@ class Spread:
             return
         text = rect
         if self.folds(rect):
+            if self.listing:
+                yield hits(reader, rect, scale, self._go_to_hit)
+                return
             if self.unfolded:
                 yield contents(reader, rect, scale, self.go)
                 return
         else:
             wide = _CONTENTS if rect.w >= _WIDE else _NARROW
-            yield contents(reader, Rect(rect.x, rect.y, wide, rect.h), scale, self.go)
+            beside = Rect(rect.x, rect.y, wide, rect.h)
+            if reader.search.strip():
+                yield hits(reader, beside, scale, self._go_to_hit)
+            else:
+                yield contents(reader, beside, scale, self.go)
             x = rect.x + wide + _GAP / 2
             yield Sketch(Rect(x, rect.y, 2, rect.h), _divide)
             text = Rect(x + _GAP, rect.y, rect.right - x - _GAP, rect.h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -402,12 +403,13 @@ def test_where_a_game_was_written_is_said_whole_copied_and_opened(tmp_path: Path
     player = at_saves(house)
     player.click(f"saves.row.{match_id}.export")
     (path,) = saves_files.files(house.services)
-    (dialog,) = player.scene.page.overlays
+    scene: Any = player.scene
+    (dialog,) = scene.page.overlays
     assert dialog.text.replace("\n", "") == str(path)
     assert "export.folder" not in player.scene.spots()  # nothing shows folders here
     player.click("export.copy")
-    assert not player.scene.page.overlays
-    assert player.scene.page.toasts[0].words == house.services.words.t("saves.export.copied")
+    assert not scene.page.overlays
+    assert scene.page.toasts[0].words == house.services.words.t("saves.export.copied")
     house.services.open_folder = shown.append
     player.click(f"saves.row.{match_id}.export")
     player.click("export.folder")
