@@ -16,6 +16,7 @@ FILE = "settings.json"
 MOST_BYTES = 256 * 1024
 MOST_PEOPLE = 12
 MOST_HELPED, MOST_ID = 400, 120
+MOST_COLOURS = 40
 
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
@@ -24,6 +25,7 @@ Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
 Loud = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
 HelpedId = Annotated[str, msgspec.Meta(max_length=MOST_ID)]
+Colour = Annotated[str, msgspec.Meta(max_length=16)]
 LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 
 TableSpeed = Literal[1, 2, 4]
@@ -89,7 +91,9 @@ class Settings(msgspec.Struct, frozen=True):
     lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
     """The lessons that have been done, by game and name."""
     helped: Annotated[tuple[HelpedId, ...], msgspec.Meta(max_length=MOST_HELPED)] = ()
-    """Who has had the help of a first game, by game and name."""
+    """Who has had the help of a first game, by game and name; one of them is enough for all who play it here."""
+    colours: Annotated[dict[HelpedId, Colour], msgspec.Meta(max_length=MOST_COLOURS)] = {}
+    """By the folded names of people the colours with which they played last."""
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -101,9 +105,15 @@ class Settings(msgspec.Struct, frozen=True):
         """`people` after these have played."""
         return _distinct((*names, *self.people))[:MOST_PEOPLE]
 
-    def had_help(self, title: str, name: str) -> bool:
-        """Whether somebody has had the help of a first game."""
-        return _helped(title, name) in self.helped
+    def dyed(self, seats: Iterable[Seat]) -> dict[str, str]:
+        """`colours` after these people have played."""
+        now = {seat.name.strip().casefold(): seat.colour for seat in seats if seat.human}
+        kept = {name: colour for name, colour in self.colours.items() if name not in now}
+        return dict([*kept.items(), *now.items()][-MOST_COLOURS:])
+
+    def had_help(self, title: str) -> bool:
+        """Whether anybody here has had the help of a first game, or has done its lesson."""
+        return any(each.startswith(f"{title}/") for each in self.helped)
 
     def after_help(self, title: str, name: str) -> tuple[str, ...]:
         """`helped` once somebody has had it."""

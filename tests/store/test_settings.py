@@ -39,6 +39,7 @@ CHANGED = Settings(
     explain=False,
     first_help=False,
     helped=("toy/bo",),
+    colours={"bo": "red"},
 )
 
 

@@ -64,8 +64,10 @@ class Coaching(Beside):
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
         self._placed: _Found | None = None
-        self._closed = set[tuple[str, str]]()
-        """The players' names, and the keys of what each has closed."""
+        self._closed = set[str]()
+        """The keys of what has been closed."""
+        self._learner: str | None = None
+        """The name of whoever is told what to do in this match."""
         self._under = False
         """Whether a dialog or menu has lain over the table."""
         scene.tabletop.learning = any(map(self._learns, range(len(scene.match.seats))))
@@ -84,9 +86,10 @@ class Coaching(Beside):
         return None if away or not self._learns(seat) else seat
 
     def _learns(self, seat: int) -> bool:
-        """Whether a person who has not had the help of this game sits there."""
+        """Whether a person sits there who is the first at this screen to play the game: others have looked on."""
         scene, who, settings = self._scene, self._scene.match.seats[seat], self._scene.services.settings
-        return settings.first_help and who.human and not settings.had_help(scene.title.key, who.name)
+        alone = self._learner in (None, who.name)
+        return settings.first_help and who.human and alone and not settings.had_help(scene.title.key)
 
     @property
     def _name(self) -> str:
@@ -105,6 +108,8 @@ class Coaching(Beside):
         if before != self._under:
             self._scene.changed()
         seat = self.seat
+        if seat is not None and self._learner is None:
+            self._learner = self._name
         if seat is None or self._turns(seat) < self._scene.tabletop.table.coach.turns:
             return False
         self._had(seat)
@@ -147,7 +152,7 @@ class Coaching(Beside):
     def words(self) -> str:
         """What the mark says; empty for nothing, and once it has been closed."""
         key = self._key
-        return self._scene.words.t(key) if key and (self._name, key) not in self._closed else ""
+        return self._scene.words.t(key) if key and key not in self._closed else ""
 
     @property
     def boxes(self) -> list[Rect]:
@@ -210,7 +215,7 @@ class Coaching(Beside):
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
         t = scene.words.t
         close = coach_card.close(placed, t("match.coach.close"), self.close)
-        hint = t("match.coach.off", seat=self._name)
+        hint = t("match.coach.off")
         off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
         return [lit, card, *shown_too, *lifted(Level.GUIDE, [close, off])]
 
@@ -227,19 +232,19 @@ class Coaching(Beside):
 
     def close(self) -> None:
         """This one has been read; the next one comes all the same."""
-        self._closed.add((self._name, self._key))
+        self._closed.add(self._key)
         self._scene.changed()
 
     def dismiss(self) -> None:
         """No more of it for this player in this game; it is asked whether for anybody."""
-        scene, seat, name = self._scene, self.seat, self._name
+        scene, seat = self._scene, self.seat
         if seat is None:
             return
         self._had(seat)
         t = scene.words.t
         items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
         heading = t("match.coach.heading")
-        text = t("match.coach.text", seat=name, game=t(f"{scene.title.key}.name"))
+        text = t("match.coach.text", game=t(f"{scene.title.key}.name"))
         scene.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", scene.title.accent))
 
     def _settle(self, way: str) -> None:

@@ -317,7 +317,7 @@ class SettingsScene(MenuScene):
         t = self.words.t
 
         def clear() -> None:
-            self._set(tables={}, people=(), helped=())
+            self._set(tables={}, people=(), helped=(), colours={})
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)

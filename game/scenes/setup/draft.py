@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -63,6 +63,7 @@ class Draft:
         levels: Sequence[str] = (),
         people: Sequence[str] = (),
         scarecrows: Sequence[str] = (),
+        worn: Mapping[str, str] | None = None,
     ) -> None:
         self.spec = spec
         self.levels = tuple(levels)
@@ -71,6 +72,8 @@ class Draft:
         self._default_name = default_name
         self._people = tuple(people)
         self._scarecrows = tuple(scarecrows)
+        self._worn = worn or {}
+        """By the folded names of people the colours with which they played last, whatever the title."""
         self._gone: list[Place] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
@@ -85,7 +88,7 @@ class Draft:
         seats = remembered.seats if remembered is not None else ()
         if len(seats) in self.spec.seats:
             for seat in seats:
-                colour = seat.colour if seat.colour in self._free() else self._free()[0]
+                colour = self._colour_of(seat)
                 player = seat.player if seat.player in self.levels else _NOW.get(seat.player, HUMAN)
                 self.places.append(Place(seat.name, colour, player if player in self.levels else HUMAN))
         for place in self.places:
@@ -123,6 +126,16 @@ class Draft:
         ordered = dict.fromkeys((*self._wished, *self.every_colour))
         return [colour for colour in ordered if colour not in taken]
 
+    def _colour_of(self, seat: Seat) -> str:
+        """What a remembered seat has now: the colour of the person's last match, else its own, else a free one."""
+        own = seat.colour if seat.colour in self._free() else self._free()[0]
+        return (self._worn_by(seat.name) if seat.human else "") or own
+
+    def _worn_by(self, name: str) -> str:
+        """The colour with which a person played last, where nobody else has it; empty for none."""
+        colour = self._worn.get(name.strip().casefold(), "")
+        return colour if self.choosable and colour in self._free() else ""
+
     def _known(self) -> str:
         """Who played last and has no seat yet; nothing where there is nobody."""
         taken = {place.name.strip().casefold() for place in (*self.places, *self._gone)}
@@ -138,7 +151,7 @@ class Draft:
             place = Place(self._known() if player == HUMAN else "", "", player)
         self._name(place)
         if place.colour not in self._free():
-            place.colour = self._free()[0]
+            place.colour = self._worn_by(place.name) or self._free()[0]
         for option in self.options:
             if option.per_seat:
                 place.house.setdefault(option.field, option.default)

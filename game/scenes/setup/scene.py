@@ -58,7 +58,9 @@ class SetupScene(MenuScene):
         kept = services.settings.tables.get(title.key)
         known = services.settings.known
         names = [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
-        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known, names)
+        self.draft = Draft(
+            title.spec, title.colours, every, self._default_name, kept, levels, known, names, services.settings.colours
+        )
         if kept is None or not kept.seats:
             self.draft.pair()
         self.house_rules = HouseRules(title, self.draft, self.refresh)
@@ -278,7 +280,9 @@ class SetupScene(MenuScene):
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
-        self.services.change(tables=tables, people=self.services.settings.met(people))
+        settings = self.services.settings
+        dyed = settings.colours if self.title.plain else settings.dyed(seats)
+        self.services.change(tables=tables, people=settings.met(people), colours=dyed)
         self.navigate(Begin(opened))
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.journal import raw
 from game.core.seats import Seat
 from game.scenes.setup.draft import Draft
-from game.store.settings import Remembered
+from game.store.settings import MOST_COLOURS, Remembered, Settings
 from tests.games.house_game import BOUND_SPEC, SPEC, Bound, House
 
 EVERY = ("red", "blue", "yellow", "black", "white", "teal")
@@ -240,3 +241,25 @@ def test_a_seat_whose_name_cannot_be_seen_has_none(name: str) -> None:
     assert made.nameless
     made.places[0].name = f"{name}A"
     assert not made.nameless
+
+
+def test_people_keep_their_colour_from_game_to_game() -> None:
+    """The colour of the last match comes before that of the remembered table and of the title, where it is free."""
+    seats = (Seat("Ann", colour="red"), Seat("Ben", colour="blue"))
+    worn = {"ann": "teal", "ben": "teal", "cleo": "black"}
+    people = ("Ann", "Ben", "Cleo")
+    made = Draft(SPEC, (), EVERY, lambda number: f"P{number}", Remembered(seats), (), people, (), worn)
+    assert colours(made) == ["teal", "blue"]
+    made.add()
+    assert (names(made)[2], colours(made)[2]) == ("Cleo", "black")
+    plain = Draft(SPEC, (), ("wood",), lambda number: f"P{number}", Remembered(seats), (), people, (), worn)
+    assert set(colours(plain)) == {"wood"}
+
+
+def test_the_last_colours_are_kept_by_name_however_it_is_written() -> None:
+    settings = Settings().dyed([Seat("Ann ", colour="teal"), Seat("Rex", "novice", "red")])
+    assert settings == {"ann": "teal"}
+    again = replace(Settings(), colours=settings).dyed([Seat("ANN", colour="blue"), Seat("Ben", colour="red")])
+    assert again == {"ann": "blue", "ben": "red"}
+    crowd = replace(Settings(), colours=again).dyed([Seat(f"guest {n}", colour="red") for n in range(60)])
+    assert len(crowd) == MOST_COLOURS

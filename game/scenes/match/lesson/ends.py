@@ -30,6 +30,10 @@ class Table(Protocol):
         """Hand on what the scene ends with."""
 
 
+_BY_LESSON = "*lesson"
+"""In place of the name of who has had the help of a first game: it was the lesson."""
+
+
 class Ends:
     """Asks what comes next, and goes there."""
 
@@ -39,8 +43,10 @@ class Ends:
     def done(self) -> None:
         """The last step is over: that is kept."""
         services, lesson = self._scene.services, self.taken.lesson
-        if lesson.id not in services.settings.lessons:
-            services.change(lessons=(*services.settings.lessons, lesson.id))
+        settings = services.settings
+        if lesson.id not in settings.lessons:
+            title = self.taken.title.key
+            services.change(lessons=(*settings.lessons, lesson.id), helped=settings.after_help(title, _BY_LESSON))
         last = self.taken.number + 1 == len(self.taken.lessons)
         self._open("done", ["home", "again", "play", *([] if last else ["next"])], "home")
 
