@@ -209,7 +209,7 @@ class MatchScene(TableScene):
             case Verb.LOG:
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
-                self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
+                self.navigate(LookBack(self.opened, self.tabletop.stage.viewer, 0))
             case Verb.SETTINGS | Verb.RULES:
                 self.navigate(ShowRules(self.title) if verb is Verb.RULES else ShowSettings())
             case Verb.HOME:

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.store.database import Store
 from game.titles import TITLES
@@ -351,7 +352,8 @@ def test_looking_back_and_coming_again(tmp_path: Path, title: Title) -> None:
     player = sit(tmp_path, title, speed="quick")
     player.by_drag(player.match.options[0])
     player.click("match.replay")
-    assert player.scene.name == "replay"
+    assert isinstance(player.scene, ReplayScene)
+    assert player.scene.past.at == 0  # it says so
     player.manager.dismiss()
     player.come()
     assert isinstance(player.scene, MatchScene)
