@@ -113,6 +113,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     near_end: Callable[[T, S, int], bool] | None = None
     """(terms, view of anybody, seat) -> whether that seat can win or end the game by what it does in its next turn; the
     same for every view of a state. None where no seat's act ends the game."""
+    out_of_play: Callable[[S], Sequence[int]] | None = None
+    """The seats that are asked nothing more till the end, from a state; None where every seat plays on to it."""
     chart: Callable[[T, S], str] | None = None
     """(terms, last state) -> among which matches its score is compared; None where no best scores are kept."""
     solo_rank: Callable[[int], int] | None = None

@@ -287,6 +287,15 @@ class Stage(Generic[T, S]):
         while self._queue:
             self._pass(self._queue.popleft())
 
+    def to_last(self) -> None:
+        """Show the end of everything but of the last event, which is shown as ever."""
+        self._before_ms = 0.0
+        if self._current is not None and self._queue:
+            self._land()
+        while len(self._queue) > 1:
+            self._pass(self._queue.popleft())
+        self._go_on()
+
     def skip(self) -> bool:
         """Show the end of the step that is being shown, at once; whether that can be: not twice, and not of the last.
 

@@ -15,6 +15,8 @@ from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
+from game.scenes.match.beat import BEAT_MS
+from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
@@ -90,11 +92,28 @@ class Pilot:
         self.step()
 
     def read(self, name: Spot | str) -> None:
-        """Looks at what lies at a spot for as long as its guard wants, if it has one."""
+        """Looks at what lies at a spot for as long as its guard wants, if it has one, once the next seat is there."""
+        if isinstance(self.scene, MatchScene) and self.scene.arrival.beat.goes:
+            self.step(BEAT_MS)
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None
         if isinstance(on, Guarded) and not on.ready:
             self.step(READY_MS)
+
+    def end_turn(self) -> None:
+        """Ends the turn that is open: by the dice, where only they do, else by the large button."""
+        self.click("match.main" if "match.main" in self.scene.spots() else "match.glove")
+
+    def undo(self) -> None:
+        """Takes the latest gesture back by its key, also the finished turn of somebody else."""
+        self.key("z", ctrl=True)
+        self.takes_back()
+
+    def takes_back(self) -> None:
+        """Says that the finished turn of somebody else is to be taken back, where that is asked."""
+        overlays = self.scene.page.overlays if isinstance(self.scene, MatchScene) else ()
+        if overlays and overlays[-1].name == "match.take_back":
+            self.click("match.take_back.back")
 
     def choose(self, name: str, key: str) -> None:
         """Takes one of several, from a segment or from a list that unfolds."""

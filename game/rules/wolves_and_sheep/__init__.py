@@ -101,5 +101,6 @@ SPEC: Spec[Terms, State] = Spec(
     retired=retired,
     evaluate=evaluate,
     near_end=near_end,
+    out_of_play=lambda state: state.stops,
     mind=MIND,
 )

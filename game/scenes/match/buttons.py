@@ -287,6 +287,8 @@ class Buttons:
         if calling is not None:
             label = says.begin_label(self._layout.tabletop, calling)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
+        if self._session.spectating:
+            return MainButton(t("match.play_on"), "icons/skip", None, second=t("match.play_on.second"))
         if thinking is not None:
             name = self._session.match.seats[thinking].name
             return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, t("match.skip_ahead.how"))

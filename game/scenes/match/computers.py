@@ -68,6 +68,8 @@ class Computers:
         """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
         self.skipping: int | None = None
         """The seat whose moves are wanted at once, until another is to answer."""
+        self.to_end = False
+        """Whether the moves of all are wanted at once, up to the end of the match."""
 
     @property
     def tempo(self) -> float:
@@ -157,12 +159,16 @@ class Computers:
         self._place = place = (match.position, match.seats, session.turn_end is None)
         if before is not None and before[0] is place[0] and before[1:] == place[1:]:
             return
-        if self.skipping != match.seat:
+        if self.to_end:
+            self.skipping = session.thinking
+        elif self.skipping != match.seat:
             self.skipping = None
         self._rest_ms = self._due_rest_ms if self.skipping is None else 0.0
         self._move, self._out_of_turn = None, self._heeded()
         worker.stop()
         self._ask(worker)
+        if self.to_end:
+            worker.hurry()
 
     @property
     def _due_rest_ms(self) -> float:

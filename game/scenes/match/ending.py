@@ -68,13 +68,12 @@ class _Part(NamedTuple):
 
 
 class Ending(Beside):
-    """Tells place by place what has been won, once; a press or a key goes on to the result."""
+    """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
 
     def __init__(self, scene: Ended) -> None:
         self._scene = scene
         self._parts: list[_Part] | None = None
         self._elapsed = 0.0
-        self._skipped = False
         self._handed = False
 
     # -- what is left to do
@@ -102,11 +101,11 @@ class Ending(Beside):
     @property
     def counting(self) -> bool:
         """Whether places are just being told."""
-        return self._parts is not None and not self._skipped and self._elapsed < len(self._parts) * self._pitch
+        return self._parts is not None and self._elapsed < len(self._parts) * self._pitch
 
     def go_on(self) -> None:
         """Everything has been shown: place by place what counts, then the result."""
-        if self._parts is None and not self._skipped and FACTORS[self._speed]:
+        if self._parts is None and FACTORS[self._speed]:
             self._scene.tabletop.count()  # what has won is on the cards while it is told
             self._parts = list(self._found())
             self._look()
@@ -116,19 +115,13 @@ class Ending(Beside):
             self._scene.session.end_seen = True
             self._scene.navigate(self.finished())
 
-    def hurry(self) -> None:
-        """Somebody ends what is shown: of the last move that is all there is, and no place is told."""
-        if self._scene.session.ending and self._scene.tabletop.stage.busy:
-            self._skipped = True
-
     def takes(self, event: Input) -> bool:
-        was = self.counting
-        pressed = (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down)
-        if pressed and self._scene.session.ending:
-            self._skipped = True
-        if was and self._skipped:
-            self._scene.settle()
-        return was
+        if not self.counting:
+            return False
+        if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
+            self._elapsed = (self._number + 1) * self._pitch
+            self._look() if self.counting else self._scene.settle()
+        return True
 
     def wait(self, dt_ms: float) -> bool:
         if not self.counting:

@@ -44,8 +44,8 @@ class Shown(Protocol):
     def do(self, command: Command) -> None:
         """Do what somebody wants."""
 
-    def came(self) -> bool:
-        """The next seat may act from now on; always true."""
+    def changed(self) -> None:
+        """The buttons are to be others."""
 
 
 class Reading:
@@ -136,9 +136,13 @@ class Reading:
         return calling is not None
 
     def _ends_beat(self, event: Input) -> bool:
-        """Any press while the next seat is announced ends that, and does nothing else; whether one did."""
+        """A click while the next seat is announced ends that and does nothing else, as do the keys of the three
+        places; other keys, as that of undo, go on to do what they do. Whether an input is used up by that."""
         pressed = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
-        return pressed and self._arrival.beat.end() and self._scene.came()
+        if not (pressed and self._arrival.beat.end()):
+            return False
+        self._scene.changed()
+        return not isinstance(event, Key) or event.key in (*_PRESSES, "d", "escape")
 
     def _in_its_place(self, event: Key, repeats: bool) -> bool:
         """The key of each of the three places: Enter presses the large button, D rolls or draws, Space skips.

@@ -233,6 +233,19 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
     return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
 
 
+def take_back(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
+    """Undo would take back a turn that another person has finished: whether that is meant."""
+    t, name, accent = tabletop.words.t, tabletop.match.seats[seat].name, tabletop.title.accent
+    items = [Item("keep", t("match.take_back.keep")), Item("back", t("match.take_back.back"), "icons/undo")]
+
+    def answer(key: str) -> None:
+        if key == "back":
+            run(Verb.TAKE_BACK)
+
+    heading, text = t("match.take_back", seat=name), t("match.take_back.text", seat=name)
+    return Dialog("match.take_back", heading, text, items, answer, "keep", accent)
+
+
 def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
     t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"

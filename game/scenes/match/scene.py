@@ -196,7 +196,9 @@ class MatchScene(TableScene):
 
     def _do(self, verb: Verb) -> None:
         match verb:
-            case Verb.UNDO | Verb.REDO:
+            case Verb.UNDO if self.session.calling is None and (seat := self.session.undoes_turn_of) is not None:
+                self.page.open(says.take_back(self.tabletop, seat, self._run))
+            case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
                 self._jump(verb)
             case Verb.CONFIRM | Verb.THROW | Verb.SKIP | Verb.LIGHT:
                 self._places[verb]()
@@ -224,7 +226,7 @@ class MatchScene(TableScene):
                 self.arrival.bring()
 
     def _jump(self, verb: Verb) -> None:
-        if self.answers.jump(verb is Verb.UNDO):
+        if self.answers.jump(verb is not Verb.REDO):
             self.arrival.hurry()
             self.arrival.note()
             self.take_in()
@@ -242,7 +244,12 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn; else what the table says, or the result at the end."""
-        if self.arrival.reveal() or self._end_turn() or self.tabletop.stage.busy:
+        if self.arrival.reveal() or self._end_turn():
+            return
+        if self.session.spectating:
+            self.thinking.play_on()
+            return
+        if self.tabletop.stage.busy:
             return
         if self.match.over:
             self.navigate(self.ending.finished())
@@ -316,8 +323,20 @@ class MatchScene(TableScene):
         elif not self.arrival.rest():
             self.arrival.over()
 
+    def skip(self) -> bool:
+        return self._to_reveal() or super().skip()
+
+    def _to_reveal(self) -> bool:
+        """What is shown last of a match is never skipped, only what comes before it; whether that is being shown."""
+        shows = self.session.ending and self.tabletop.stage.busy
+        if shows:
+            self.tabletop.stage.to_last()
+            self.settle()
+        return shows
+
     def end_show(self) -> bool:
-        self.ending.hurry()
+        if self._to_reveal():
+            return True
         shown, rested = super().end_show(), self.arrival.hurry()
         if rested:
             self.arrival.over()
@@ -326,10 +345,6 @@ class MatchScene(TableScene):
     def rest(self) -> None:
         self.tabletop.rest()
         self.take_in()
-
-    def came(self) -> bool:
-        self.changed()
-        return True
 
     def take_in(self) -> None:
         """Whoever is at the screen may do other things now."""

@@ -136,6 +136,15 @@ class MatchSession:
         """Whether people only look on while computers play; they see what all may see, as any of them may take over."""
         return not any(seat.human for seat in self.match.seats)
 
+    @property
+    def spectating(self) -> bool:
+        """Whether all persons are out of play, and only computers play on to the end."""
+        match, out = self.match, self.match.spec.out_of_play
+        if out is None or match.over or self.thinking is None or self.watched:
+            return False
+        gone = out(match.state)
+        return all(number in gone for number, seat in enumerate(match.seats) if seat.human)
+
     def people(self, before: int | None, now: int | None) -> bool:
         """Whether two different seats are both those of persons, so that one hands over to the other."""
         seats = self.match.seats
@@ -248,6 +257,16 @@ class MatchSession:
     def undo(self) -> Barred | StoreError | None:
         """Take the latest gesture back; returns what stands against it."""
         return self._jump(self.match.undo, self.match.undo_barred())
+
+    @property
+    def undoes_turn_of(self) -> int | None:
+        """Another person than the one whose turn it is, whose finished turn undo would take back; None for none."""
+        match, back = self.match, self.match.undo_to()
+        turn_of = match.turn_of
+        if back is None or turn_of is None or not match.seats[turn_of].human:
+            return None
+        givers = (ply.row.seat for ply in match.plies[back:] if human(ply, match.seats))
+        return next((seat for seat in givers if seat != turn_of), None)
 
     def redo(self) -> Barred | StoreError | None:
         """Play the gesture again that was taken back; returns what stands against it."""

@@ -97,6 +97,11 @@ class Thinking:
         self._end_show()
         return True
 
+    def play_on(self) -> None:
+        """Everybody is to play on to the end of the match, and nothing is shown but that."""
+        self.computers.to_end = True
+        self.skip()
+
     @property
     def speed(self) -> Speed:
         """How fast things move at this table."""

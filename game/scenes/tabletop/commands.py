@@ -18,14 +18,16 @@ from game.ui.spot import Spot
 class Verb(Enum):
     """What needs no more words.
 
-    CONFIRM presses the large button, THROW rolls the dice or draws from the pile, SKIP shows the end of what is shown
-    or thought about, LIGHT shows where dice or pile lie. ESCAPE lets go or asks whether to leave, by DISMISS whoever
-    was called does not come, or does nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows
-    what can be done where a press has meant nothing.
+    UNDO asks first where it takes back another person's turn, TAKE_BACK does not. CONFIRM presses the large button,
+    THROW rolls the dice or draws from the pile, SKIP shows the end of what is shown or thought about, LIGHT shows where
+    dice or pile lie. ESCAPE lets go or asks whether to leave, by DISMISS whoever was called does not come, or does
+    nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows what can be done where a press has meant
+    nothing.
     """
 
     UNDO = auto()
     REDO = auto()
+    TAKE_BACK = auto()
     CONFIRM = auto()
     THROW = auto()
     SKIP = auto()

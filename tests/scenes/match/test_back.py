@@ -50,10 +50,12 @@ def going_on(folder: Path, title: Title, record: Any, speed: str = "none") -> Pl
 
 def by_button(player: Player, name: str) -> None:
     player.click(f"match.{name}")
+    player.takes_back()
 
 
 def by_key(player: Player, name: str) -> None:
     player.key("z" if name == "undo" else "y", ctrl=True)
+    player.takes_back()
 
 
 def by_either(player: Player, name: str) -> None:

@@ -209,7 +209,7 @@ def test_another_choice_that_reaches_the_goal_ends_the_step_too(tmp_path: Path) 
         assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}")
         assert {"lesson.go_on", "lesson.undo"} <= set(player.scene.spots())
         assert "lesson.take_back" not in player.scene.spots()
-        player.key("z", ctrl=True)
+        player.undo()
         assert player.lesson.match.state.sown[spot] == -1
     player.sow(5)
     player.click("lesson.go_on")
@@ -228,7 +228,7 @@ def test_back_goes_step_by_step_also_over_chance_and_the_others(tmp_path: Path) 
         assert player.at == step
     assert player.lesson.match.position == start
     player.go_to(2)
-    player.key("z", ctrl=True)
+    player.undo()
     player.wait()
     assert player.at == 1
 

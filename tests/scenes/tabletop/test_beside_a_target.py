@@ -56,7 +56,7 @@ def test_a_click_beside_a_target_takes_what_a_drag_does(player: Player) -> None:
     press(player, at)
     assert player.match.state.sown[TARGET.number] >= 0
     clicked = player.match.record().rows
-    player.key("z", ctrl=True)
+    player.undo()
     player.step()
     player.drag(BAG, at)
     assert player.match.record().rows == clicked

@@ -58,7 +58,7 @@ def test_one_click_puts_it_down_and_an_undo_gives_it_back(sits: Sits) -> None:
     player.click(Spot("spot", 8))
     assert player.match.state.sown[8] >= 0
     assert layout.held is None
-    player.key("z", ctrl=True)
+    player.undo()
     assert player.rows == rows
     assert layout.held == BAG
 

@@ -35,7 +35,7 @@ def test_what_an_open_turn_has_led_to_is_told_once_it_has_ended(player: Player) 
     assert player.table.session.turn_end is not None
     assert [type(event).__name__ for event in top.stage.past][len(before) :] == ["Laid", "TurnBegan"]
     assert logged(top) == before
-    player.key("z", ctrl=True)
+    player.undo()
     assert logged(top) == before
     lay(player)
     player.click("match.main")

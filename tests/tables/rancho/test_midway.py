@@ -192,7 +192,7 @@ def test_a_trade_called_off_is_open_again_once_that_is_taken_back(tmp_path: Path
     sheep_for_land(player)
     player.by_clicks(CallOff())
     assert player.match.state.credit == 0
-    player.key("z", ctrl=True)
+    player.undo()
     assert player.match.state.credit == 2
     again = come_back(player)
     again.agrees()
@@ -205,7 +205,7 @@ def test_the_roll_is_not_taken_back(tmp_path: Path) -> None:
     player = sit(tmp_path, RANCHO)
     player.by_clicks(Roll())
     rows = player.rows
-    player.key("z", ctrl=True)
+    player.undo()
     assert player.rows == rows
     assert player.said() == player.table.words.t("match.undo.chance")
 

@@ -93,7 +93,7 @@ def test_ac6_each_building_is_in_hand_at_once_and_one_click_draws_it(opens: Open
         player.click(f"space:{space}")
         assert at.match.state.sheets[0][PRODUCE + building] == ghost.spaces
     assert at.layout.held is None
-    player.key("z", ctrl=True)
+    player.undo()
     assert at.layout.held == Spot("building", 2)
     player.key("right", "return")
     assert step(at) == "NameFarm"
@@ -139,7 +139,7 @@ def test_ac9_a_die_is_dragged_to_the_sheet_and_one_undo_takes_both_back(opens: O
     player.key("escape")
     player.drag(die, player.spot(target).centre)
     assert played(at)[-2:] == ["Take", "Lay"]
-    player.key("z", ctrl=True)
+    player.undo()
     assert at.match.index == before
 
 
@@ -213,7 +213,7 @@ def test_ac11_a_crop_is_chosen_by_its_key_for_a_space_or_carried_there(opens: Op
     player.click(space)
     player.key("2")
     assert played(at)[-1] == "Grow"
-    player.key("z", ctrl=True)
+    player.undo()
     player.drag("crop:0", player.spot(space).centre)
     assert played(at)[-1] == "Grow"
 
@@ -237,9 +237,9 @@ def test_ac11_undo_takes_the_crop_back_and_then_the_bee(opens: Opens) -> None:
     player.click("crop:1")
     player.click(next(iter(at.layout.chooser.targets())))
     assert at.match.seat != seat
-    player.key("z", ctrl=True)
+    player.undo()
     assert (at.match.state, step(at)) == (bee, "Crop")
-    player.key("z", ctrl=True)
+    player.undo()
     assert (at.match.state, step(at)) == (before, "Draft")
 
 
@@ -326,7 +326,7 @@ def test_a_game_is_played_to_its_end_by_gestures(opens: Opens, names: str, turn:
         if player.scene is not at:
             break
         if at.session.turn_end is not None:
-            player.click("match.main")
+            player.end_turn()
             continue
         gesture(player, dice)
     assert at.match.over

@@ -79,7 +79,7 @@ def test_ac9_a_patch_dropped_with_its_middle_on_that_of_a_place_lies_there(opens
         player.click(f"die:{match.state.dice.index(SUNFLOWERS)}")
         player.drag(tile, (x + dx, y + dy))
         sheets.add(match.state.sheets[seat][SUNFLOWERS])
-        player.key("z", ctrl=True)
+        player.undo()
         assert match.index == index
     assert sheets == {match.state.sheets[seat][SUNFLOWERS] | sum(1 << space for space in patch)}
 
@@ -109,7 +109,7 @@ def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> 
 
     rounds, plants = told().count("RoundBegun"), told().count("Planted")
     assert at.match.state.turn == rounds + 1
-    player.click("match.main")
+    player.end_turn()
     assert told().count("RoundBegun") == rounds + 1
     assert told().count("Planted") == plants + 1
 

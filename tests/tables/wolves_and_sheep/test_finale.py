@@ -78,7 +78,7 @@ def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, P
 
 
 @pytest.mark.usefixtures("no_pixels")
-def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State], tmp_path: Path) -> None:
+def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State], tmp_path: Path) -> None:
     """As long as meadows are counted; then comes the result."""
     scene, pilot = last_choice(match, tmp_path)
     words, told = scene.words, list[Sentence]()
@@ -91,7 +91,7 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
         pilot.step(100)
         if pilot.scene is not scene:
             break
-        assert label() == words.t("match.skip")
+        assert label() == words.t("match.shown")
         said = scene.bar.sentence(scene.layout.now(0.0))
         if isinstance(scene.layout.context.current_event, GameEnded) and said not in told:
             told.append(said)
@@ -104,12 +104,16 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
     assert isinstance(pilot.scene, ResultsScene)
 
 
-def test_the_large_button_ends_the_counting(match: Match[Terms, State], tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["space", "return", "d", "escape"])
+def test_no_key_and_no_click_ends_the_counting(match: Match[Terms, State], tmp_path: Path, key: str) -> None:
     scene, pilot = last_choice(match, tmp_path)
-    pilot.step(100)
-    assert scene.tabletop.stage.busy
-    pilot.click("match.main")
-    assert isinstance(pilot.scene, ResultsScene)
+    for _ in range(6):
+        pilot.step(50)
+        pilot.key(key)
+        pilot.point("down", scene.tabletop.frame.board.centre)
+        pilot.point("up", scene.tabletop.frame.board.centre)
+    assert pilot.scene is scene
+    assert isinstance(scene.layout.context.current_event, GameEnded)
 
 
 @pytest.mark.parametrize("name", ["Ann", "Player 1", "Computer 12"])
