@@ -180,12 +180,14 @@ class Player(Knowing):
 
     def _press_main(self, keys: bool) -> None:
         self.table.page.focus(None)
+        self.table.laid_out()
         self.step(READY_MS)
         self.key("return") if keys else self.click("match.main")
         self.table.page.focus(None)
 
     def throw(self, keys: bool = False) -> None:
         """Throws the dice that lie in the glove."""
+        self.table.laid_out()
         self.step(READY_MS)
         self.key("d") if keys else self.click(GLOVE)
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from game.core.steps import Decision
 from game.scenes.match.beat import Beat
 from game.scenes.match.cover import HandCover
 from game.scenes.match.session import Answer, Come, MatchSession
 from game.scenes.shell.outcomes import HandOver, Outcome
-from game.scenes.tabletop import asked
 from game.scenes.tabletop.commands import Command, Verb
 from game.store.settings import Cover, Settings
 
@@ -146,8 +146,8 @@ class Arrival:
         """It is known whose turn it is: the next beat comes when it is another's. Who comes out of turn has none."""
         self.beat.end()
         match = self._session.match
-        beneath = asked.interrupted(match, match.waiting)
-        self._turn = match.turn_of if beneath is None else beneath.seat
+        decisions = (step for step in reversed(match.position.agenda) if isinstance(step, Decision) and step.open)
+        self._turn = next((step.seat for step in decisions), match.turn_of)
 
     # -- who is due comes
 
@@ -179,7 +179,8 @@ class Arrival:
         cover = self._settings().cover(title.key)
         if cover == "hand" and come.waiting is not None:
             return "curtain"
-        return "none" if cover == "hand" and title.face_down else cover
+        known = title.face_down and come.seat in self._session.met
+        return "none" if cover == "hand" and known else cover
 
     def call(self, seat: int) -> None:
         """A seat is to say that it is there; until then nothing secret shows."""
