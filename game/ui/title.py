@@ -59,13 +59,27 @@ class Length(msgspec.Struct, frozen=True):
     """How long a match takes."""
 
     steps: Mapping[int, int]
-    """Per number of seats the turns or choices of a match, as `simulate` measures them."""
+    """Per number of seats the turns of all in a match, as `python -m tests.lengths` measures them."""
     seconds: float
     """What people take for one, with all that is shown of it."""
+    options: Mapping[str, float] = {}
+    """By an option and its value ("quick_start=true") how many times as long it makes a match."""
+    rounds: str = ""
+    """The option that ends a match after so many rounds, 0 for never; empty where there is none."""
 
-    def minutes(self, seats: int) -> int:
-        """Rounded to five minutes."""
-        return max(5, round(self.steps[seats] * self.seconds / 300) * 5)
+    @property
+    def fields(self) -> frozenset[str]:
+        """The options that change it."""
+        return frozenset(each.partition("=")[0] for each in self.options) | ({self.rounds} - {""})
+
+    def minutes(self, seats: int, options: Any = None) -> int:
+        """Rounded to five minutes; without options as it is with none chosen."""
+        turns = float(self.steps[seats])
+        for each, factor in self.options.items():
+            field, _, value = each.partition("=")
+            turns *= factor if str(getattr(options, field, None)).lower() == value else 1.0
+        limit = getattr(options, self.rounds, 0) if self.rounds else 0
+        return max(5, round(min(turns, seats * limit or turns) * self.seconds / 300) * 5)
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -151,9 +165,9 @@ class Title(msgspec.Struct, frozen=True):
         colours = list(dict.fromkeys((*self.colours, *(player.key for player in players))))
         return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False))
 
-    def minutes_of(self, seats: int) -> int:
-        """How long a match of so many seats takes."""
-        return self.minutes if self.length is None else self.length.minutes(seats)
+    def minutes_of(self, seats: int, options: Any = None) -> int:
+        """How long a match of so many seats takes with these options, or with none chosen."""
+        return self.minutes if self.length is None else self.length.minutes(seats, options)
 
     def span(self) -> tuple[int, int]:
         """How long a match takes at least and at most, in minutes, with all numbers of seats."""

@@ -71,14 +71,14 @@ class About:
     """Lays it into a column; the picture gives way to the words, and what is still longer is scrolled."""
 
     def __init__(
-        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, glimpses: Glimpses, seats: int
+        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, glimpses: Glimpses, minutes: int
     ) -> None:
         self._title, self._words, self._scale, self._best = title, words, scale, best
         self._glimpses = glimpses
         self._look = _TOLD if glimpses.count else type.style("body")
         self._blurb = self._own("about.points") or self._own("blurb") or self._own("tagline")
         self._counts = words.t("title.players", seats=seat_counts(words, title.spec.seats))
-        self._minutes = words.t("setup.minutes", minutes=title.minutes_of(seats))
+        self._minutes = words.t("setup.minutes", minutes=minutes)
 
     def _own(self, key: str) -> str:
         key = f"{self._title.key}.{key}"

@@ -92,7 +92,9 @@ class HouseRules:
             if isinstance(option.kind, Begins):
                 value = draft.places[value - 1] if value else None
             draft.house[option.field] = value
-            if any(option.field == other.not_with or other.field == option.not_with for other in draft.options):
+            length = self._title.length
+            bars = any(option.field == other.not_with or other.field == option.not_with for other in draft.options)
+            if bars or (length is not None and option.field in length.fields):
                 self._changed()
 
         return change

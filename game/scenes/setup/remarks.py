@@ -33,9 +33,10 @@ class Remarks:
         t, count = self._words.t, len(self._draft.places)
         key = f"{self._title.key}.setup.note.{count}"
         lines = [("icons/help", t(key))] if self._words.has(key) else []
-        lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count))))
+        lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count, self._draft.chosen()))))
         lines.append(("icons/save", t("setup.names_kept")))
-        return [*lines, ("icons/seal", t("setup.fair"))] if self._draft.levels else lines
+        hides = self._draft.levels and self._title.spec.secrets
+        return [*lines, ("icons/seal", t("setup.fair"))] if hides else lines
 
     def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
         """Where they lie."""

@@ -87,7 +87,7 @@ class Handle(Pressable):
 
 
 class AddRow(Pressable):
-    """An empty place below the last row."""
+    """An empty place above the rows; it fades where there is none."""
 
     def __init__(self, name: str, rect: Rect, label: str, icon: str, on_press: Callable[[], None]) -> None:
         super().__init__(name, rect, on_press)
@@ -102,8 +102,9 @@ class AddRow(Pressable):
         wide, _ = paint.measure(self.label, "button", room, 2)
         x, y = self.rect.centre
         y += self.push.value
-        paint.picture(self.icon, Rect.around((x - wide / 2 - 8, y), 26), tint=colours.ink_soft)
-        paint.text(self.label, (x + 16, y), "button", colours.ink_soft, "centre", room, 2)
+        ink = colours.ink_soft if self.enabled else colours.disabled_text
+        paint.picture(self.icon, Rect.around((x - wide / 2 - 8, y), 26), tint=ink)
+        paint.text(self.label, (x + 16, y), "button", ink, "centre", room, 2)
 
 
 class SeatRow(Widget):

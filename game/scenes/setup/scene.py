@@ -121,8 +121,8 @@ class SetupScene(MenuScene):
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = split(body, *shares)
-            seats = len(self.draft.places)
-            told = About(self.title, self.words, self.scale, self.best, self._glimpses, seats).lay(left)
+            minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen())
+            told = About(self.title, self.words, self.scale, self.best, self._glimpses, minutes).lay(left)
             return [*found, *told, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = split(body, 1.0, 0.62)

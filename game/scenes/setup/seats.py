@@ -70,19 +70,17 @@ class Seats:
         return self.maker.words
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
-        """The rows and the button below them from a point on; the widgets and where they end."""
-        top = y
+        """The rows and the button above them from a point on; the widgets and where they end."""
         self.rows.clear()
+        found: list[Widget] = list(added := self._adders(Rect(x, y, width, LINE)))
+        y = added[0].rect.bottom + ROW_GAP if added else y
+        top = y
         for place in self.draft.places:
             children, end = self._children(place, Rect(x, y, width, high))
             rect = Rect(x, y, width, end - y)
             self.rows.append(SeatRow(place, rect, children))
             y = rect.bottom + ROW_GAP
-        found: list[Widget] = list(self.rows)
-        if self.draft.more is not None:
-            added = self._adders(Rect(x, y, width, LINE))
-            found += added
-            y = added[0].rect.bottom + ROW_GAP
+        found += self.rows
         found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
         told = [line for option in self._own() if (line := self._explained(option))]
         for line in told:
@@ -93,17 +91,25 @@ class Seats:
         return found, y
 
     def _adders(self, rect: Rect) -> list[AddRow]:
-        """What brings another person, and where there are levels another computer."""
-        count, t = (self.draft.more or 0) - len(self.draft.places), self.words
+        """What brings another person, and where there are levels another computer: above the rows, where it stays
+        however many these are."""
+        count, t = max(1, (self.draft.more or 0) - len(self.draft.places)), self.words
+        if len(self.draft.spec.seats) == 1:
+            return []
         back = self.draft.returning if count == 1 else ""
         label = t.t("setup.bring_back", name=back) if back else t.n("setup.add", count)
         if not self.draft.levels:
-            return [AddRow("setup.add", rect, label, "icons/plus", self._add)]
-        left, right = rect.columns(2, GAP)
-        return [
-            AddRow("setup.add", left, label, "icons/plus", self._add),
-            AddRow("setup.add_computer", right, t.n("setup.add_computer", count), "icons/computer", self._add_computer),
-        ]
+            found = [AddRow("setup.add", rect, label, "icons/plus", self._add)]
+        else:
+            left, right = rect.columns(2, GAP)
+            another = t.n("setup.add_computer", count)
+            found = [
+                AddRow("setup.add", left, label, "icons/plus", self._add),
+                AddRow("setup.add_computer", right, another, "icons/computer", self._add_computer),
+            ]
+        for each in found:
+            each.enable(self.draft.more is not None, t.t("setup.add.full"))
+        return found
 
     def _own(self) -> list[Option]:
         """The options that each seat has for itself."""

@@ -64,7 +64,9 @@ TITLE = Title(
         Glimpse(220, ("face", "stall")),
         Glimpse(143, ("predator",)),
     ),
-    length=Length({2: 34, 3: 56, 4: 78, 5: 90, 6: 118}, 60),
+    length=Length(
+        {2: 21, 3: 40, 4: 58, 5: 62, 6: 77}, 22, {"quick_start=true": 0.9, "fair_start=true": 1.14}, "round_limit"
+    ),
     vignette=vignette.draw,
     table=_table,
     counting=_counting,

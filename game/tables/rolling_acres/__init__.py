@@ -54,7 +54,7 @@ TITLE = Title(
         Glimpse(111, ("die", "tile", "space:f4"), hold="die:1"),
         Glimpse(110, ("space:e4", "space:h1", "score:chickens")),
     ),
-    length=Length({1: 110, 2: 150, 3: 211, 4: 270, 5: 329}, 10),
+    length=Length({1: 18, 2: 34, 3: 44, 4: 64, 5: 70}, 17),
     vignette=vignette.draw,
     table=_table,
     pictures={"product": vignette.PLANTS},

@@ -61,7 +61,7 @@ TITLE = Title(
         Glimpse(119, ("die",), hold="die:0"),
         Glimpse(120, ("row", "buildings")),
     ),
-    length=Length({1: 140, 2: 190, 3: 262, 4: 343, 5: 385, 6: 452}, 9),
+    length=Length({1: 25, 2: 60, 3: 81, 4: 112, 5: 145, 6: 174}, 12),
     vignette=vignette.draw,
     table=_table,
     face_down=True,

@@ -68,7 +68,7 @@ TITLE = Title(
         Glimpse(93, ("square:c6", "square:h4"), hold="officer"),
         Glimpse(93, ("square:f6", "square:i4"), hover="square:g5"),
     ),
-    length=Length({2: 174, 4: 182}, 10),
+    length=Length({2: 91, 4: 75}, 12),
     vignette=vignette.draw,
     table=_table,
     counting=_counting,

@@ -56,7 +56,7 @@ TITLE = Title(
         Glimpse(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
         Glimpse(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
     ),
-    length=Length({2: 142, 3: 139, 4: 147}, 22),
+    length=Length({2: 51, 3: 54, 4: 44}, 20),
     vignette=vignette.draw,
     table=_table,
     backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),

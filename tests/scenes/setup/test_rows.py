@@ -1,0 +1,115 @@
+"""What is pressed in the rows stays under the pointer, and what is told below them is true of these options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.seats import HUMAN
+from game.scenes.setup.scene import SetupScene
+from game.titles import TITLES, title_for
+from game.ui.rect import Rect
+from game.ui.title import Length, Title
+from tests.samples import one_in
+from tests.scenes.pilot import House, Pilot, pilot
+
+SIZES = [((1600, 900), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)]
+STEADY = ("setup.add", "setup.player.", "setup.hat.", "setup.option.", "setup.dice")
+"""What may be pressed several times."""
+
+
+def opened(folder: Path, title: Title, size: tuple[int, int] = (1280, 720), percent: int = 100) -> Pilot:
+    house = House(folder, TITLES, size, percent)
+    return pilot(house, SetupScene(house.services, title, ("novice", "farmer", "expert")))
+
+
+def spots(player: Pilot) -> dict[str, Rect]:
+    return {name: box for name, box in player.scene.spots().items() if name.startswith(STEADY)}
+
+
+@pytest.mark.usefixtures("no_pixels")
+@pytest.mark.parametrize(("title", "form"), one_in(3, [(title, form) for title in TITLES for form in SIZES]))
+def test_no_press_moves_its_button_from_under_the_pointer(
+    tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
+) -> None:
+    player = opened(tmp_path, title, *form)
+    for number in range(14):
+        names = sorted(spots(player))
+        name = (
+            names[number % len(names)]
+            if number % 2
+            else next((each for each in names if each.startswith("setup.add")), names[0])
+        )
+        at = spots(player)[name].centre
+        player.click(name)
+        scene: Any = player.scene
+        if scene.page.overlays:  # a list that unfolds is closed again
+            player.key("escape")
+        after = spots(player)
+        if name in after:
+            assert after[name].contains(*at), (name, number)
+        else:
+            assert name.startswith("setup.add"), name
+
+
+@pytest.mark.usefixtures("no_pixels")
+def test_where_all_seats_are_taken_what_adds_one_says_so(tmp_path: Path) -> None:
+    player = opened(tmp_path, title_for("texas"))
+    player.click("setup.add")
+    scene: Any = player.scene
+    (add,) = (part for part in scene.page.parts() if part.name == "setup.add")
+    assert not add.enabled
+    assert add.reason == scene.services.words.t("setup.add.full")
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_hidden_things_are_spoken_of_only_where_there_are_any(tmp_path: Path, title: Title) -> None:
+    scene = opened(tmp_path, title).scene
+    assert isinstance(scene, SetupScene)
+    told = {words for _, words in remarks(scene)}
+    assert (scene.words.t("setup.fair") in told) == title.spec.secrets
+    assert scene.draft.places[0].player == HUMAN
+
+
+def remarks(scene: SetupScene) -> list[tuple[str, str]]:
+    from game.scenes.setup.remarks import Remarks
+
+    return Remarks(scene.title, scene.words, scene.scale, scene.draft).said
+
+
+# -- how long it takes
+
+
+def test_options_change_the_minutes() -> None:
+    length = Length({2: 60, 3: 90}, 20, {"quick=true": 0.5, "side=b": 2.0}, "rounds")
+
+    class Chosen:
+        quick, side, rounds = True, "a", 0
+
+    assert length.minutes(3) == 30
+    assert length.minutes(3, Chosen) == 15
+    Chosen.side = "b"
+    assert length.minutes(3, Chosen) == 30
+    Chosen.rounds = 5
+    assert length.minutes(3, Chosen) == 5
+    assert length.fields == {"quick", "side", "rounds"}
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_what_is_measured_names_options_of_the_title(title: Title) -> None:
+    assert title.length is not None
+    assert set(title.length.steps) == set(title.spec.seats)
+    assert title.length.fields <= set(title.spec.options.__struct_fields__)
+
+
+def test_rancho_for_three_takes_a_quarter_of_an_hour(tmp_path: Path) -> None:
+    title = title_for("rancho")
+    assert title.minutes_of(3) == 15
+    player = opened(tmp_path, title)
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    before = dict(remarks(scene))["icons/clock"]
+    scene.draft.house["round_limit"] = 5
+    assert dict(remarks(scene))["icons/clock"] != before
