@@ -46,8 +46,9 @@ class Facts:
     # -- whose sheet
 
     def shown(self, context: TableContext[State]) -> int:
-        """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
-        seats = (context.focused_seat, context.viewer, context.active)
+        """The seat whose sheet is large: the one looked at, a computer that acts, the viewer, or who has to answer."""
+        acts = context.active if context.active in context.computers else None
+        seats = (context.focused_seat, acts, context.viewer, context.active)
         return next((seat for seat in seats if seat is not None), 0)
 
     def sheet(self, state: State, seat: int) -> Sheet | None:

@@ -51,6 +51,7 @@ class RollingRanchLook(Look[State]):
     """Draws one match; decides nothing."""
 
     foot_height = 72.0
+    own_boards = True
     taken_back_at = (1.0, 0.66)
     """Between number, animal and signs of the space and of those around it."""
 

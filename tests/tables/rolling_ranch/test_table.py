@@ -381,3 +381,15 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     keys = {sprite.key for sprite in of.look.sprites(ahead) if sprite.key.kind in ("animal", "building")}
     assert all(key.number == other for key in keys)
     assert painted(match, *USUAL, lambda each: replace(each, focused_seat=other)) != painted(match, *USUAL)
+
+
+def test_a_computers_sheet_lies_large_while_it_acts() -> None:
+    """So its points are seen where they come from; a sheet that is pointed at comes before that."""
+    match = waiting(2, "Act")
+    seen = context(match, window(match, table(match), *USUAL)[1])
+    other = 1 - (match.seat or 0)
+    own = facts.Facts(match.terms, match.seats)
+    assert own.shown(replace(seen, active=other)) == match.seat
+    assert own.shown(replace(seen, active=other, computers=frozenset({other}))) == other
+    assert own.shown(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat
+    assert table(match).look.own_boards
