@@ -29,7 +29,7 @@ _MAIN = 72.0
 _STRIP = 56.0
 BESIDE = 5
 """So many discs lie beside the board, which is the higher for that; names of more would have no room there."""
-_LOW_BAR, _LOW_MAIN = 50.0, 54.0
+_LOW_BAR, _LOW_MAIN, _LARGE_MAIN = 50.0, 56.0, 56.0
 _BOARD = 0.56
 """The board's share of a narrow room."""
 _FORWARD = 8.0
@@ -38,7 +38,13 @@ _LEAST_SHEET = 20.0
 _HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 160.0
 _STRIP_BELOW = 1000.0
 _SMALL_SCALE = 0.8
+_NARROWER = 7.0
+"""So much of the side column goes to the board where everything is large."""
 _LARGE_PERCENT = 150
+_LEAST_PX = 36.4
+"""What can be pressed is at least so large."""
+_TALL_SIDE = 400.0
+"""A side column of this height has its panels one below the other."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -58,6 +64,8 @@ class Frame(msgspec.Struct, frozen=True):
     guide: Rect | None = None
     """At the foot of the left column, where a guide wants room there and the cards leave it; in strip form there is
     none."""
+    least: float = 0.0
+    """The least size of what can be pressed, in units."""
 
     @property
     def log_folded(self) -> bool:
@@ -86,6 +94,11 @@ class Frame(msgspec.Struct, frozen=True):
         return {Spot("seat", seat): box for seat, box in bodies.items() if box.h > _LEAST_SHEET}
 
     @property
+    def tall(self) -> bool:
+        """Whether the side column is high enough for its panels one below the other."""
+        return self.form != "strip" or self.side.h >= _TALL_SIDE
+
+    @property
     def named(self) -> bool:
         """Whether the bar has room for the title's name."""
         return self.form == "full"
@@ -109,69 +122,75 @@ def frame(
     has no place there where cards would have too little. So much of the width as is `taken` at the right is left to
     something else below the bar.
     """
-    height = scale.height
+    height, least = scale.height, _LEAST_PX / scale.factor
     width = min(scale.width, max(height * WIDEST, 1.0))
     if width < _STRIP_BELOW:
-        return _strip(Rect(0, 0, scale.width, height), (scale.width - width) / 2, seats, beside)
-    left_edge = (scale.width - width) / 2 + EDGE
-    inner = width - 2 * EDGE
-    bar = Rect(left_edge, EDGE * 0.75, inner, BAR)
-    top = bar.bottom + EDGE
-    low = height - EDGE
+        return _strip(Rect(0, 0, scale.width, height), (scale.width - width) / 2, seats, beside, least)
+    # What is empty is as wide in pixels as at 100 %, so that only words and what bears them grow.
+    edge, gap = (each * min(1.0, 100 / ui_percent) for each in (EDGE, GAP))
+    large = ui_percent >= _LARGE_PERCENT
+    bar_height, main_height = (_LOW_BAR, _LARGE_MAIN) if large else (BAR, _MAIN)
+    left_edge = (scale.width - width) / 2 + edge
+    inner = width - 2 * edge
+    bar = Rect(left_edge, edge * 0.75, inner, bar_height)
+    top = bar.bottom + edge
+    low = height - edge
     fit = scale.factor * 100 / ui_percent
     if taken:
-        area = Rect(left_edge, top, inner - taken - EDGE, low - top)
-        part = area._replace(w=max(area.w * _BOARD, area.w - _RIGHT - EDGE))
+        area = Rect(left_edge, top, inner - taken - edge, low - top)
+        part = area._replace(w=max(area.w * _BOARD, area.w - _RIGHT - edge))
         # Its height is more than such a board needs, so that all names have room above it.
-        return _narrow(Rect(0, 0, scale.width, height), bar, area, part, EDGE / 2, seats, beside=0)
-    form: Form = "compact" if fit < _SMALL_SCALE or ui_percent >= _LARGE_PERCENT else "full"
+        return _narrow(Rect(0, 0, scale.width, height), bar, area, part, edge / 2, seats, 0, least)
+    form: Form = "compact" if fit < _SMALL_SCALE or large else "full"
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))
-    right = min(_RIGHT, max(_LEAST_COLUMN, half))
+    right = min(_RIGHT, max(_LEAST_COLUMN, half - (_NARROWER if large else 0)))
     column = Rect(left_edge, top, left, low - top)
     guide = None
     if guide_height and column.h - guide_height - GAP >= seats * _LEAST_SEAT + (seats - 1) * GAP:
         guide = Rect(column.x, low - guide_height, left, guide_height)
-        column = Rect(column.x, top, left, guide.y - GAP - top)
+        column = Rect(column.x, top, left, guide.y - gap - top)
     right_x = left_edge + inner - right
-    board = Rect(column.right + EDGE, top, right_x - column.right - 2 * EDGE, low - top)
-    room = low - top - _SIDE - _MAIN - GAP - EDGE
+    board = Rect(column.right + edge, top, right_x - column.right - 2 * edge, low - top)
+    room = low - top - _SIDE - main_height - gap - edge
     # Where the title's panels would become small, the log gives way.
     log_height = _LOG_LOW if room >= _LOG_LOW or form == "full" else _LOG_FOLDED
     if form == "full" and room >= _LOG:
         log_height = room
     log = Rect(right_x, low - log_height, right, log_height)
-    main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
-    side = Rect(right_x, top, right, main.y - GAP - top)
+    main = Rect(right_x, log.y - edge - main_height, right, main_height)
+    side = Rect(right_x, top, right, main.y - gap - top)
     below = None
     if foot_height and form == "full":
         below = Rect(column.x, column.bottom - foot_height, column.w, foot_height)
-    upper = Rect(column.x, column.y, column.w, column.h - (foot_height + GAP if below else 0))
-    cards = _cards(upper, seats, active, card_height, "compact" if guide else form)
-    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below, guide)
+    upper = Rect(column.x, column.y, column.w, column.h - (foot_height + gap if below else 0))
+    cards = _cards(upper, seats, active, card_height, "compact" if guide else form, gap)
+    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below, guide, least)
 
 
-def _cards(column: Rect, seats: int, active: int | None, card_height: float, form: Form) -> tuple[Rect, ...]:
-    share = (column.h - GAP * (seats - 1)) / seats
+def _cards(column: Rect, seats: int, active: int | None, card_height: float, form: Form, gap: float) -> tuple[Rect, ...]:
+    share = (column.h - gap * (seats - 1)) / seats
     heights = [min(card_height, share)] * seats
     if form == "compact" and share < card_height and active is not None:
-        spare = (column.h - card_height - GAP * (seats - 1)) / (seats - 1) if seats > 1 else share
+        spare = (column.h - card_height - gap * (seats - 1)) / (seats - 1) if seats > 1 else share
         others = min(share, _SMALL_SEAT, max(_LEAST_SEAT, spare))
         heights = [others] * seats
-        heights[active] = min(card_height, column.h - (others + GAP) * (seats - 1))
-    tops = [column.y + sum(heights[:seat]) + GAP * seat for seat in range(seats)]
+        heights[active] = min(card_height, column.h - (others + gap) * (seats - 1))
+    tops = [column.y + sum(heights[:seat]) + gap * seat for seat in range(seats)]
     return tuple(Rect(column.x, y, column.w, h) for y, h in zip(tops, heights, strict=True))
 
 
-def _strip(canvas: Rect, edge: float, seats: int, beside: int) -> Frame:
+def _strip(canvas: Rect, edge: float, seats: int, beside: int, least: float) -> Frame:
     """Room is dear here, so gaps and bars are tighter than elsewhere."""
     gap = GAP / 2
     bar = Rect(edge + gap, gap / 2, canvas.w - 2 * (edge + gap), _LOW_BAR)
     room = Rect(bar.x, bar.bottom + gap, bar.w, canvas.h - bar.bottom - 2 * gap)
-    return _narrow(canvas, bar, room, room._replace(w=room.w * _BOARD), gap, seats, beside)
+    return _narrow(canvas, bar, room, room._replace(w=room.w * _BOARD), gap, seats, beside, least)
 
 
-def _narrow(canvas: Rect, bar: Rect, room: Rect, board: Rect, gap: float, seats: int, beside: int) -> Frame:
+def _narrow(
+    canvas: Rect, bar: Rect, room: Rect, board: Rect, gap: float, seats: int, beside: int, least: float
+) -> Frame:
     """Board and one column in a room; the seats are discs above both, or above the column if they are few."""
     strip = Rect(room.x, room.y, room.w, _STRIP)
     below = Rect(room.x, strip.bottom + gap, room.w, room.bottom - strip.bottom - gap)
@@ -183,7 +202,7 @@ def _narrow(canvas: Rect, bar: Rect, room: Rect, board: Rect, gap: float, seats:
     log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)
     main = Rect(right_x, log.y - gap - _LOW_MAIN, right, _LOW_MAIN)
     side = Rect(right_x, below.y, right, main.y - gap - below.y)
-    return Frame("strip", canvas, bar, tuple(strip.columns(seats, gap)), board, side, main, log)
+    return Frame("strip", canvas, bar, tuple(strip.columns(seats, gap)), board, side, main, log, least=least)
 
 
 LEAST_ZOOM, MOST_ZOOM = 0.5, 2.0

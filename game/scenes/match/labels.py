@@ -50,8 +50,9 @@ def found(layout: Layout, page: Page) -> list[Label]:
         if key is not None:
             groups.setdefault(words.t(key), []).append(Rect(*box))
     made = [_label(told, boxes) for told, boxes in groups.items()]
-    icons = (part for part in page.parts() if isinstance(part, Button) and part.hint and not part.label)
-    return made + [_label(part.hint, [part.place]) for part in icons]
+    scale = layout.tabletop.scale
+    signs = (part for part in page.parts() if isinstance(part, Button) and part.wordless(scale))
+    return made + [_label(words, [part.place]) for part in signs if (words := part.label or part.hint)]
 
 
 def _label(words: str, boxes: Sequence[Rect]) -> Label:

@@ -32,7 +32,7 @@ def main(pace: Pace, words: Catalogue) -> MainButton:
 
 def buttons(box: Rect, pace: Pace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Those in the bar, where undo and redo lie else."""
-    step = bar.icon("match.step", box, -3, "icons/skip", words.t("match.watch.step"), partial(run, Watch("step")))
+    step = bar.icon("match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, Watch("step")))
     following = Watch(pace.following)
     speed = Chevrons("match.pace", bar.place_of(box, -2), on_press=partial(run, following))
     speed.count = PACES.index(pace.name) + 1

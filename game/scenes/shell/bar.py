@@ -83,6 +83,10 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     if x < room.x or x + wide > room.right:
         x = max(room.x, room.centre[0] - wide / 2)
     y = bar.centre[1]
+    left = max(1.0, room.right - x - mark - wide_name - gap)
+    if sentence.name and not block(sentence.rest, _CLOSE, paint.scale, left, 2).whole:
+        _stack(paint, sentence, room, y)
+        return
     if sentence.mark:
         paint.mark((x + 16, y), 15, sentence.mark)
         x += mark
@@ -94,6 +98,15 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
         paint.text(sentence.rest, (x, y), "sentence", width=left)
     else:
         paint.text(sentence.rest, (x, y), _CLOSE, width=left, max_lines=2)
+
+
+def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
+    """A long name above the rest."""
+    if sentence.mark:
+        paint.mark((room.x + 16, y), 15, sentence.mark)
+        room = Rect(room.x + 44, room.y, room.w - 44, room.h)
+    paint.text(sentence.name, (room.x, y - 11), style("strong").at(18), width=room.w)
+    paint.text(sentence.rest, (room.x, y + 11), _CLOSE, width=room.w)
 
 
 def line(frame: Frame) -> Rect:

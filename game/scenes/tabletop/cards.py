@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import GUIDE
@@ -15,7 +17,7 @@ from game.ui.rect import Point, Rect
 from game.ui.table import Table
 from game.ui.theme import Accent, Player, colours, palette
 from game.ui.title import Title
-from game.ui.type import LEAST, Style, style
+from game.ui.type import LEAST, Style, block, style
 
 BAND = 10.0
 DISC = "seat"
@@ -35,6 +37,8 @@ LEAST_DISC = 150.0
 _SMALL_MARK = 11.0
 _SIGN, _SMALL_SIGN = 26.0, 16.0
 _FIGURES = (style("score"), style("score").at(22))
+_TWO_LINES = replace(NAME.at(14), lead=1.05)
+"""Of a name that has no room in one line."""
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
 """The first that fits, else the last."""
 
@@ -101,6 +105,9 @@ class SeatCards:
             _scarecrow(paint, (mark[0] - 16, mark[1] + 15), 17, seat.player)
         figure, look = self._table.words.figure(number, score), "score_seat" if roomy else "score"
         wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
+        if not block(seat.name, _TWO_LINES, paint.scale, max(1.0, right - wide - 12 - left), 2).whole:
+            look, right = "score", box.right - 14
+            wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
         room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
         told = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
@@ -108,8 +115,16 @@ class SeatCards:
         if emblem and told <= room - _EMBLEM - 12:
             paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
             room -= _EMBLEM + 12
-        paint.text(seat.name, (left, middle - (11 if second else 0)), NAME, width=room)
-        paint.text(second, (left, middle + 14), "caption", width=room)
+        self._named(paint, seat.name, second, (left, middle), room)
+
+    def _named(self, paint: Painter, name: str, second: str, at: Point, room: float) -> None:
+        """The name over what else is told; a long one is smaller, or takes the place of that too."""
+        room = max(1.0, room)
+        if not block(name, NAME, paint.scale, room).whole:
+            paint.text(name, at, _TWO_LINES, width=room, max_lines=2)
+            return
+        paint.text(name, (at[0], at[1] - (11 if second else 0)), NAME, width=room)
+        paint.text(second, (at[0], at[1] + 14), "caption", width=room)
 
     def _disc(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, player, middle = self._match.seats[number], self.player(context, number), box.centre[1]
@@ -119,7 +134,7 @@ class SeatCards:
             paint.panel(box)
         if number == context.focused_seat:
             paint.box(box.inset(2), None, 11, player.shade, 4)
-        if box.w < LEAST_DISC:
+        if box.w < LEAST_DISC or not self._beside_fits(paint, number, box, score):
             self._small_disc(paint, number, player, box, score)
             return
         mark, r = _mark_on_disc(box)
@@ -136,8 +151,13 @@ class SeatCards:
             paint.picture(emblem, Rect.around((box.right - wide - 22 - _EMBLEM / 2, middle), _EMBLEM))
         elif emblem:
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
-        look = _fitting(paint, seat.name, (NAME, NAME.at(LEAST), _SMALL_NAMES[-1]), room)
-        paint.text(seat.name, (box.x + 58, middle), look, width=room)
+        self._named(paint, seat.name, "", (box.x + 58, middle), room)
+
+    def _beside_fits(self, paint: Painter, number: int, box: Rect, score: int) -> bool:
+        """Whether the name has room between mark and score."""
+        name, figure = self._match.seats[number].name, self._table.words.figure(number, score)
+        room = box.w - 80 - paint.measure(figure, _FIGURES[-1])[0]
+        return room > 0 and block(name, _TWO_LINES, paint.scale, room, 2).whole
 
     def _small_disc(self, paint: Painter, number: int, player: Player, box: Rect, score: int) -> None:
         upper, lower = box.inset(4, 5).rows(2, 0)

@@ -21,7 +21,13 @@ _CELL, _MOST_CELL, _LEAST_CELL = 76.0, 118.0, 52.0
 _SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 184.0, 84.0, 44.0
 _MOST_MARKET = _FIRST + 2 * _MOST_CELL + 2 * _ROW + _MOST_SCALE + 10
 _CALL_OFF, _WIDE_CALL_OFF, _BESIDE = 92.0, 124.0, 10.0
-_BUTTON = 58.0
+_NARROW = 280.0
+"""A narrower stall has no awning."""
+_LONG_SCALE, _SIGN = 260.0, 60.0
+"""Where less is left for scale and button, that bears its sign alone."""
+_BUTTON, _LOW_BUTTON = 58.0, 48.0
+_DICE_WIDE, _DICE_HIGH = 276.0, 100.0
+"""What three dice of full size take."""
 _D12, _D6 = 88.0, 76.0
 
 
@@ -55,18 +61,21 @@ class Column(NamedTuple):
 @lru_cache(maxsize=32)
 def column(frame: Frame) -> Column:
     """Everything at its own size where there is room, then smaller, then fewer parts."""
-    return _strip(frame.side) if frame.form == "strip" else _tall(frame)
+    return _tall(frame) if frame.tall else _strip(frame.side)
 
 
 def _tall(frame: Frame) -> Column:
     side = frame.side
-    tray_high = max(_LEAST_DICE, min(_DICE, side.h * 0.26))
+    # No higher than its dice can be, which the width bounds too.
+    across = (side.w - 2 * _INSET) / (_DICE_WIDE + 2 * _INSET)
+    tray_high = max(_LEAST_DICE, min(_DICE, side.h * 0.26, _DICE_HIGH * across + 18))
+    button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
     tray = Rect(side.x, side.y, side.w, tray_high)
-    below = None if frame.foot is not None else _BUTTON
+    below = None if frame.foot is not None else button
     room = side.h - tray_high - _GAP - (below + _GAP if below else 0)
     market = Rect(side.x, tray.bottom + _GAP, side.w, min(_MOST_MARKET, room))
-    settle = frame.foot or Rect(side.x, side.bottom - _BUTTON, side.w, _BUTTON)
-    shaded = market.h >= _FIRST + 2 * _LEAST_CELL + 2 * _ROW + 10 + _FLAT
+    settle = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
+    shaded = side.w >= _NARROW and market.h >= _FIRST + 2 * _LEAST_CELL + 2 * _ROW + 10 + _LEAST_SCALE
     first = _FIRST if shaded else 10.0
     cell, weighed = _heights(market.h - first - 2 * _ROW - 10)
     grid = Rect(market.x + _INSET, market.y + first, market.w - 2 * _INSET, 2 * cell + _ROW)
@@ -76,6 +85,8 @@ def _tall(frame: Frame) -> Column:
     if weighed >= _LEAST_SCALE:
         # Where the canvas is large, text is large beside everything else.
         wide = _CALL_OFF if frame.form == "full" else _WIDE_CALL_OFF
+        if weigh.w < _LONG_SCALE:
+            wide = _SIGN
     # The button has a place of its own: a scale that grew and shrank would pass below it, or leave its stand.
     off = Rect(weigh.right - wide, weigh.y, wide, weigh.h)
     weigh = Rect(weigh.x, weigh.y, weigh.w - wide - _BESIDE, weigh.h)
@@ -97,7 +108,7 @@ def _heights(room: float) -> tuple[float, float]:
 
 def _dice(tray: Rect, edge: float = _INSET) -> tuple[Rect, ...]:
     inner = tray.inset(edge, min(edge, 8))
-    k = min(1.0, inner.h / 100, inner.w / (276 + 2 * edge))
+    k = min(1.0, inner.h / _DICE_HIGH, inner.w / (_DICE_WIDE + 2 * edge))
     thirds = inner.inset(4 * k, 0).columns(3)
     sizes = (_D12 * k, _D12 * k, _D6 * k)
     return tuple(Rect.around(box.centre, size) for box, size in zip(thirds, sizes, strict=True))

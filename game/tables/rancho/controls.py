@@ -21,13 +21,8 @@ from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
-from game.ui.widgets.button import TWO_LINES
 
 ROLL = Spot("roll")
-_STACKED = 84.0
-"""From this height on a button has its icon over its words."""
-_ROOMY = 200.0
-"""From this width on the button that settles the herd has room for all its words."""
 _WIDE = 300.0
 """From this width on the large button has room for the long reasons."""
 _LOOSE = 62.0
@@ -123,13 +118,8 @@ class RanchoControls(Controls[State]):
         if not any(goes):
             second = words.t("rancho.finish.moves") if moved else ""
             return MainButton(ends, "icons/check", spot, context.live, second=second)
-        high, kinds = context.frame.main.h >= TWO_LINES, [kind for kind in ANIMALS if goes[kind]]
-        if high:
-            label = ends if moved else words.t("rancho.end_turn")
-        elif moved:
-            label = words.n("rancho.goes_back.moved", sum(goes))
-        else:
-            label = words.n("rancho.goes_back.several", sum(goes)) if len(kinds) > 1 else returned(words, goes)
+        kinds = [kind for kind in ANIMALS if goes[kind]]
+        label = ends if moved else words.t("rancho.end_turn")
         return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned(words, goes))
 
     def _reason(self, context: TableContext[State]) -> str:
@@ -152,11 +142,9 @@ class RanchoControls(Controls[State]):
     def _settle(self, context: TableContext[State]) -> Tool:
         t, press = self._words.t, Spot("settle")
         able, box = press in context.sources, column(context.frame).settle
-        room = box.w >= _ROOMY
-        label = t("rancho.settle" if room else "rancho.settle.short")
-        reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
+        reason = "" if able else t(f"rancho.settle.{self._unsettled(context)}")
         able, hint = able and context.live, t("rancho.hint.settle")
-        return Tool("settle", label, "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
+        return Tool("settle", t("rancho.settle"), "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
 
     def _unsettled(self, context: TableContext[State]) -> str:
         """Why the herd cannot be settled now."""
@@ -169,9 +157,8 @@ class RanchoControls(Controls[State]):
         """While a trade is open; its place stays free for it, so that nothing moves when it comes."""
         t, press, box = self._words.t, Spot("calloff"), column(context.frame).call_off
         if press in context.sources and context.view.credit:
-            icon = "icons/undo" if box.h >= _STACKED else ""
             label, hint = t("rancho.call_off"), t("rancho.hint.call_off")
-            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint, calls_off=True)
+            yield Tool("calloff", label, "icons/undo", "", box, press, enabled=context.live, hint=hint, calls_off=True)
 
     def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:

@@ -223,6 +223,8 @@ def mat_tag(paint: Painter, plan: Island, words: str) -> None:
     look = style("caption").at(size)
     wide = paint.measure(words, look)[0] + 20 * u
     place = Rect.around((box.centre[0], box.bottom - 3 * u), wide, 1.5 * size)
+    # Where the sheet is narrow the words are wider than the straw beside its edge.
+    place = place.moved(max(0.0, plan.sheet.x + 4 - place.x) + min(0.0, plan.sheet.right - 4 - place.right), 0)
     paint.skin(place, Skin(colours.wood_dark, 6 * u, colours.white_fur, max(1.5, 2 * u)))
     paint.text(words, place.centre, look, colours.white_fur, "centre")
 

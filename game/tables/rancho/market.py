@@ -27,6 +27,10 @@ _PALE = colours.track.mixed(colours.ink, 0.1)
 _NARROW = 70.0
 _SQUAT, _BARE = 58.0, 44.0
 """Cells below these heights have a small tag, or none."""
+_SLIM = 84.0
+"""In a narrower cell the count is small, and the animal takes more of its width."""
+_UNDER, _UNDER_LOW = 27.0, 18.0
+"""The room below an animal for the price."""
 _LOW = 68.0
 """Cells below this height have their tag beside the count's foot, not below it."""
 
@@ -37,8 +41,10 @@ def place(column: Column, kind: int) -> Rect:
     if narrow(cell):
         size = min(cell.w * 0.86, cell.h * 0.4)
         return Rect(cell.centre[0] - size / 2, cell.y + 2, size, size)
-    size = min(54.0 * max(1.0, cell.h / 84), cell.h * 0.72, cell.w * 0.56)
-    top = cell.y + (cell.h - size) * (0.32 if cell.h >= _LOW else 0.5)
+    slim = cell.w < _SLIM
+    low = 0.0 if bare(cell) else _UNDER_LOW if cell.h < _SQUAT else _UNDER
+    size = min(54.0 * max(1.0, cell.h / 84), cell.h * 0.72, cell.w * (0.62 if slim else 0.56), cell.h - low)
+    top = cell.y + (cell.h - low - size) * 0.5 + (2 if low else 0)
     return Rect(cell.x + cell.w * 0.03, top, size, size)
 
 
@@ -83,9 +89,10 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableConte
     if narrow(cell):
         paint.text(str(count), (cell.centre[0], cell.y + cell.h * 0.53), style("figure").at(20), colour, "centre")
         return
-    big = style("figure").at(28 if cell.h >= _LOW else 20)
+    big = style("figure").at(28 if cell.h >= _LOW and cell.w >= _SLIM else 22 if cell.h >= _SQUAT else 20)
     level = cell.centre[1] if bare(cell) else cell.y + cell.h * (0.3 if cell.h >= _SQUAT else 0.26)
-    paint.text(str(count), (cell.right - 10, level), big, colour, "right")
+    edge = 10 if cell.w >= _SLIM else 5
+    paint.text(str(count), (cell.right - edge, level), big, colour, "right")
 
 
 def draw_above(paint: Painter, column: Column) -> None:
@@ -103,7 +110,7 @@ def bare(cell: Rect) -> bool:
 
 def narrow(cell: Rect) -> bool:
     """Whether picture, count and price stand one below the other."""
-    return cell.w < _NARROW and cell.h > cell.w
+    return cell.w < _NARROW and cell.h > 1.3 * cell.w
 
 
 def _tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> None:

@@ -12,6 +12,8 @@ from game.ui.rect import Rect
 _GAP = 12.0
 _TRAY = 260.0
 _HEAD, _LOW_HEAD = 40.0, 30.0
+_NARROW = 280.0
+"""A narrower column has smaller margins round the dice."""
 _LEAST_HEADED = 150.0
 """A lower dice box has no line above the dice."""
 _LEAST_TITLED = 260.0
@@ -118,14 +120,15 @@ def column(frame: Frame, dice: int) -> Column:
     tray = Rect(side.x, side.y, side.w, high)
     headed = high >= _LEAST_HEADED
     head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, _HEAD) if headed else None
-    edge = 12.0 if headed else 6.0
+    edge = 12.0 if headed and side.w >= _NARROW else 6.0
     top = tray.y + (_HEAD + 2 if headed else edge)
     box = Rect(tray.x + edge, top, tray.w - 2 * edge, tray.bottom - edge - top)
-    slots = _slots(box.inset(10 if headed else 6), dice + 1)
+    slots = _slots(box.inset(10 if edge > 6 else 6), dice + 1)
     panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
     title = min(_HEAD, max(_LOW_HEAD, panel.h * 0.2))
     label = Rect(panel.x + 14, panel.y, panel.w - 28, title)
-    body = Rect(panel.x + 12, label.bottom, panel.w - 24, panel.bottom - label.bottom - 10)
+    margin = 12.0 if side.w >= _NARROW else 7.0
+    body = Rect(panel.x + margin, label.bottom, panel.w - 2 * margin, panel.bottom - label.bottom - 10)
     return Column(tray, head, box, slots[:-1], slots[-1], panel, label, body, side)
 
 

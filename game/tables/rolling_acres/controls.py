@@ -22,7 +22,8 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
 
-_NARROW = 300.0
+_WIDE = 300.0
+"""A narrower large button has room for the name of the farm only."""
 _BASIC_ONLY = ("no_sun", "no_heart")
 """Why only the basic layout may be planted (AC8)."""
 
@@ -221,12 +222,10 @@ class RollingAcresControls(Controls[State]):
         if name is None:
             return None
         farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
-        if context.frame.main.w < _NARROW:
-            return MainButton(t("rolling_acres.name_it.short"), "icons/check", press, second=farm)
-        if self._facts.terms.solo:
-            return MainButton(t("rolling_acres.name_it", farm=farm), "icons/check", press)
-        label = t("rolling_acres.pass_to", seat=self._speaker.seat(self._facts.goes_to(seat)))
-        return MainButton(label, "icons/arrow_right", press, second=t("rolling_acres.pass_as", farm=farm))
+        second = farm
+        if context.frame.main.w >= _WIDE and not self._facts.terms.solo:
+            second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._facts.goes_to(seat)))
+        return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
 
     def _plant(self, context: TableContext[State]) -> MainButton:
         t, product = self._t, self._facts.product(context)
@@ -244,10 +243,9 @@ class RollingAcresControls(Controls[State]):
         tools = self._turning(context)
         if context.view.turn == 0:
             return tools
-        hidden, full, t = context.rivals, context.frame.form == "full", self._t
-        label = t("rolling_acres.hints.off" if hidden else "rolling_acres.hints.on")
+        hidden = context.rivals
         icon, box = "icons/eye_off" if hidden else "icons/eye", layout.plan(context.frame).tool
-        return [*tools, Tool("rivals", label if full else t("rolling_acres.hints"), icon, "", box)]
+        return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box)]
 
     def _turning(self, context: TableContext[State]) -> list[Tool]:
         """In place of the large button, as long as something is held that can lie in several ways."""

@@ -11,15 +11,17 @@ from game.ui.rect import Rect
 
 _TRAY, _LEAST_TRAY = 176.0, 64.0
 _GAP = 12.0
-_BUTTON = 58.0
+_BUTTON, _LOW_BUTTON = 58.0, 48.0
 _HEAD, _NO_HEAD = 36.0, 4.0
-_ROW = 36.4
-_HIGH, _FULL = 900.0, 0.8
-"""A canvas that is higher than this has a window that may be narrow; pixels a unit that a full form has at least."""
-_LEAST_PX, _LEAST_WINDOW = 36.4, (1024.0, 640.0)
-"""What can be clicked is at least so large, and so is a window."""
+_ROW, _LEAST_ROW = 36.4, 24.3
+_HIGH = 900.0
+"""On a higher canvas there is room for rows that can be pressed well in a narrow window too."""
+_HALF = 0.42
+"""The share of the tray's width that a die may take."""
 _ICON, _PITCH = 27.0, 30.0
 _DIE = 140.0
+_NOTED = 130.0
+"""A tray that is lower has no room for a note below the dice."""
 _STRIP = 0.4
 """The share of a strip's column that the row of the dice has."""
 _PICTURES = 74.0
@@ -70,6 +72,11 @@ class Column(NamedTuple):
     """The button that shows the viewer's mission: here, or below the seats."""
 
     @property
+    def noted(self) -> bool:
+        """Whether the tray has room for a note below the dice."""
+        return self.tray.h > _NOTED
+
+    @property
     def low(self) -> bool:
         """Whether the cards of a barn's bonuses lie beside each other, for want of room below each other."""
         return self.panel.h < _LOW
@@ -81,7 +88,7 @@ class Column(NamedTuple):
 
     def picks(self) -> tuple[Rect, Rect]:
         """The two cards of a barn's bonuses."""
-        inner, high = self.panel.inset(12, 8), self.panel.h * 0.38
+        inner, high = self.panel.inset(8, 8), self.panel.h * 0.38
         top = self.panel.y + (_QUESTION if self.low else max(self.head.h + 8, high) if self.named else _QUESTIONS)
         cards = Rect(inner.x, top, inner.w, inner.bottom - top)
         one, two = cards.columns(2, 8) if self.low else cards.rows(2, 6)
@@ -100,23 +107,19 @@ class Column(NamedTuple):
 def column(frame: Frame) -> Column:
     """Everything at its own size where there is room, else smaller."""
     side = frame.side
-    if frame.form == "strip":
+    if not frame.tall:
         return _strip(side)
-    low = side.bottom if frame.foot else side.bottom - _BUTTON - _GAP
-    mission = frame.foot or Rect(side.x, side.bottom - _BUTTON, side.w, _BUTTON)
-    rows = len(data.BUILDINGS) * _least_row(frame) + 5
+    button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
+    low = side.bottom if frame.foot else side.bottom - button - _GAP
+    mission = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
+    wide = frame.form == "full" and frame.canvas.h <= _HIGH
+    rows = len(data.BUILDINGS) * (_ROW if wide else max(frame.least, _LEAST_ROW)) + 5
     room = low - side.y - _GAP - rows
     head = _HEAD if room >= _TRAY * 0.6 + _HEAD else _NO_HEAD
-    tray = Rect(side.x, side.y, side.w, min(_TRAY, max(_LEAST_TRAY, room - head)))
+    # No higher than dice that are as large as the width lets them be.
+    most = _TRAY if side.w * _HALF >= _DIE else side.w * _HALF + 12
+    tray = Rect(side.x, side.y, side.w, min(most, max(_LEAST_TRAY, room - head)))
     return _made(tray, Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP), head, mission, 1)
-
-
-def _least_row(frame: Frame) -> float:
-    """So high that a row can be clicked in the least window with such a canvas."""
-    canvas = frame.canvas
-    if frame.form == "full":
-        return _ROW if canvas.h <= _HIGH else _LEAST_PX / _FULL
-    return _LEAST_PX / max(_LEAST_WINDOW[0] / canvas.w, _LEAST_WINDOW[1] / canvas.h)
 
 
 def _strip(side: Rect) -> Column:
@@ -130,7 +133,7 @@ def _strip(side: Rect) -> Column:
 
 
 def _made(tray: Rect, panel: Rect, head: float, mission: Rect, columns: int) -> Column:
-    size = min(_DIE, tray.h - (26 if tray.h > 90 else 12), tray.w * 0.42)
+    size = min(_DIE, tray.h - (26 if tray.h > _NOTED else 12), tray.w * _HALF)
     dice = tuple(Rect.around(half.centre, size) for half in tray.inset(10, 0).columns(2))
     top = Rect(panel.x, panel.y, panel.w, head)
     body = Rect(panel.x + 6, top.bottom, panel.w - 12, panel.bottom - top.bottom - 5)

@@ -23,8 +23,6 @@ from game.ui.table import Controls, MainButton, Tool
 
 _NEW = 58.0
 """So far round its picture the new building can be hit."""
-_NARROW, _WIDE, _ICON_ONLY, _KEYED = 190.0, 300.0, 90.0, 70.0
-_NO_ICON, _FILL = 116.0, 140.0
 _FIRST: Mapping[Asked, tuple[str, str, str]] = {
     "draw": ("rolling_ranch.draw", "rolling_ranch.draw.where", "icons/home"),
     "pick": ("rolling_ranch.choose", "rolling_ranch.choose.card", "icons/star"),
@@ -229,12 +227,12 @@ class RollingRanchControls(Controls[State]):
         if context.held == COLLECT:
             return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
         if gifts:
-            roomy = context.frame.form != "compact" and context.frame.main.w >= _WIDE
-            builds = roomy and forecast.completes(context.view.ranches[seat], gifts)
             nails = sum(resource for resource, _ in gifts)
             given = panel.purse_words(self._words, (len(gifts) - nails, nails))
-            key = "rolling_ranch.collect.draw" if builds else "rolling_ranch.collect"
-            return MainButton(t(key, resources=given), pictures.ICONS[gifts[0][0]], COLLECT, second=second)
+            if forecast.completes(context.view.ranches[seat], gifts):
+                second = t("rolling_ranch.collect.builds")
+            label = t("rolling_ranch.collect", resources=given)
+            return MainButton(label, pictures.ICONS[gifts[0][0]], COLLECT, second=second)
         if context.held == PASS:
             return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
         return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
@@ -253,8 +251,8 @@ class RollingRanchControls(Controls[State]):
         t, plan = self._words.t, layout.plan(context.frame)
         if FILL in context.sources or (context.held == COLLECT and self._facts.asks(context, "act")):
             box = chips.passing(plan)
-            label = t("rolling_ranch.fill" if box.w >= _FILL else "rolling_ranch.fill.short")
-            return [Tool("fill", label, "", "", box, FILL, hint=t("rolling_ranch.tip.fill"))]
+            label, hint = t("rolling_ranch.fill"), t("rolling_ranch.tip.fill")
+            return [Tool("fill", label, "icons/wood_log", "", box, FILL, hint=hint)]
         if not self._facts.asks(context, "act"):
             return []
         if context.held == PASS:
@@ -266,22 +264,16 @@ class RollingRanchControls(Controls[State]):
         if not self._facts.collection(context, self._facts.shown(context)):
             return []
         box = chips.passing(plan)
-        icon = "icons/arrow_right" if box.w >= _NO_ICON else ""
-        return [Tool("pass", t("rolling_ranch.pass"), icon, "", box, PASS)]
+        return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", box, PASS)]
 
     def _mission(self, context: TableContext[State]) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""
         if context.view.shown or self._facts.mission(context.view, context.viewer) == HIDDEN:
             return []
-        box = column(context.frame).mission
-        if context.alone and (box := mission.open_place(box)[1]).w < _ICON_ONLY:
-            hint = self._words.t("rolling_ranch.mission")
-            return [Tool("mission", "", "icons/eye", "L" if box.w > _KEYED else "", box, hold=True, hint=hint)]
-        label = "rolling_ranch.mission.middle" if box.w < _WIDE else "rolling_ranch.mission"
-        if box.w < _NARROW:
-            label = "rolling_ranch.mission.short"
-        key = "" if context.frame.form == "strip" else "L"
-        return [Tool("mission", self._words.t(label), "icons/eye", key, box, hold=True)]
+        box, label = column(context.frame).mission, self._words.t("rolling_ranch.mission")
+        if context.alone:
+            box = mission.open_place(box)[1]
+        return [Tool("mission", label, "icons/eye", "L", box, hold=True)]
 
 
 def _gives(gifts: Sequence[Two]) -> tuple[Choice, ...]:

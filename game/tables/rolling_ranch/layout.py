@@ -22,6 +22,8 @@ _WIDE, _HIGH = 818.0, 706.0
 _ABOVE = 23.0
 _QUESTION = (440.0, 190.0)
 _FOOT, _LOW_ROW, _STRIP = 94.0, 84.0, 46.0
+_BARE = 700.0
+"""On a narrower sheet they do so without words: the island yields last."""
 _ONE_ROW = 840.0
 """From this width on, numbers and scores stand in one row."""
 _CORNERS = ((0, -RADIUS), (59.75, -34.5), (59.75, 34.5), (0, RADIUS), (-59.75, 34.5), (-59.75, -34.5))
@@ -93,15 +95,16 @@ def plan(frame: Frame) -> Plan:
     """The island as large as the board's rectangle takes above the strip at its foot."""
     sheet = frame.board
     one = sheet.w >= _ONE_ROW and frame.form == "full"
-    high = _STRIP if frame.form == "strip" else _FOOT if one else min(_LOW_ROW, max(52.0, sheet.h * 0.1)) * 2 + 14
+    strip = frame.form == "strip" or sheet.w < _BARE
+    high = _STRIP if strip else _FOOT if one else min(_LOW_ROW, max(52.0, sheet.h * 0.1)) * 2 + 14
     unit = min(sheet.w / _WIDE, (sheet.h - high) / _HIGH)
     room = sheet.h - high - _HIGH * unit
     half = 2.5 * DOWN + RADIUS
     centre = (sheet.centre[0], sheet.y + room / 2 + (_ABOVE + half) * unit)
     foot = Rect(sheet.x + 20, sheet.bottom - high, sheet.w - 40, high)
-    if frame.form == "strip":
+    if strip:
         foot = Rect(sheet.x + 8, foot.y, sheet.w - 16, high)
-    return Plan(sheet, centre, unit, _foot(foot, frame.form == "strip", one), _free(sheet, centre, unit, foot))
+    return Plan(sheet, centre, unit, _foot(foot, strip, one), _free(sheet, centre, unit, foot))
 
 
 def _foot(box: Rect, strip: bool, one: bool) -> Foot:

@@ -30,6 +30,8 @@ def place(frame: Frame, button: Rect) -> Rect:
     high = _SIZE[1]
     if frame.form == "strip":
         side = frame.side
+        if frame.tall:
+            return Rect(side.x, button.y - 6 - high, side.w, high)
         top = button.bottom + 6
         return Rect(side.x, top, side.w, min(high, frame.log.bottom - top))
     column = frame.seats[0]

@@ -80,7 +80,7 @@ class Side:
     def _note(self, paint: Painter, context: TableContext[State]) -> None:
         """A line over the dice: what is left to give, or that barns help."""
         seat, state, col = self._facts.shown(context), context.view, column(context.frame)
-        if col.tray.h < 90 or not self._facts.mine(context):
+        if not col.noted or not self._facts.mine(context):
             return
         purse = self._facts.purse(context, seat)
         left = panel.purse_words(self._words, purse)

@@ -17,9 +17,6 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
 
-_NARROW = 280.0
-"""Side columns below this width have room for one word on the button."""
-
 
 class TexasControls(Controls[State]):
     """Cards and the officer go to squares, the pile to the hand."""
@@ -109,13 +106,11 @@ class TexasControls(Controls[State]):
         if box is None or context.active is None:
             return ()
         key = "" if context.frame.form == "strip" else "X"
-        return (Tool("rivals", self._rivals_label(context), "icons/eye", key, box),)
+        label, hint = self._speaker.words.t("texas.rivals"), self._rivals_hint(context)
+        return (Tool("rivals", label, "icons/eye", key, box, hint=hint),)
 
-    def _rivals_label(self, context: TableContext[State]) -> str:
+    def _rivals_hint(self, context: TableContext[State]) -> str:
         rivals, t = self._reckoning.rivals(context), self._speaker.words.t
-        if context.frame.side.w < _NARROW or context.frame.form == "strip":
-            return t("texas.rivals.short")
         if len(rivals) > 1:
             return t(f"texas.rivals.side_{self._terms.side[rivals[0]]}")
-        key = "texas.rivals.seat" if context.frame.form == "full" else "texas.rivals.seat_short"
-        return t(key, seat=self._speaker.seat(rivals[0]))
+        return t("texas.rivals.seat", seat=self._speaker.seat(rivals[0]))

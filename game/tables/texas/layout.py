@@ -25,6 +25,7 @@ _GAP, _ROW_GAP, _JUDGE = 8.0, 20.0, 42.0
 _BAND, _MARGIN = 22.0, 18.0
 _PILE, _AREAS, _TOOL = (110.0, 196.0), (150.0, 212.0), 44.0
 _SPACE, _DEPTH = 12.0, 4.0
+_HAND = 148.0
 _COUNT = 30.0
 """Room for the number of cards beside a small pile."""
 
@@ -75,6 +76,8 @@ class Column(NamedTuple):
     tool: Rect | None
     hand: Rect | None
     """Where the hand of the seat to answer lies when seats have no cards of their own."""
+    own: Rect | None = None
+    """The panel of that hand, where it has one of its own."""
 
 
 @lru_cache(maxsize=16)
@@ -129,20 +132,24 @@ def inside(body: Rect) -> Rect:
 @lru_cache(maxsize=16)
 def column(frame: Frame) -> Column:
     """The side column: everything at its own size where there is room, then smaller, then fewer parts."""
-    return _strip(frame.side) if frame.form == "strip" else _tall(frame.side)
+    side = frame.side
+    if frame.form != "strip":
+        return _tall(side)
+    if not frame.tall:
+        return _strip(side)
+    below = Rect(side.x, side.y + _HAND + _SPACE, side.w, side.h - _HAND - _SPACE)
+    own = Rect(side.x, side.y, side.w, _HAND)
+    return _tall(below)._replace(hand=own.inset(_SPACE, _SPACE), own=own)
 
 
 def _tall(side: Rect) -> Column:
     tool = _TOOL + _DEPTH + _SPACE if side.h >= _PILE[0] + _TOOL + _DEPTH + _SPACE else 0.0
     room = side.h - tool - _SPACE
-    least, most = _PILE[0] + _AREAS[0], _PILE[1] + _AREAS[1]
-    share = min(1.0, (room - least) / (most - least))
     areas = None
     high = min(_PILE[1], side.h - tool)
-    if share >= 0:
-        high = _PILE[0] + (_PILE[1] - _PILE[0]) * share
-        areas_high = _AREAS[0] + (_AREAS[1] - _AREAS[0]) * share
-        areas = Rect(side.x, side.y + high + _SPACE, side.w, areas_high)
+    if room >= _PILE[0] + _AREAS[0]:
+        high = min(_PILE[1], room - _AREAS[0])
+        areas = Rect(side.x, side.y + high + _SPACE, side.w, min(_AREAS[1], room - high))
     panel = Rect(side.x, side.y, side.w, high)
     below = (areas or panel).bottom + _SPACE
     button = Rect(side.x, below, side.w, _TOOL) if tool else None

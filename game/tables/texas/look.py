@@ -179,6 +179,8 @@ class TexasLook(Look[State]):
             told = areas if context.learning and state.markers else ()
             chances = {side: self._reckoning.chance(state, side) for side in told}
             panels.areas(paint, column.areas, state, areas, self._players, self._words, chances)
+        if column.own is not None:
+            paint.panel(column.own)
         if column.hand is not None:
             for seat, hand in self._hands.places(context).items():
                 self._draw_places(paint, context, seat, hand)

@@ -43,7 +43,7 @@ def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> Non
         (column.discard, state.discard.bit_count(), "texas.discard"),
     ):
         _stack(paint, face, count)
-        if column.hand is not None:
+        if column.hand is not None and column.own is None:
             paint.text(str(count), (face.right + 6, face.centre[1]), "figure")
             continue
         level = (face.bottom + 5 + column.panel.bottom - 2) / 2

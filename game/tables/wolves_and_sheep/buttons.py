@@ -19,6 +19,7 @@ from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.overview import Corners
 from game.ui.context import TableContext
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
@@ -27,12 +28,22 @@ PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = map(Spot, ("pause", "skip", "done", "l
 """What buttons press that there is one of."""
 DRAW = Spot("draw")
 Agenda = Sequence[Step[Any, Any, Any]]
-_WORDY = 84.0
-"""A narrower button has an icon in place of its word."""
 _KEYED = 132.0
-_LONG, _NAMED = 180.0, 110.0
-_ICONS = ("icons/mark_question", "animals/wolf", "icons/flag")
+BEASTS = "wolves_and_sheep/beasts"
+"""The picture of a wolf and a hunter."""
+_BOTH = 96.0
+FLOCK = "animals/sheep"
+_ICONS = ("icons/palette", BEASTS, "icons/flag")
 _VERBS = ("colour", "wolf", "stop")
+
+
+def _beasts(paint: Painter) -> None:
+    size = _BOTH * 0.62
+    paint.picture("people/hunter", Rect(_BOTH - size, _BOTH - size, size, size))
+    paint.picture("animals/wolf", Rect(0, 0, size, size))
+
+
+compose(BEASTS, (_BOTH, _BOTH), _beasts)
 
 
 class Buttons:
@@ -158,12 +169,10 @@ class Buttons:
     def _interrupt(self, context: TableContext[State], seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], Spot(_VERBS[number], seat)
         enabled, reason = self._possible(context, seat, verb, press)
-        short = ".short" if verb == "colour" and context.frame.form != "full" else ""
-        words = self._words.t(f"wolves_and_sheep.button.{verb}{short}")
-        label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
+        label = self._words.t(f"wolves_and_sheep.button.{verb}")
         interrupt = seat if self._facts.terms.options.interrupts else None
         return Tool(
-            f"{verb}.{seat}", label, icon, "", box, press,
+            f"{verb}.{seat}", label, _ICONS[number], "", box, press,
             enabled=enabled, reason=reason, interrupt=interrupt, hint=self._hint(context, verb),
         )  # fmt: skip
 
@@ -179,11 +188,10 @@ class Buttons:
         press = Spot("interrupt", seat)
         enabled, reason = self._possible(context, seat, "stop", press)
         interrupt = seat if self._facts.terms.options.interrupts else None
-        icon = "icons/pause" if box.w >= _KEYED else ""
         name = self._speaker.seat(seat)
         hint = self._words.t("wolves_and_sheep.hint.interrupt")
         return Tool(
-            f"interrupt.{seat}", name, icon, "", box, press,
+            f"interrupt.{seat}", name, "icons/pause", "", box, press,
             enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
 
@@ -231,15 +239,11 @@ class Buttons:
         why_turn = first if held is None else t("wolves_and_sheep.turn.only")
         why_flip = first if held is None else t("wolves_and_sheep.flip.only")
         turn, flip = t("wolves_and_sheep.turn"), t("wolves_and_sheep.flip")
-        icons = ("", "")
-        if column.turn.w >= _KEYED:
-            turn, flip = t("wolves_and_sheep.turn.key"), t("wolves_and_sheep.flip.key")
-            icons = ("icons/rotate", "icons/flip")
-        every = t("wolves_and_sheep.every") if column.every.w >= _LONG else ""
+        keys = ("R", "F") if context.frame.form == "full" else ("", "")
         return [
-            Tool("turn", turn, icons[0], "", column.turn, enabled=turns, reason=why_turn),
-            Tool("flip", flip, icons[1], "", column.flip, enabled=flips, reason=why_flip),
-            Tool("rivals", every, "icons/eye", "", column.every, hint=t("wolves_and_sheep.hint.every")),
+            Tool("turn", turn, "icons/rotate", keys[0], column.turn, enabled=turns, reason=why_turn),
+            Tool("flip", flip, "icons/flip", keys[1], column.flip, enabled=flips, reason=why_flip),
+            Tool("rivals", t("wolves_and_sheep.every"), "icons/eye", "", column.every, hint=t("wolves_and_sheep.hint.every")),
         ]
 
     def _camera(self, at: Corners) -> list[Tool]:
@@ -307,26 +311,16 @@ class Buttons:
         """The button that shows the viewer's flock as long as it is held."""
         if context.view.revealed or not self._facts.own(context):
             return []
-        box, t = column.flock, self._words.t
         if context.alone:
-            return [self._open_flock(context, box)]
-        if box.w >= _LONG:
-            return [Tool("flock", t("wolves_and_sheep.flock"), "icons/eye", "L", box, hold=True)]
-        wide = box.w >= 100
-        label = t("wolves_and_sheep.flock.short") if wide else ""
-        icon, hint = "" if wide else "icons/mark_question", t("wolves_and_sheep.flock")
-        return [Tool("flock", label, icon, "", box, hold=True, hint=hint)]
+            return [self._open_flock(context, column.flock)]
+        return [Tool("flock", self._words.t("wolves_and_sheep.flock"), FLOCK, "L", column.flock, hold=True)]
 
     def _open_flock(self, context: TableContext[State], box: Rect) -> Tool:
         """The same where nobody else is at the table: the button itself says which flock it is."""
         own, t = self._facts.own(context), self._words.t
         colours = self._speaker.word("colour", own)
-        label = t("wolves_and_sheep.flock.mine", colours=colours) if box.w >= _LONG else ""
-        if not label and box.w >= _NAMED:
-            label = colours
-        icon = faces.animal(own[0]) if box.w >= _LONG or not label or len(own) == 1 else ""
-        key = "L" if box.w >= _LONG else ""
-        return Tool("flock", label, icon, key, box, hold=True, hint=t("wolves_and_sheep.flock.mine", colours=colours))
+        label = t("wolves_and_sheep.flock.mine", colours=colours)
+        return Tool("flock", label, faces.animal(own[0]), "L", box, hold=True)
 
 
 def _takes(context: TableContext[State]) -> list[int]:

@@ -12,12 +12,11 @@ _ROW, _LOW_ROW = 48.0, 38.0
 _GAP, _LOW_GAP = 12.0, 6.0
 _LIST, _LEAST_LIST = 150.0, 76.0
 _HEAD, _LOW_HEAD = 40.0, 26.0
-_NARROW = 280.0
-_TALL = 300.0
+_TALL, _NARROW = 300.0, 280.0
 _FACE = 88.0
 _HARDLY = 0.9
 """Faces in one column that are hardly smaller stand better than those in several: words lie beside them."""
-_COUNT = 92.0
+_COUNT, _COUNTED = 92.0, 0.24
 _BELOW = 18.0
 """Room for the number below the faces where several tiles stand beside each other."""
 _PILL, _LOW_PILL, _WIDE_PILL, _PILL_SHARE = 18.0, 11.0, 1.7, 0.42
@@ -99,9 +98,8 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
     if frame.form == "strip":
         return _strip(side, seats, listed, turning)
     own_flock = frame.foot is None
-    lines = 2 if own_flock and turning and side.w < _NARROW else 1
-    foot = Rect(side.x, side.bottom - lines * _ROW - (lines - 1) * 8, side.w, lines * _ROW + (lines - 1) * 8)
-    turn, flip, every, flock = _tools(foot, lines, own_flock) if turning else (foot,) * 4
+    foot = Rect(side.x, side.bottom - _ROW, side.w, _ROW)
+    turn, flip, every, flock = _tools(foot, own_flock) if turning else (foot,) * 4
     top = side.y
     upper = None
     if listed:
@@ -110,17 +108,13 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
         top = upper.bottom + _GAP
     low = foot.y - 10 if turning or own_flock else side.bottom
     tray = Rect(side.x, top, side.w, low - top)
-    high = _HEAD if tray.h >= _TALL else _LOW_HEAD
+    high = _HEAD if tray.h >= _TALL and side.w >= _NARROW else _LOW_HEAD
     head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, high)
     return Column(upper, tray, head, turn, flip, every, frame.foot or flock, ())
 
 
-def _tools(foot: Rect, lines: int, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
+def _tools(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
     """Turn, flip, every cell, my flock."""
-    if lines == 2:
-        one, two = foot.rows(2, 8)
-        (turn, flip), (every, flock) = one.columns(2, 8), two.columns(2, 8)
-        return turn, flip, every, flock
     if own_flock:
         turn, flip, every, flock = foot.columns(4, 6)
         return turn, flip, every, flock
@@ -171,7 +165,7 @@ def _rows(body: Rect, count: int) -> list[Rect]:
 
 def _face_alone(body: Rect, count: int) -> float:
     high = min(100.0, body.h / count)
-    return min(_FACE, high - 8, (body.w - min(_COUNT, body.w * 0.28) - 40) / 2)
+    return min(_FACE, high - 5, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
 
 
 def _face_beside(body: Rect, count: int, columns: int) -> float:
@@ -182,7 +176,7 @@ def _face_beside(body: Rect, count: int, columns: int) -> float:
 
 
 def _alone(box: Rect, size: float) -> Slot:
-    free = box.w - min(_COUNT, box.w * 0.28) - 2 * size - 8
+    free = box.w - min(_COUNT, box.w * _COUNTED) - 2 * size - 8
     gap = max(10.0, min(44.0, free))
     top = box.centre[1] - size / 2
     one = Rect(box.x + 8, top, size, size)

@@ -20,6 +20,8 @@ Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
 TWO_LINES = 56.0
 """A button that is lower has room for one line."""
+_SIGN = 0.56
+"""The share of a button that a sign alone takes."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -107,22 +109,37 @@ class Button(Pressable):
         self._content(paint, top, colour)
 
     def _parts(self, scale: Scale) -> tuple[Style, float, float, float]:
-        """The label's style and the widths of icon, gap and key."""
+        """The label's style and the widths of icon, gap and key, where there is room for all of them."""
         size = 24.0 if self.look == "main" or self.rect.h >= 70 else 20.0
         icon = round(size * (1.25 if self.label else 1.3)) if self.icon else 0
         cap = block(self.key, "caption", scale).width_px / scale.factor + 40 if self.key else 0
         return style("button").at(size), icon, 10 if icon and self.label else 0, cap
 
-    def _roomy(self, scale: Scale) -> tuple[Style, float, float, float]:
-        """The same; where the label has no room beside its icon, it stands alone."""
+    def _fits(self, words: Style, taken: float, scale: Scale) -> bool:
+        return block(self.label, words, scale, self._room(taken)).whole
+
+    def _shown(self, scale: Scale) -> tuple[str, Style, float, float, float]:
+        """The label as it is drawn, and the rest: where room is dear first the key goes, then the icon, and then the
+        label itself, which a sign stands for."""
         words, icon, gap, cap = self._parts(scale)
-        if self.label and icon and not block(self.label, words, scale, self._room(icon + gap + cap)).whole:
-            icon = gap = 0
-        return words, icon, gap, cap
+        if not self.label:
+            return "", words, max(icon, self._sign(cap)) if icon else 0, 0, cap
+        for taken in ((icon, gap, cap), (icon, gap, 0.0), (0.0, 0.0, 0.0)):
+            if self._fits(words, sum(taken), scale):
+                return self.label, words, *taken
+        return ("", words, self._sign(0), 0, 0) if self.icon and self.look != "main" else (self.label, words, 0, 0, 0)
+
+    def _sign(self, cap: float) -> float:
+        """The size of an icon that stands alone."""
+        return max(26.0, _SIGN * min(self.rect.w - cap, self.rect.h - DEPTH))
 
     def cuts(self, scale: Scale) -> bool:
         """Whether the label has no room at its full size, even without the icon."""
-        return not block(self.label, self._parts(scale)[0], scale, self._room(0)).whole
+        return not self._fits(self._parts(scale)[0], 0, scale)
+
+    def wordless(self, scale: Scale) -> bool:
+        """Whether its sign alone is drawn: its label is said in the tooltip, and among the labels of everything."""
+        return bool(self.icon) and not self.stacked and not self._shown(scale)[0]
 
     def wish(self, scale: Scale) -> float:
         """The width that shows the label at its full size, with some air, in units."""
@@ -130,8 +147,10 @@ class Button(Pressable):
         return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44
 
     def tooltip(self) -> tuple[str, str]:
-        words, *taken = self._roomy(self.scale)
-        if self.stacked or block(self.label, words, self.scale, self._room(sum(taken))).whole:
+        if not self.label or self.stacked:
+            return super().tooltip()
+        shown, words, *taken = self._shown(self.scale)
+        if shown and self._fits(words, sum(taken), self.scale):
             return super().tooltip()
         return (self.label, (self.more if self.enabled else self.reason) or self.hint)
 
@@ -160,19 +179,19 @@ class Button(Pressable):
         if self.stacked:
             self._stack(paint, top, colour)
             return
-        words, icon, gap, cap = self._roomy(paint.scale)
+        label, words, icon, gap, cap = self._shown(paint.scale)
         room = self._room(icon + gap + cap)
-        wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
+        wide = min(room, paint.measure(label, words)[0]) if label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
         second = self.second if self.enabled else (self.reason if self.rect.h >= TWO_LINES else "")
         middle = top.centre[1] - (11 if second else 0)
         if icon:
             paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=self._tint(colour))
-        if self.label:
-            paint.text(self.label, (left + icon + gap, middle), words, colour, width=room)
+        if label:
+            paint.text(label, (left + icon + gap, middle), words, colour, width=room)
         if second:
             paint.text(second, (top.centre[0], middle + 24), "caption", colour, "centre", width=top.w - 12)
-        if self.key:
+        if cap:
             paint.keycap(self.key, (top.right - 14, middle), "right")
 
 

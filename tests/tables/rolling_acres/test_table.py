@@ -253,11 +253,11 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     assert main is not None
     assert main.press is not None
     assert match.seat is not None
-    assert f"Seat {(match.seat + 1) % 3}" in main.label
-    assert main.second.endswith(first_name(match))
+    assert f"Seat {(match.seat + 1) % 3}" in main.second
+    assert main.second.startswith(first_name(match))
 
 
-def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None:
+def test_where_it_is_narrow_the_button_has_the_name_alone_in_its_second_line() -> None:
     match = waiting(3, "NameFarm")
     of = table(match)
     at = window(match, of, (1600, 900), 150)[1]
@@ -287,7 +287,7 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     main = of.controls.main(seen)
     assert main is not None
     assert main.press is not None
-    assert main.second == ""
+    assert main.second == first_name(match)
 
 
 def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
