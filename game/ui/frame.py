@@ -168,7 +168,9 @@ def frame(
     return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below, guide, least)
 
 
-def _cards(column: Rect, seats: int, active: int | None, card_height: float, form: Form, gap: float) -> tuple[Rect, ...]:
+def _cards(
+    column: Rect, seats: int, active: int | None, card_height: float, form: Form, gap: float
+) -> tuple[Rect, ...]:
     share = (column.h - gap * (seats - 1)) / seats
     heights = [min(card_height, share)] * seats
     if form == "compact" and share < card_height and active is not None:

@@ -117,6 +117,8 @@ class Hexagon(Rect):
 
 CANVAS = (1600.0, 900.0)
 LEAST_TEXT_PX = 14
+LEAST_WINDOW = (640, 400)
+"""Pixels that every screen is laid out for at least; of a smaller window the right and lower parts are cut off."""
 
 
 def whole(value: float) -> int:
@@ -140,6 +142,16 @@ class Scale:
         """A scale of a given factor, for a picture with units of its own."""
         made = cls(size_px)
         made.factor = made.text_factor = factor
+        return made
+
+    def workable(self) -> Scale:
+        """The scale of a window that is large enough for every screen: this one, or that of the least one."""
+        size = max(self.size_px[0], LEAST_WINDOW[0]), max(self.size_px[1], LEAST_WINDOW[1])
+        if size == self.size_px:
+            return self
+        made = Scale(size)
+        grown = made.factor / min(self.size_px[0] / CANVAS[0], self.size_px[1] / CANVAS[1])
+        made.factor, made.text_factor = self.factor * grown, self.text_factor * grown
         return made
 
     def alike(self, other: Scale) -> bool:

@@ -48,7 +48,7 @@ class Manager:
     """Switches between scenes: the top one gets input and time."""
 
     def __init__(self, scale: Scale) -> None:
-        self.scale = scale
+        self.scale = scale.workable()
         self._stack: list[Scene] = []
         self._broken = False
         """Whether the top scene lies over one that broke."""
@@ -155,7 +155,7 @@ class Manager:
 
     def resize(self, scale: Scale) -> None:
         """The window or the UI scale has changed: for covered scenes too, whose table others may draw."""
-        self.scale = scale
+        self.scale = scale = scale.workable()
         for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
 

@@ -23,7 +23,7 @@ _MOST_MARKET = _FIRST + 2 * _MOST_CELL + 2 * _ROW + _MOST_SCALE + 10
 _CALL_OFF, _WIDE_CALL_OFF, _BESIDE = 92.0, 124.0, 10.0
 _NARROW = 280.0
 """A narrower stall has no awning."""
-_LONG_SCALE, _SIGN = 260.0, 60.0
+_LONG_SCALE, _SIGN = 260.0, 52.0
 """Where less is left for scale and button, that bears its sign alone."""
 _BUTTON, _LOW_BUTTON = 58.0, 48.0
 _DICE_WIDE, _DICE_HIGH = 276.0, 100.0

@@ -25,7 +25,7 @@ _OPEN_RIM = hexed("#a9c478")
 _SOLD_OUT = 0.31
 _PALE = colours.track.mixed(colours.ink, 0.1)
 _NARROW = 70.0
-_SQUAT, _BARE = 58.0, 44.0
+_SQUAT, _BARE = 66.0, 44.0
 """Cells below these heights have a small tag, or none."""
 _SLIM = 84.0
 """In a narrower cell the count is small, and the animal takes more of its width."""

@@ -239,11 +239,12 @@ class Buttons:
         why_turn = first if held is None else t("wolves_and_sheep.turn.only")
         why_flip = first if held is None else t("wolves_and_sheep.flip.only")
         turn, flip = t("wolves_and_sheep.turn"), t("wolves_and_sheep.flip")
+        every, hint = t("wolves_and_sheep.every"), t("wolves_and_sheep.hint.every")
         keys = ("R", "F") if context.frame.form == "full" else ("", "")
         return [
             Tool("turn", turn, "icons/rotate", keys[0], column.turn, enabled=turns, reason=why_turn),
             Tool("flip", flip, "icons/flip", keys[1], column.flip, enabled=flips, reason=why_flip),
-            Tool("rivals", t("wolves_and_sheep.every"), "icons/eye", "", column.every, hint=t("wolves_and_sheep.hint.every")),
+            Tool("rivals", every, "icons/eye", "", column.every, hint=hint),
         ]
 
     def _camera(self, at: Corners) -> list[Tool]:

@@ -69,7 +69,7 @@ class Column(NamedTuple):
 
     def slots(self, count: int, below: float = 0) -> tuple[Slot, ...]:
         """Places for so many tiles, as large as there is room; `below` is kept free at the foot."""
-        body = Rect(self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 6)
+        body = Rect(self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 3)
         return slots(Rect(body.x, body.y, body.w, body.h - below), count)
 
     @property
@@ -106,7 +106,7 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
         room = foot.y - _GAP - side.y
         upper = Rect(side.x, side.y, side.w, min(_LIST, max(_LEAST_LIST, room * 0.34)))
         top = upper.bottom + _GAP
-    low = foot.y - 10 if turning or own_flock else side.bottom
+    low = foot.y - 7 if turning or own_flock else side.bottom
     tray = Rect(side.x, top, side.w, low - top)
     high = _HEAD if tray.h >= _TALL and side.w >= _NARROW else _LOW_HEAD
     head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, high)
