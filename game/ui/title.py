@@ -30,6 +30,8 @@ class Count(msgspec.Struct, frozen=True):
     even: bool = False
     picture: str = ""
     """What is counted, where it has a picture."""
+    name: str = ""
+    """The key of words for what is counted, of which `figure` is an argument; empty where the figure says it."""
 
 
 class Goal(msgspec.Struct, frozen=True):

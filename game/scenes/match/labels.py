@@ -52,7 +52,7 @@ def found(layout: Layout, page: Page) -> list[Label]:
     made = [_label(told, boxes) for told, boxes in groups.items()]
     scale = layout.tabletop.scale
     signs = (part for part in page.parts() if isinstance(part, Button) and part.wordless(scale))
-    return made + [_label(words, [part.place]) for part in signs if (words := part.label or part.hint)]
+    return made + [_label(told, [part.place]) for part in signs if (told := part.label or part.hint)]
 
 
 def _label(words: str, boxes: Sequence[Rect]) -> Label:

@@ -253,7 +253,8 @@ class ResultsScene(MenuScene):
         elif show.waiting:
             words = self.words.t("results.close")
         elif show.counting and show.counted < len(self._steps):
-            words = self.words.t("results.counting", what=self._steps[show.counted].label)
+            step = self._steps[show.counted]
+            words = self.words.t("results.counting", what=step.said or step.label)
         bar.say(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:

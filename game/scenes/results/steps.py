@@ -16,6 +16,8 @@ class Step(NamedTuple):
     label: str
     picture: str
     points: tuple[int, ...]
+    said: str = ""
+    """What it is called in a sentence."""
 
 
 def categories(ranking: Sequence[Side]) -> list[str]:
@@ -27,7 +29,12 @@ def steps(title: Title, ranking: Sequence[Side], counts: Sequence[Count], words:
     """The lines of the counting by hand, where there is one, else the categories."""
     if counts:
         return tuple(
-            Step(each.figure, each.picture, tuple(each.points * (side.seats[0] in each.seats) for side in ranking))
+            Step(
+                each.figure,
+                each.picture,
+                tuple(each.points * (side.seats[0] in each.seats) for side in ranking),
+                words.t(each.name, figure=each.figure) if each.name else "",
+            )
             for each in counts
         )
     return tuple(

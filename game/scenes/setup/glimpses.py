@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 import pygame
 
 from game.core.journal import Record
@@ -91,7 +92,9 @@ def _drawn(title: Title, number: int, words: Catalogue) -> pygame.Surface:
 
 def laid(title: Title, glimpse: Glimpse, words: Catalogue) -> tuple[Tabletop, Layout]:
     """The table at that moment, with what is held and pointed at."""
-    match: Any = resume(title.spec, _record(title.key), upto=glimpse.rows)
+    record = _record(title.key)
+    record = replace(record, seats=title.coloured(record.seats))
+    match: Any = resume(title.spec, record, upto=glimpse.rows)
     tabletop = Tabletop(title, match, words, "none")
     tabletop.resize(Scale(_SIZE), 100)
     tabletop.see(match.seat)

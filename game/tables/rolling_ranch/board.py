@@ -19,7 +19,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
-_LIGHT = 0.66
+_LIGHT = 0.25
 _BREEDS, _WILL_BREED = hexed("#d8503a"), hexed("#e9a08f")
 _GHOST = 0.92
 _FILLED_AT, _WARNING_AT, _HEART_AT = (-36.0, -22.0), (-34.0, -24.0), (35.0, -24.0)
@@ -42,8 +42,8 @@ class Signals(msgspec.Struct, frozen=True):
     """What a sheet shows besides what is written on it; spaces and pens by their numbers."""
 
     lit: tuple[int, ...] = ()
-    warned: frozenset[int] = frozenset()
-    """Spaces on which the animal would be the first of another type in its pen."""
+    warned: tuple[tuple[int, int], ...] = ()
+    """Spaces on which the animal would be the first of another type in its pen, and the points that this brings."""
     hearts: frozenset[int] = frozenset()
     """Pens that grow in this round."""
     asked: int = -1
@@ -80,10 +80,15 @@ def _numbers(paint: Painter, plan: Plan, sheet: Sheet, told: int) -> None:
 
 def _light(paint: Painter, plan: Plan, lit: Sequence[int], pulse: float) -> None:
     u = plan.unit
-    lines = (Stroke(colours.sun, max(2.0, 6 * u)), Stroke(colours.white_fur, max(1.0, 2 * u)))
+    # A dark edge tells the ring from pens of every colour, which are seen through it.
+    lines = (
+        Stroke(colours.ink, max(3.0, 11 * u)),
+        Stroke(colours.sun, max(2.0, 7 * u)),
+        Stroke(colours.white_fur, max(1.0, 2 * u)),
+    )
     for space in lit:
-        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * pulse, alike=True)
-        paint.shape([plan.ring(space, RADIUS - 10)], lines, alike=True)
+        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.white_fur, alpha=_LIGHT + 0.2 * pulse, alike=True)
+        paint.shape([plan.ring(space, RADIUS - 12)], lines, alike=True)
 
 
 def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:
@@ -102,9 +107,9 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
     for pen, each in signs.items():
         if each.kinds or each.store >= 0:
             sign(paint, plan, places[pen], each)
-    for space in now.lit:
-        if space in now.warned and (now.ghost is None or now.ghost.space != space):
-            _badge(paint, plan, _beside(plan, space, _WARNING_AT), "icons/warning", colours.sun, colours.ink)
+    for space, points in now.warned:
+        if now.ghost is None or now.ghost.space != space:
+            _warning(paint, plan, _beside(plan, space, _WARNING_AT), points)
     _hearts(paint, plan, signs, places, now)
     if now.laid is not None:
         _provisional(paint, plan, now.laid, now.gain)
@@ -152,6 +157,17 @@ def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint:
     r = max(15 * plan.unit, 10 / paint.scale.factor)
     paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))
     paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)
+
+
+def _warning(paint: Painter, plan: Plan, at: Point, points: int) -> None:
+    """A sign of danger, and below it the points that it costs."""
+    _badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
+    if points < 0:
+        _gain(paint, plan, _under(plan, at), points)
+
+
+def _under(plan: Plan, at: Point) -> Point:
+    return at[0] + 30 * plan.unit, at[1] - 8 * plan.unit
 
 
 def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:

@@ -151,7 +151,7 @@ class RollingRanchLook(Look[State]):
         asked = self._asked(context, sheet)
         return Signals(
             lit=lit,
-            warned=frozenset(self._warned(context, sheet, lit)),
+            warned=tuple(self._warned(context, sheet, lit)),
             hearts=frozenset(self._facts.growing(context, seat, asked)),
             asked=asked,
             ghost=self._ghost(context),
@@ -164,15 +164,17 @@ class RollingRanchLook(Look[State]):
         lit = self._facts.lit(context) if self._facts.asked(context) == "bear" else ()
         return sheet.pen_of[lit[0]] if lit else NONE
 
-    def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[int]:
-        """Where the animal, or each that could come there, would be the first of another type (RR15)."""
-        ranch, kind = context.view.ranches[self._facts.shown(context)], self._facts.kind(context)
+    def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Where the animal, or each that could come there, would be the first of another type (RR15), and the best that
+        this can bring."""
+        seat, terms = self._facts.shown(context), self._facts.terms
+        ranch, kind = context.view.ranches[seat], self._facts.kind(context)
         found = []
         for space in lit:
             chains = context.targets.get(self._facts.spaces[space], ())
             kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
             if kinds and all(each != NONE and forecast.mixes(sheet, ranch, space, each) for each in kinds):
-                found.append(space)
+                found.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
         return found
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:

@@ -57,10 +57,11 @@ def draw_judge(paint: Painter, box: Rect) -> None:
 def draw_pale(paint: Painter, box: Rect) -> None:
     """A card that leads nowhere: pale, with a grey cross."""
     k = box.w / FACE[0]
-    paint.box(box, colours.cream, 11 * k, alpha=0.62)
-    r = max(8.0, 12 * k)
+    paint.box(box, colours.stone_dark, 11 * k, alpha=0.45)
+    paint.box(box, None, 11 * k, colours.ink_soft, max(1.5, 2.5 * k))
+    r = max(9.0, 16 * k)
     centre = (box.right - r * 0.9, box.y + r * 0.9)
-    paint.disc(centre, r, colours.stone_dark, colours.white_fur, 1.5)
+    paint.disc(centre, r, colours.ink, colours.white_fur, 1.5)
     paint.picture("icons/cross", Rect.around(centre, 1.25 * r), tint=colours.white_fur)
 
 

@@ -15,10 +15,11 @@ def counting(terms: Terms, view: State) -> Sequence[Count]:
     sizes = {side: Counter(len(area) for area in areas(terms, view, side)) for side in (FARM, RANCH)}
     even = sizes[FARM] & sizes[RANCH]
     everybody = tuple(range(terms.seats))
-    found = [_count(everybody, size, even=True) for size in _falling(even)]
+    largest = max((size for of in sizes.values() for size in of), default=0)
+    found = [_count(everybody, size, largest, even=True) for size in _falling(even)]
     for side in (FARM, RANCH):
         seats = tuple(seat for seat in everybody if terms.side[seat] == side)
-        found += [_count(seats, size) for size in _falling(sizes[side] - even)]
+        found += [_count(seats, size, max(sizes[side], default=0)) for size in _falling(sizes[side] - even)]
     return found
 
 
@@ -26,5 +27,6 @@ def _falling(sizes: Counter[int]) -> list[int]:
     return sorted(sizes.elements(), reverse=True)
 
 
-def _count(seats: tuple[int, ...], size: int, even: bool = False) -> Count:
-    return Count(seats, f"{size}\u00b2" if size > 1 else "1", size * size, even)
+def _count(seats: tuple[int, ...], size: int, largest: int, even: bool = False) -> Count:
+    kind = "single" if size == 1 else "largest" if size == largest else "area"
+    return Count(seats, f"{size}\u00b2" if size > 1 else "1", size * size, even, name=f"texas.count.{kind}")

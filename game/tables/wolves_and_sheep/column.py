@@ -165,7 +165,7 @@ def _rows(body: Rect, count: int) -> list[Rect]:
 
 def _face_alone(body: Rect, count: int) -> float:
     high = min(100.0, body.h / count)
-    return min(_FACE, high - 5, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
+    return min(_FACE, high - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
 
 
 def _face_beside(body: Rect, count: int, columns: int) -> float:
