@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 import pygame
+from msgspec.structs import replace
 
 from game.core.journal import Record
 from game.core.match import resume
