@@ -129,6 +129,11 @@ class Button(Pressable):
                 return self.label, words, *taken
         return ("", words, self._sign(0), 0, 0) if self.icon and self.look != "main" else (self.label, words, 0, 0, 0)
 
+    def _below(self, scale: Scale) -> str:
+        """The second line; none where it has no room, so that its words are not cut."""
+        told = self.second if self.enabled else (self.reason if self.rect.h >= TWO_LINES else "")
+        return told if told and block(told, "caption", scale, self.rect.w - 12).whole else ""
+
     def _sign(self, cap: float) -> float:
         """The size of an icon that stands alone."""
         return max(26.0, _SIGN * min(self.rect.w - cap, self.rect.h - DEPTH))
@@ -151,6 +156,8 @@ class Button(Pressable):
             return super().tooltip()
         shown, words, *taken = self._shown(self.scale)
         if shown and self._fits(words, sum(taken), self.scale):
+            if self.enabled and self.second and not self._below(self.scale):
+                return (self.hint or self.second, self.more or (self.second if self.hint else ""))
             return super().tooltip()
         return (self.label, (self.more if self.enabled else self.reason) or self.hint)
 
@@ -183,7 +190,7 @@ class Button(Pressable):
         room = self._room(icon + gap + cap)
         wide = min(room, paint.measure(label, words)[0]) if label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
-        second = self.second if self.enabled else (self.reason if self.rect.h >= TWO_LINES else "")
+        second = self._below(paint.scale)
         middle = top.centre[1] - (11 if second else 0)
         if icon:
             paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=self._tint(colour))
