@@ -27,6 +27,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import Ground, Level, Widget
+from game.ui.widgets.button import Hold
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match.advising import AtOnce
@@ -229,3 +230,31 @@ def test_the_dots_of_who_thinks_cover_no_words(tmp_path: Path, title: Title, win
     dots = Rect.around(middle, wide, high)
     letters = [(said, box.inset(0, 0.2 * box.h)) for said, box in words]
     assert not [said for said, box in letters if box.intersects(dots)]
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda title: title.key)
+@pytest.mark.parametrize("show", [coach, hint])
+def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
+    tmp_path: Path, title: Title, show: Callable[[Player], None]
+) -> None:
+    player = sit(tmp_path, title, *WINDOWS[0], newcomers=show is coach)
+    show(player)
+    for _ in range(8):  # own secrets are shown by themselves at first
+        player.step(1500)
+    holds = [each for each in player.table.laid_out().widgets if isinstance(each, Hold)]
+    marks = [each for each in player.table.laid_out().widgets if each.level is Level.MARK]
+    assert holds
+    assert marks
+    assert _bytes(picture(player)) != _bytes(picture(player, marks))
+    for each in holds:
+        for kind in ("move", "down"):
+            player.point(kind, each.rect.centre)
+        assert player.table.tabletop.looking
+        marks = [each for each in player.table.laid_out().widgets if each.level is Level.MARK]
+        assert _bytes(picture(player)) == _bytes(picture(player, marks))
+        player.point("up", each.rect.centre)
+
+
+def _bytes(made: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(made, "RGB")
