@@ -241,6 +241,9 @@ class Look(Generic[V]):
     def draw_above(self, paint: Painter, context: TableContext[V]) -> None:
         """What lies over the sprites: badges, bubbles."""
 
+    def question(self, context: TableContext[V]) -> Rect | None:
+        """Card that asks over the board, drawn by `draw_above`, if there is one: nothing beneath it is pointed at."""
+
     def draw_seat(self, paint: Painter, context: TableContext[V], seat: int, box: Rect) -> None:
         """The body of a seat card below its heading (in strip form there is none)."""
 

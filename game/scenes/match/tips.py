@@ -146,7 +146,7 @@ class Tips:
         if layout.at is None or layout.tabletop.stage.busy or layout.held is not None:
             return layout.hover
         x, y = layout.at
-        if layout.tabletop.log.unfolded:
+        if layout.tabletop.log.unfolded or layout.asking_at(x, y) is not None:
             return layout.hover
         lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.tabletop.log.shown)}
         known = {**layout.parts, **lines}

@@ -67,6 +67,8 @@ class Layout:
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
         self._tools: Sequence[Tool] | None = None
+        self._asks: tuple[Rect | None] | None = None
+        """The card that asks, once it has been looked for."""
 
     @property
     def live(self) -> bool:
@@ -121,6 +123,7 @@ class Layout:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)
             self._empty, self._made, self._spots, self._parts, self._tools = empty, made, None, None, None
+            self._asks = None
         return self._context
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
@@ -198,12 +201,27 @@ class Layout:
         return tuple(spots[spot] for spot in used if spot in spots)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The topmost spot at a point."""
-        return next((spot for spot, box in reversed(self.spots.items()) if box.contains(x, y)), None)
+        """The topmost spot at a point; beneath a card that asks only its answers."""
+        asks = self.asking_at(x, y)
+        found = (spot for spot, box in reversed(self.spots.items()) if box.contains(x, y) and _free(box, asks))
+        return next(found, None)
+
+    def asking_at(self, x: float, y: float) -> Rect | None:
+        """The card that asks over the board, if it lies at a point."""
+        context = self.context
+        if self._asks is None:
+            self._asks = (self.tabletop.table.look.question(context),)
+        (card,) = self._asks
+        return card if card is not None and card.contains(x, y) else None
 
     def slides(self, x: float, y: float) -> bool:
         """Whether a drag from a point pans: the board does, and nothing can be picked up there."""
         context = self.context
-        if context.camera is None or not context.frame.board.contains(x, y):
+        if context.camera is None or not context.frame.board.contains(x, y) or self.asking_at(x, y):
             return False
         return self.spot_at(x, y) not in context.sources
+
+
+def _free(box: Rect, asks: Rect | None) -> bool:
+    """Whether a box is not beneath a card: there are none, or it lies within it."""
+    return asks is None or box.intersection(asks) == Rect(*box)

@@ -62,6 +62,8 @@ class Pointing:
     def under(self, x: float, y: float, grip: Point | None = None) -> Spot | None:
         """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
         layout, spots, at = self._layout, self._layout.spots, grip or self.grip(x, y)
+        if layout.asking_at(x, y) is not None:
+            return layout.spot_at(x, y)
         for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
             far = {target: far_off(spots[target], *at) for target in targets if target in spots}
             if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:

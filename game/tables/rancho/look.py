@@ -176,6 +176,9 @@ class RanchoLook(Look[State]):
         self._asking.draw(paint, context)
         self._wayside.draw(paint, context)
 
+    def question(self, context: TableContext[State]) -> Rect | None:
+        return None if self._asking.asked(context) is None else self._asking.card(context).box
+
     def ghost(self, context: TableContext[State]) -> Rect | None:
         put = carrying.put(context)
         if put is None:

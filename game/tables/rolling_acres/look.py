@@ -202,6 +202,10 @@ class RollingAcresLook(Look[State]):
         if die in unfit:
             self._question(paint, plan, context, state.dice[die])
 
+    def question(self, context: TableContext[State]) -> Rect | None:
+        asks = not self._facts.drawing(context) and self._facts.die(context.held) in self._facts.unfit(context)
+        return layout.question_card(layout.plan(context.frame)).box if asks else None
+
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
         t, late = self._words.t, context.view.first != NOT_YET
         ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))

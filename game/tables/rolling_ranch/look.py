@@ -201,6 +201,9 @@ class RollingRanchLook(Look[State]):
             self._question(paint, plan, context)
         self._mission(paint, context)
 
+    def question(self, context: TableContext[State]) -> Rect | None:
+        return layout.question_card(layout.plan(context.frame)).box if context.held == PASS else None
+
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         t, seat = self._words.t, self._facts.shown(context)
         lost = panel.purse_words(self._words, self._facts.purse(context, seat))

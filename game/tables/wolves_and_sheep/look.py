@@ -296,6 +296,11 @@ class WolvesLook(Look[State]):
         dispensable = asks or not roomy(context.frame)
         return cards.ribbon_box(paint, context.frame, words, taken[0], kept, dispensable)
 
+    def question(self, context: TableContext[State]) -> Rect | None:
+        if not self._facts.mine(context) or self._facts.asked(context) not in ("stop", "last"):
+            return None
+        return cards.question_card(context.frame.board, self._facts.corners(context).taken, 1).box
+
     def _question(self, paint: Painter, context: TableContext[State], taken: Sequence[Rect]) -> None:
         asked, t = self._facts.asked(context), self._words.t
         if not self._facts.mine(context) or asked not in ("stop", "last"):

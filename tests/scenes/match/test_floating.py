@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pygame
@@ -258,3 +259,42 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
 
 def _bytes(made: pygame.Surface) -> bytes:
     return pygame.image.tobytes(made, "RGB")
+
+
+def asked(player: Player) -> Rect | None:
+    """Where the table asks something over the board, with empty hands or with whatever can be picked up."""
+    layout, look = player.table.layout, player.table.tabletop.table.look
+    for source in (None, *layout.context.sources):
+        if source is not None and not layout.chooser.press(source):
+            player.table.handling.pick_up(source)
+        if (box := look.question(layout.context)) is not None:
+            return box
+        player.table.handling.let_go()
+    return None
+
+
+ASKING = ("rancho", "rolling_acres", "rolling_ranch", "wolves_and_sheep")
+"""Titles whose tables ask something over the board."""
+MOST = 400
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
+def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Path, title: Title) -> None:
+    player, dice, box = sit(tmp_path, title, *WINDOWS[0], newcomers=False), Random(1), None
+    for _ in range(MOST):
+        box = asked(player)
+        if box is not None or player.match.over:
+            break
+        player.match.play(random_play.pick(title, dice, player.match.options))
+        player.match.deal()
+        player.catch_up()
+    layout, hit = player.table.layout, 0
+    assert box is not None
+    for across, down in product(range(1, 12), range(1, 8)):
+        x, y = box.x + box.w * across / 12, box.y + box.h * down / 8
+        spot = layout.spot_at(x, y)
+        assert spot is None or _within(layout.spots[spot], box), spot
+        hit += any(each.contains(x, y) for each in layout.spots.values())
+        assert layout.asking_at(x, y) == box
+        assert not layout.slides(x, y)
+    assert hit
