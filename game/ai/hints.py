@@ -60,7 +60,9 @@ class _Best(NamedTuple):
 
     line: Line
     lines: Sequence[Line]
-    wins: bool = False
+    wins: bool
+    begun: tuple[Choice, ...]
+    """What it begins with: all of a plan that the game makes itself, else the first choice."""
 
 
 def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Hint | None:
@@ -78,9 +80,7 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     if len(options) == 1:
         after, _ = advance(terms, seen, options[0])
         return Hint((options[0], *rest_of_turn(LEVEL, spec, terms, after, seat, after, below, go_on)))
-    best, lines, wins = _best(spec, terms, seen, below, go_on)
-    plan = () if mind.plan is None else mind.plan(terms, seen, level_in(spec, LEVEL), below, go_on)
-    begun = plan if plan[:1] == (best.first,) else (best.first,)
+    best, lines, wins, begun = _best(spec, terms, seen, below, go_on)
     *_, after = played(spec, terms, seen, seat, begun)
     then = rest_of_turn(LEVEL, spec, terms, after, seat, best.position, below, go_on)
     amounts = _differences(mind, terms, seen, best, lines, below)
@@ -111,19 +111,25 @@ def _beside(
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
     """What wins at once, or what the game's own player says, or the best of all lines; dice decide nothing."""
     win = winning(spec, terms, seen, own_options(terms, seen), below)
-    choice = win
-    if win is None and spec.mind is not None and spec.mind.choose is not None:
-        choice = spec.mind.choose(terms, seen, level_in(spec, LEVEL), below, go_on)
-    if choice is None:
+    begun = () if win is None else (win,)
+    mind, level = spec.mind, level_in(spec, LEVEL)
+    if not begun and mind is not None and mind.plan is not None:
+        begun = mind.plan(terms, seen, level, below, go_on)
+    if not begun and mind is not None and mind.choose is not None:
+        chosen = mind.choose(terms, seen, level, below, go_on)
+        begun = () if chosen is None else (chosen,)
+    if not begun:
         lines = weighed(LEVEL, spec, terms, seen, below, go_on)
-        return _Best(max(lines, key=lambda line: line.rank), lines)
+        best = max(lines, key=lambda line: line.rank)
+        return _Best(best, lines, False, (best.first,))
+    choice = begun[0]
     lines = candidates(spec, terms, seen, work(LOOKS), _worth(spec.mind, waiting(seen).seat, terms))
     own = [line for line in lines if line.first == choice]
     if own:
-        return _Best(max(own, key=lambda line: line.rank), lines, win is not None)
+        return _Best(max(own, key=lambda line: line.rank), lines, win is not None, begun)
     position, _ = advance(terms, seen, choice)
     line = Line(choice, position, 0.0, asks(position, waiting(seen).seat), frozenset())
-    return _Best(line, lines, win is not None)
+    return _Best(line, lines, win is not None, begun)
 
 
 def _worth(mind: Mind[Any, Any] | None, seat: int, terms: Any) -> Value | None:

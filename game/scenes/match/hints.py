@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.core.memo import Latest
 from game.core.steps import Position
 from game.scenes.match import dots, hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
@@ -63,6 +64,8 @@ class Hints(Beside):
         self._handling, self._session, self._page, self._computers = handling, session, page, computers
         self._top, self._settings, self._changed = handling.layout.tabletop, settings, changed
         self._store, self._opened = store, opened
+        top = self._top
+        self._marked = Latest(lambda hint, context, frame: hint_marks.marks(top, hint.choices))
         self.adviser: Adviser | None = None
         """Who thinks of it; the worker of the match from the first question on."""
         self.strength = ""
@@ -267,7 +270,7 @@ class Hints(Beside):
         top = self._top
         if self.hint is None or top.stage.busy:
             return None
-        return hint_marks.marks(top, self.hint.choices)
+        return self._marked(self.hint, top.context(), top.frame)
 
     def _turn(self, gesture: Gesture) -> None:
         """What a whole choice is told of comes to the hand as it is shown; only once, as its player may turn it."""
