@@ -161,3 +161,26 @@ def test_names_of_17_letters_are_whole_on_cards(
         assert scene.match.seats[0].name == NAMES[0]
         assert not cut & set(NAMES), (seats, cut)
     stand.house.services.close()
+
+
+@pytest.mark.parametrize(
+    ("title", "size"),
+    [
+        case_of((title, size), size == (1280, 720))
+        for title in TITLES
+        for size in [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (3840, 2160)]
+    ],
+)
+def test_every_word_beside_the_rulebook_is_whole(tmp_path: Path, title: Title, size: tuple[int, int]) -> None:
+    """Of a table with the most seats, with panels that lie one below the other."""
+    stand = Stand(tmp_path, title, size)
+    scene = stand.sit_down(stand.match(title.spec.seats[-1], PLAYED))
+    _press(stand, "f1")
+    stand.rest()
+    assert stand.pilot.scene is scene
+    frame = scene.layout.context.frame
+    paint = read(stand.house.manager, Unseen(size))
+    stand.house.services.close()
+    assert frame.form == "strip"
+    assert frame.tall
+    assert {words for words, _ in paint.cut} == set()

@@ -27,6 +27,7 @@ _PALE = colours.track.mixed(colours.ink, 0.1)
 _NARROW = 70.0
 _SQUAT, _BARE = 66.0, 44.0
 """Cells below these heights have a small tag, or none."""
+_TAG_HIGH, _SQUAT_TAG = 24.0, 20.0
 _SLIM = 84.0
 """In a narrower cell the count is small, and the animal takes more of its width."""
 _UNDER, _UNDER_LOW = 27.0, 18.0
@@ -103,6 +104,11 @@ def draw_above(paint: Painter, column: Column) -> None:
             _tag(paint, cell, VALUES[kind], narrow(cell), cell.h < _SQUAT)
 
 
+def price_top(cell: Rect) -> float:
+    """Where the price begins that lies below the animal."""
+    return cell.bottom - (_SQUAT_TAG + 2 if cell.h < _SQUAT else _TAG_HIGH + 5)
+
+
 def bare(cell: Rect) -> bool:
     """Whether there is no room for a price."""
     return cell.h < _BARE
@@ -117,9 +123,9 @@ def _tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> No
     """A price, its figure and a rabbit, at the lower right of a cell."""
     figure = style("figure").at(15 if small or squat else 18)
     wide, high = paint.measure(str(value), figure)
-    tall, coin, edge = max(24.0, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
+    tall, coin, edge = max(_TAG_HIGH, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
     if squat and not small:
-        tall, coin, edge = 20.0, 16.0, 2.0
+        tall, coin, edge = _SQUAT_TAG, 16.0, 2.0
     whole = wide + coin + (8 if small else 18)
     box = Rect(cell.right - edge - whole, cell.bottom - edge - tall, whole, tall)
     if small:

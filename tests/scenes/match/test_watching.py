@@ -23,6 +23,7 @@ from game.ui import tooltip
 from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.tween import Speed
+from game.ui.widgets.button import Button
 from game.worker.messages import Budget
 from tests.games import field_game, results_game, secret_game
 from tests.play.screen import until
@@ -109,6 +110,13 @@ def test_it_pauses_and_goes_on(sit: Any, way: str) -> None:
     assert at.label() == t("match.watch.pause")
     at.step(RESTS["normal"])
     assert at.match.index > before
+
+
+def test_the_sign_for_one_step_is_not_the_sign_for_the_end(sit: Any) -> None:
+    at = sit()
+    icons = {each.name: each.icon for each in at.table.page.widgets if isinstance(each, Button)}
+    assert icons["match.step"] == "icons/step"
+    assert "icons/skip" not in icons.values()
 
 
 @pytest.mark.parametrize("way", ["button", "right"])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.catalogue import Catalogue
 from game.scenes.results.scene import ResultsScene
 from game.scenes.results.sides import course, name, sides
 from game.scenes.setup.scene import SetupScene
@@ -34,6 +35,16 @@ def test_what_is_even_and_what_is_left_add_up_to_the_score(count: int) -> None:
     assert all(line.even == (len(line.seats) == count) for line in counts)
     left = [{line.points for line in counts if not line.even and seat in line.seats} for seat in range(2)]
     assert not left[0] & left[1]
+
+
+def test_every_line_of_the_counting_names_what_it_counts() -> None:
+    """TX14: the largest area of a side once at least, single squares wherever one stands alone."""
+    match, t = ended(2), Catalogue().t
+    counts = counting(match.terms, match.state)
+    named = {line.figure: t(line.name, figure=line.figure) for line in counts}
+    assert named["1"] == t("texas.count.single")
+    assert any(line.name == "texas.count.largest" for line in counts)
+    assert all(line.figure in t(line.name, figure=line.figure) for line in counts if line.points > 1)
 
 
 def test_four_are_two_teams() -> None:

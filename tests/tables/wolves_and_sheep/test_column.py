@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from game.i18n.catalogue import Catalogue
 from game.tables.wolves_and_sheep import cards
 from game.tables.wolves_and_sheep.column import column, slots
 from game.ui.frame import frame
@@ -85,3 +86,9 @@ def test_many_tiles_fill_the_tray() -> None:
             one, two = place.faces
             assert one.intersects(place.label)
             assert two.intersects(place.label)
+
+
+def test_the_button_that_calls_wolf_and_hunter_says_both() -> None:
+    words = Catalogue().t("wolves_and_sheep.button.wolf").lower()
+    assert "wolf" in words
+    assert "hunter" in words
