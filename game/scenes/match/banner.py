@@ -25,6 +25,8 @@ SEEN_MS = 1000.0
 """So long what a computer did stays in sight before the dice of another turn fall."""
 _WIDEST, _LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
+_AT = 0.16, 0.64
+"""Where its upper edge may lie, in shares of the board's height."""
 _WORDS = style("strong").at(22)
 
 
@@ -102,9 +104,13 @@ class Banner(Beside):
     @property
     def box(self) -> Rect | None:
         """Where it lies, if it is up."""
-        board, highs = self._top.frame.board, self._highs
-        high = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1)
-        return Rect(board.centre[0] - self._wide / 2, board.y + 0.16 * board.h, self._wide, high) if self.up else None
+        if not self.up:
+            return None
+        top, board, wide, highs = self._top, self._top.frame.board, self._wide, self._highs
+        high, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - wide / 2
+        places = [Rect(left, board.y + share * board.h, wide, high) for share in _AT]
+        last = top.table.look.last_move(top.context())  # what was done stays in sight
+        return min(places, key=lambda place: place.covers(last))
 
     @property
     def _wide(self) -> float:

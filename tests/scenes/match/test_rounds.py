@@ -97,7 +97,7 @@ class Listener:
                 scene.arrival.reveal()
             elif session.turn_end is not None:
                 self._ends()
-                scene.do(Verb.CONFIRM)
+                scene.do(Verb.THROW if scene.tabletop.glove is not None else Verb.CONFIRM)
             elif self.match.seat is not None:
                 scene.do(Play((random.choice(self.match.options),)))
         for _ in range(30):
