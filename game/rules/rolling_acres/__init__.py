@@ -15,7 +15,7 @@ from game.rules.rolling_acres.choices import BUILDINGS
 from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, PassSheets, TurnCard
 from game.rules.rolling_acres.evaluation import evaluate
 from game.rules.rolling_acres.mind import MIND
-from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, prepare
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, own_name, prepare
 from game.rules.rolling_acres.rounds import BeginRound, PickStarter
 from game.rules.rolling_acres.scoring import near_end, score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
@@ -45,10 +45,11 @@ def setup(terms: Terms) -> Position[State]:
         TurnCard(product) for product, side in enumerate(options.cards) if side == "random"
     ]
     for seat in range(terms.seats):
+        named = bool(own_name(options, seat))
         if options.drawn_by_chance:
-            steps += [*(DrawBuilding(seat, building) for building in BUILDINGS), DrawName(seat)]
+            steps += [*(DrawBuilding(seat, building) for building in BUILDINGS), *([] if named else [DrawName(seat)])]
         else:
-            steps += [*(Build(seat, building) for building in BUILDINGS), NameFarm(seat)]
+            steps += [*(Build(seat, building) for building in BUILDINGS), *([] if named else [NameFarm(seat)])]
     first = BeginRound(starter - 1) if starter else PickStarter()
     return open_with(terms, state, *steps, PassSheets(), first)
 

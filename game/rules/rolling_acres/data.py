@@ -65,6 +65,9 @@ CARDS = (
 NAMES = 16
 """AC6: how many names there are for farms; what they are is told by the words."""
 
+LONGEST_NAME = 18
+"""So many letters has a name of a farm that a player writes."""
+
 BONUS = 3
 """AC12: for the first to trigger the end."""
 

@@ -34,6 +34,10 @@ PRODUCE = len(PRODUCTS)
 EMPTY: Sheet = (0,) * (PRODUCE + len(BUILDINGS))
 
 
+FarmName = Annotated[str, msgspec.Meta(max_length=data.LONGEST_NAME)]
+"""A farm's name as its player writes it."""
+
+
 class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose."""
 
@@ -41,9 +45,16 @@ class Options(msgspec.Struct, frozen=True):
     """Per product which side of its card is used, or chance says (AC5)."""
     little_farmer: Annotated[tuple[bool, ...], msgspec.Meta(extra={"seats_from": 2})] = ()
     """Per seat whether it plays as a Little Farmer (AC21); nobody beyond the end."""
+    farms: tuple[FarmName, ...] = ()
+    """Per seat what its player calls the farm; empty where a name is chosen at the table (AC6, **ruling**)."""
     drawn_by_chance: bool = False
     """Whether chance draws the buildings and names the farms in place of the players."""
     starter: Starter = 1
+
+
+def own_name(options: Options, seat: int) -> str:
+    """The name that a player has written for the farm; empty for none."""
+    return options.farms[seat].strip() if seat < len(options.farms) else ""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -104,6 +115,11 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rolling_acres.terms.little", count=len(little), seats=seats, rule="AC21")
     if solo and any(little):
         raise BadTerms("rolling_acres.terms.little_solo", rule="AC21")
+    farms = [farm.strip().casefold() for farm in options.farms if farm.strip()]
+    if len(options.farms) > seats:
+        raise BadTerms("rolling_acres.terms.farms", count=len(options.farms), seats=seats, rule="AC6")
+    if len(set(farms)) < len(farms):
+        raise BadTerms("rolling_acres.terms.farm_twice", rule="AC6")
     if len(boards) != 1:
         raise BadTerms("rolling_acres.terms.boards", boards=len(boards), rule="AC1")
     board = boards[0]

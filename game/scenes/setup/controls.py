@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle
+from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle, Written
 from game.scenes.setup.picks import Row
 from game.scenes.shell.menu import Sketch
 from game.ui import type
@@ -15,6 +15,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Item, choices
+from game.ui.widgets.field import Field
 from game.ui.widgets.values import SIZE, Slider, Switch
 
 HIGH = 48.0
@@ -163,6 +164,9 @@ class Maker(NamedTuple):
             case Amount(low=low, high=high):
                 ticks = high - low <= MOST_TICKS
                 return Slider(name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks)
+            case Written(longest):
+                empty = self.words.t(f"{self.title}.option.{option.field}.empty")
+                return Field(name, rect, value, longest, on_change, empty=empty)
             case Limit() | Picks():
                 raise TypeError(f"{option.field} needs a block")
             case Pick() | Begins():

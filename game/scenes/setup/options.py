@@ -35,6 +35,12 @@ class Limit(NamedTuple):
     off: int
 
 
+class Written(NamedTuple):
+    """A word or two, at most so many letters."""
+
+    longest: int
+
+
 class Begins(NamedTuple):
     """The seat that begins, counted from 1; 0 leaves it to chance."""
 
@@ -47,7 +53,7 @@ class Picks(NamedTuple):
     meaning: str
 
 
-Kind = Toggle | Pick | Amount | Limit | Begins | Picks
+Kind = Toggle | Pick | Amount | Limit | Written | Begins | Picks
 
 
 class Option(NamedTuple):
@@ -122,6 +128,9 @@ def kind_of(hint: Any) -> Kind:
         high = next((meta.le for meta in metas if meta.le is not None), None)
         if told.get("is") == "starter":
             return Begins()
+        longest = next((meta.max_length for meta in metas if meta.max_length is not None), None)
+        if args[0] is str and longest is not None:
+            return Written(longest)
         if args[0] is int and "off" in told and high is not None:
             return Limit(told["least"], int(high), told["offered"], told["off"])
         if args[0] is int and low is not None and high is not None:
@@ -140,6 +149,8 @@ def first(kind: Kind) -> Any:
             return values[0]
         case Amount(low=low):
             return low
+        case Written():
+            return ""
         case Limit(off=off):
             return off
         case Begins():

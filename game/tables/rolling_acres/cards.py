@@ -139,7 +139,7 @@ class Cards:
             paint.text(state, (room.right, low.centre[1]), "caption", align="right", width=free)
 
     def _state(self, context: TableContext[State], seat: int) -> str:
-        if context.view.names[seat] != NOT_YET:
+        if self._facts.named(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
             return self._words.t("rolling_acres.state.ready")
         now = seat == context.active
         return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")

@@ -21,7 +21,18 @@ from game.rules.rolling_acres.events import (
     Planted,
     SheetsPassed,
 )
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
+from game.rules.rolling_acres.model import (
+    NOT_YET,
+    PRODUCE,
+    Sheet,
+    State,
+    Terms,
+    allowed,
+    bountiful,
+    filled,
+    own_name,
+    pool,
+)
 from game.rules.rolling_acres.scoring import worth_of
 from game.rules.rolling_acres.sheet import Ways
 from game.ui.cache import Cache
@@ -92,12 +103,16 @@ class Facts:
         if seat is None:
             return ""
         if state.turn == 0:
-            if state.names[seat] != NOT_YET:
-                return ""
-            return "name" if self.building(context) is None else "build"
+            if self.building(context) is not None:
+                return "" if state.names[seat] != NOT_YET else "build"
+            return "" if self.named(state, seat) else "name"
         if self.bees(context):
             return "crop"
         return "take" if state.taken[seat] == NOT_YET else "plant"
+
+    def named(self, state: State, seat: int) -> bool:
+        """Whether a farm has a name that its player has chosen, or written before the game."""
+        return state.names[seat] != NOT_YET or bool(own_name(self.terms.options, seat))
 
     def building(self, context: TableContext[State]) -> int | None:
         """What the active seat has to draw next."""

@@ -151,7 +151,7 @@ class RollingAcresLook(Look[State]):
             words = heading.end_words(self._speaker, self._facts.terms, state, context.active is None)
             heading.ending(paint, plan.head, *words)
             return
-        name = farm_name(self._words, state, seat) or self._speaker.seat(seat)
+        name = farm_name(self._words, self._facts.terms, state, seat) or self._speaker.seat(seat)
         count = filled(state.sheets[seat]).bit_count()
         told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
         heading.playing(paint, plan.head, self._facts.players[seat], name, told)

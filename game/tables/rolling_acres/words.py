@@ -9,7 +9,7 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import choices, data, events
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, own_name
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
 from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Facts
@@ -25,8 +25,10 @@ _OfPlants = events.Planted | events.CropAdded | events.SideChosen
 _LEAST_CARD = 116.0
 
 
-def farm_name(words: Catalogue, state: State, seat: int) -> str:
-    """The name of a farm; empty before it has one."""
+def farm_name(words: Catalogue, terms: Terms, state: State, seat: int) -> str:
+    """The name of a farm, as its player has written it or chosen it; empty before it has one."""
+    if own := own_name(terms.options, seat):
+        return own
     name = state.names[seat]
     return "" if name == NOT_YET else words.t(f"rolling_acres.farm.{name}")
 
@@ -70,7 +72,7 @@ class RollingAcresWords(Words[State]):
         """The farm's name; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        named, t = farm_name(self._words, context.view, seat), self._words.t
+        named, t = farm_name(self._words, self._facts.terms, context.view, seat), self._words.t
         if self._facts.terms.little[seat]:
             return t("rolling_acres.little", farm=named) if named else t("rolling_acres.little.unnamed")
         return named or t("rolling_acres.unnamed")

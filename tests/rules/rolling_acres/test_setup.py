@@ -8,9 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
+from game.core.match import Match
 from game.core.spec import BadTerms
 from game.core.steps import Chance
 from game.grids.regions import members
+from game.headless.agreement import agree
+from game.headless.playout import play_match
 from game.rules.rolling_acres import SPEC, data
 from game.rules.rolling_acres.choices import Face, Lay, Name, Put, Shines, Shows, Starts, Take
 from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, TurnCard, drawings
@@ -22,7 +25,7 @@ from game.rules.rolling_acres.events import (
     SideChosen,
     StarterPicked,
 )
-from game.rules.rolling_acres.model import EMPTY, Options, filled, prepare
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, filled, prepare
 from game.rules.rolling_acres.planting import Plant
 from game.rules.rolling_acres.rounds import PickStarter, RollBounty, RollDie
 from tests.rules.rolling_acres.naive import BARN, SILO, WELL, cards, cells, everywhere, looks, quadrant
@@ -289,6 +292,7 @@ def test_options_by_default() -> None:
     assert msgspec.to_builtins(Options()) == {
         "cards": ("A",) * 6,
         "little_farmer": (),
+        "farms": (),
         "drawn_by_chance": False,
         "starter": 1,
     }
@@ -312,3 +316,21 @@ def test_what_covers_nothing_filled_is_free(product: int) -> None:
                 free = [choice for covered, choice in layout.choices if not covered & farm]
                 assert layout.free(farm) == free
                 assert layout.fits(farm) == bool(free)
+
+
+def test_a_farm_whose_name_is_written_is_not_named_at_the_table() -> None:
+    """AC6, ruling: a player may write a name before the game in place of choosing one; every farm has its own."""
+    names = ("Ann's Acres", "")
+    match = play_match(agree(SPEC, ["random"] * 2, []), "names")
+    options = Options(farms=names)
+    written = Match(SPEC, msgspec.structs.replace(match.setup, options=options))
+    written.deal()
+    while not written.over and written.state.turn == 0:
+        assert not (isinstance(written.waiting, NameFarm) and written.seat == 0)
+        written.play(written.options[0])
+    assert written.state.names[0] == NOT_YET
+    assert written.state.names[1] != NOT_YET
+    boards = match.setup.boards
+    for farms in (("Oak", "oak "), ("a", "b", "c")):
+        with pytest.raises(BadTerms):
+            SPEC.prepare(boards, 2, Options(farms=farms))

@@ -7,7 +7,19 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle, first, kind_of, options_of
+from game.scenes.setup.options import (
+    Amount,
+    Begins,
+    Limit,
+    Option,
+    Pick,
+    Picks,
+    Toggle,
+    Written,
+    first,
+    kind_of,
+    options_of,
+)
 from game.titles import TITLES
 from tests.games.house_game import Bound, House
 
@@ -40,6 +52,8 @@ def test_what_an_annotation_adds_without_bounds_is_passed_over() -> None:
 
 
 def test_a_first_value_is_one_that_can_be_chosen() -> None:
+    assert kind_of(Annotated[str, msgspec.Meta(max_length=9)]) == Written(9)
+    assert first(Written(9)) == ""
     kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), Limit(4, 9, 6, 0), Begins(), Picks(("x", "y"), 2, "z"))
     assert [first(kind) for kind in kinds] == [False, "x", 3, 0, 0, ("x", "x")]
 

@@ -11,7 +11,7 @@ import pytest
 from game.core.seats import Seat
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.options import Option, Picks, options_of
+from game.scenes.setup.options import Option, Picks, Written, options_of
 from game.scenes.setup.picks import Chip
 from game.scenes.setup.scene import SetupScene
 from game.specs import SPECS
@@ -139,6 +139,8 @@ def values(option: Option) -> list[Any]:
     kind: Any = option.kind
     if isinstance(kind, Picks):
         return [(value,) * kind.many for value in kind.values]
+    if isinstance(kind, Written):
+        return ["", "a" * kind.longest]
     ends = [getattr(kind, end) for end in ("low", "high", "off") if hasattr(kind, end)]
     return list(getattr(kind, "values", ends or (False, True)))
 

@@ -35,7 +35,7 @@ def test_a_sheet_that_has_been_passed_goes_to_nobody_any_more(starter: tuple[Sta
         of.look.draw_below(paint, replace(seen, view=state, past=past, current_event=event))
         drawn = {line for line, _ in paint.words}
         goes = words.words.t("rolling_acres.goes_to", seat=words.seat(0))
-        told.append((type(event).__name__, goes in drawn, farm_name(words.words, match.state, 1) in drawn))
+        told.append((type(event).__name__, goes in drawn, farm_name(words.words, match.terms, match.state, 1) in drawn))
         state, past = event.on(match.terms, state), [*past, event]
         beside = DrawnWords(pygame.Surface(scale.size_px), scale)
         of.look.draw_side(beside, replace(seen, view=state, past=past))
