@@ -95,6 +95,8 @@ class Past(Beside):
         self._pressed: int | None = None
         self._found: tuple[tuple[object, ...], Sequence[Told]] | None = None
         """What has changed, and for what moment that was found."""
+        self._placed: tuple[tuple[object, ...], Rect] | None = None
+        """Where the card lies as long as it is shown, and for what moment and window that was found."""
         self._closed = -1
         """For which length of the match the card has been read."""
 
@@ -136,17 +138,21 @@ class Past(Beside):
         busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
         if busy or any(part.level >= Level.CARD for part in buttons) or not (told := self.changed()):
             return []
-        size, frame = Changed.size(top.scale, told), top.frame
-        needed = [*layout.needed, *(part.rect for part in buttons if part.visible)]
-        line = Rect(frame.bar.x, frame.bar.y, frame.bar.w, frame.bar.h)
-        target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
-        known = [*layout.spots.values(), *layout.parts.values()]
-        at = why_card.place(
-            (top.scale.width, top.scale.height), size, why_card.Around(target, (), (), needed, known, line)
-        )
-        card = Changed(at.box, top.words.t("match.recap.heading"), told, self._read)
+        moment = self._session.match.index, top.frame, top.scale
+        if self._placed is None or self._placed[0] != moment:
+            self._placed = moment, self._place(told, buttons)
+        card = Changed(self._placed[1], top.words.t("match.recap.heading"), told, self._read)
         card.hint = top.words.t("match.recap.all")
         return [card]
+
+    def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> Rect:
+        """Where the card lies: near the bar, off all that can be used, and over as little else as can be."""
+        top, layout, frame = self._top, self._handling.layout, self._top.frame
+        needed = [*layout.needed, *(part.rect for part in buttons if part.visible), *frame.seats]
+        known = [*layout.spots.values(), *layout.parts.values()]
+        target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
+        around = why_card.Around(target, (), (), needed, known, frame.bar)
+        return why_card.place((top.scale.width, top.scale.height), Changed.size(top.scale, told), around).box
 
     def _read(self) -> None:
         """The card has been pressed: all that has happened is told in its place."""
