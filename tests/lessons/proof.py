@@ -18,6 +18,7 @@ from game.ui.rect import Scale
 from game.ui.type import block
 
 LONGEST, SENTENCES = 150, 3
+WINDOWS = (*(((1600, 900), each) for each in (100, 150)), *(((1024, 640), each) for each in (100, 150, 200)))
 FIGURES = re.compile(
     r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|hundred|twice|double|half)\b", re.I
 )
@@ -128,11 +129,12 @@ def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
 def unfit(scene: LessonScene) -> Iterator[str]:
     """What is said now, where it does not fit into the bubble of a window."""
     words, top = said(scene.course, scene.words), scene.tabletop
-    for size, percent in (((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 150), ((1024, 640), 200)):
+    for size, percent in WINDOWS:
         scale = Scale(size, percent)
         top.resize(scale, percent)
         at = guide.places(top.frame, [])
         look, room, lines = guide.setting(at)
-        if not block(words, look, scale, room.w, lines).whole:
+        laid = block(words, look, scale, room.w, lines)
+        if not laid.whole or laid.height_px > room.h * scale.factor + 1:
             yield f"{size} at {percent} %: {words!r} does not fit"
     top.resize(scene.scale, scene.services.settings.ui_scale)

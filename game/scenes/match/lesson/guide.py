@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -16,10 +18,9 @@ HEIGHT = 372.0
 """Of her place in the left column."""
 SHAKE_MS = 600.0
 _WAG, _WAGS = 9.0, 3
-_SAYS = style("strong").at(26)
 _PITCH = 1.24
 """From line to line, by the size of the letters."""
-_LOW_SAYS = style("strong").at(20)
+_SAYS, _LOW_SAYS = (replace(style("strong").at(size), lead=_PITCH) for size in (26, 20))
 _BUTTON, _GAP = 46.0, 10.0
 _BACK, _GO_ON = 72.0, 81.0
 """So wide they have their labels in most windows; where there is less room beside the goose, they share that."""
