@@ -70,8 +70,9 @@ class Speaker:
         args = {**self.fields(refusal), "has": self.all_of(map(str, refusal.has)), **extra}
         for name, meaning in meanings(type(refusal)).items():
             several = getattr(refusal, name)
-            if meaning not in (None, "spot") and isinstance(several, tuple):
-                args[name] = self.all_of(self.word(str(meaning), one) for one in several)
+            if meaning != "spot" and isinstance(several, tuple):
+                words = map(str, several) if meaning is None else (self.word(str(meaning), one) for one in several)
+                args[name] = self.all_of(words)
         key = self._key("why", refusal.key)
         own = f"{key}.{source}"
         return self.words.t(own if source and self.words.has(own) else key, **args)

@@ -14,6 +14,9 @@ PRESS = Spot("press")
 HOLD = Spot("hold")
 """The target of a gesture that plays its choice on a scratch position when the source is picked up."""
 
+ANSWER = "answer"
+"""The kind of spots that answer a question about what has been picked up: they lie there only as long as it is."""
+
 NOWHERE = Spot("nowhere")
 """The target of what is put down where nothing lies that could be pointed at."""
 
@@ -197,6 +200,12 @@ class Chooser:
         return {
             target: chains for target, chains in self._poses().get(self.pose, {}).items() if target not in (PRESS, HOLD)
         }
+
+    @property
+    def questions(self) -> bool:
+        """Whether what is held has no place on the table, but waits for the answer to a question."""
+        reach = self.reach()
+        return bool(reach) and all(target.kind == ANSWER for target in reach)
 
     def drop(self, target: Spot) -> Sequence[Chain]:
         """The choices that putting the held thing on `target` may mean; none, one, or several to choose among."""

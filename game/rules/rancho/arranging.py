@@ -277,6 +277,8 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
     free = standing(terms, state, seat).free
     if kind == RABBIT and 0 < state.rabbits[spaces[0]] < data.STACK:
         return None
+    if kind == RABBIT and state.rabbits[spaces[0]] and state.owned[seat] >> spaces[0] & 1:
+        return Refusal("RA8", "full_stack", spaces, data.STACK)
     taken = mask_of(spaces) & ~free
     if taken:
         return OfKind("RA8", "no_room", members(taken), kind=kind)

@@ -27,7 +27,7 @@ from game.rules.rolling_ranch.choices import (
 from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, WOOD, Ranch, State, Terms
 from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
-from game.rules.rolling_ranch.refusals import NotRolled, OfBuilding, OfKind
+from game.rules.rolling_ranch.refusals import NotRolled, OfBuilding, OfKind, OtherNumber
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import ANIMALS, BARN_PURSES, RESOURCES, kinds, unfilled
 
@@ -194,8 +194,9 @@ def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: Re
         number = sheet.numbers[choice.at]
         fit = tuple(dice[1 - die] for die, kind in enumerate(rolled) if kind == choice.kind)
         if number not in fit:
-            key, shown = ("other_die", fit) if number in dice else ("other_number", dice)
-            return OfKind("RR7", key, (choice.at,), number, shown, kind=choice.kind)
+            if number in dice:
+                return OfKind("RR7", "other_die", (choice.at,), number, fit, kind=choice.kind)
+            return OtherNumber("RR7", "other_number", (choice.at,), number, dice, kind=choice.kind, fits=fit)
     return wrong
 
 

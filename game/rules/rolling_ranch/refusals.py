@@ -12,6 +12,13 @@ class OfKind(Refusal, frozen=True, kw_only=True):
     kind: Kind
 
 
+class OtherNumber(OfKind, frozen=True, kw_only=True):
+    """Its space shows none of the numbers on the dice."""
+
+    fits: tuple[int, ...]
+    """The numbers to which that kind may go."""
+
+
 class NotRolled(OfKind, frozen=True, kw_only=True):
     """The dice show other kinds."""
 

@@ -181,17 +181,23 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if refusal is not None:
         return tabletop.speaker.why(refusal, gesture.source.kind)
     if gesture.target == PRESS:
-        key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
-        if tabletop.words.has(key) and tabletop.match.turn_of != tabletop.match.seat:
-            step = type(tabletop.match.position.agenda[-1]).__name__
-            key = next(filter(tabletop.words.has, (f"{tabletop.title.key}.pressed.{step}", OPEN)))
-        return tabletop.words.t(key) if tabletop.words.has(key) else ""
+        key = next(filter(tabletop.words.has, _of_press(tabletop, gesture.source.kind)), None)
+        return "" if key is None else tabletop.words.t(key)
     own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
         return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
     keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
+
+
+def _of_press(tabletop: Tabletop, kind: str) -> tuple[str, ...]:
+    """The keys of what is said of a press that does nothing, the best first: a step may have words of its own."""
+    match, key = tabletop.match, f"{tabletop.title.key}.pressed"
+    step = type(match.position.agenda[-1]).__name__ if match.position.agenda else ""
+    if match.turn_of != match.seat:
+        return f"{key}.{step}", OPEN
+    return f"{key}.{kind}.{step}", f"{key}.{kind}"
 
 
 def asked(tabletop: Tabletop, command: Ask | ChangeHands, run: Run) -> Dialog:

@@ -192,7 +192,12 @@ class MatchScene(TableScene):
         """Say why something is not allowed."""
         self.tips.hush()
         if not self.why.explain(asked):
-            self.prompt.show()
+            self._prompt()
+
+    def _prompt(self) -> None:
+        """Answer a press that nothing else answers: what lies there, and what can be done instead."""
+        self.prompt.show()
+        self.tips.tell()
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -220,7 +225,7 @@ class MatchScene(TableScene):
                 self.arrival.hand.moves.step(-1 if verb is Verb.EARLIER else 1)
                 self.changed()
             case Verb.PROMPT:
-                self.prompt.show()
+                self._prompt()
             case Verb.DISMISS:
                 self.session.dismiss()
                 self.arrival.bring()
@@ -244,7 +249,11 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn; else what the table says, or the result at the end."""
-        if self.arrival.reveal() or self._end_turn():
+        if self.arrival.reveal():
+            if self.session.calling is not None:  # too early: the next seat has just been called
+                self._prompt()
+            return
+        if self._end_turn():
             return
         if self.session.spectating:
             self.thinking.play_on()

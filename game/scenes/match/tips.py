@@ -39,6 +39,10 @@ class Tips:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
         self._hushed = True  # looked up once the table rests: what lies there is about to change
 
+    def tell(self) -> None:
+        """Say at once what is pointed at: somebody has pressed it."""
+        self._hushed, self._spot, self._ms = False, self._pointed(), tooltip.AFTER_MS
+
     def dwell(self, dt_ms: float) -> bool:
         """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms

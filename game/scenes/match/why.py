@@ -113,7 +113,7 @@ class WhyNot(Beside):
     def dead(self, spot: Spot) -> Reason | None:
         """Why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is known."""
         layout, chooser = self._layout, self._layout.chooser
-        if layout.picked_up is None or spot == chooser.held or spot in chooser.reach():
+        if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
             return None
         key = (spot, chooser.held, chooser.pose, self._session.match.position)
         if self._dead[0] != key:

@@ -112,7 +112,9 @@ class Handling:
             return self._put(chains, self.hanging.ghost(spot) if put else None)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
-        chains = chooser.drop(spot) if held is None else ()
+        if held is not None and chooser.questions:  # something else is done instead
+            self.let_go()
+        chains = chooser.drop(spot) if chooser.held is None else ()
         self.put_down.note(None)
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))

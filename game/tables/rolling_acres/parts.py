@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import choices, data
-from game.rules.rolling_acres.choices import PRODUCTS
+from game.rules.rolling_acres.choices import BEES, PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet, State, filled
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
@@ -113,12 +113,13 @@ class Parts:
         sheet, t = self._facts.sheet(context), self._words.t
         if context.view.turn == 0:
             return t("rolling_acres.tip.empty")
-        gains = [(product, sum(scores.gains_of(sheet, product, 1 << at))) for product in PRODUCTS]
-        named = [
-            t("rolling_acres.tip.gain", product=t(f"rolling_acres.one.{product}"), gain=gain)
-            for product, gain in gains
-            if gain > 0
-        ]
+        named = list[str]()
+        for product in PRODUCTS:
+            gain = sum(scores.gains_of(sheet, product, 1 << at))
+            more = scores.best_crop(sheet, at, self._facts.terms.quadrant) if product == BEES else 0
+            if gain + more > 0:
+                key = "rolling_acres.tip.gain.most" if more else "rolling_acres.tip.gain"
+                named.append(t(key, product=t(f"rolling_acres.one.{product}"), gain=gain + more))
         first = t("rolling_acres.tip.empty")
         return f"{first}\n{t('rolling_acres.tip.gains', gains=', '.join(named))}" if named else first
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import choices, data
-from game.rules.rolling_acres.choices import PRODUCTS
-from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
+from game.rules.rolling_acres.choices import BEES, PRODUCTS
+from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet, filled
 from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides, worth_of
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
@@ -40,6 +40,15 @@ def gains_of(sheet: Sheet, product: int, spaces: int) -> Points:
 def best(sheet: Sheet, product: int, room: int) -> int:
     """The most that one of a product can bring on one of some spaces."""
     return max((sum(gains_of(sheet, product, 1 << space)) for space in members(room)), default=0)
+
+
+@lru_cache(maxsize=256)
+def best_crop(sheet: Sheet, at: int, quadrants: tuple[int, ...]) -> int:
+    """The most that the crop of a bee planted on a space can bring in its quarter (AC11)."""
+    grown = (*sheet[:BEES], sheet[BEES] | 1 << at, *sheet[BEES + 1 :])
+    taken = filled(grown)
+    room = sum(1 << space for space, own in enumerate(quadrants) if own == quadrants[at] and not taken >> space & 1)
+    return max(best(grown, product, room) for product in range(data.CROPS))
 
 
 @lru_cache(maxsize=128)

@@ -152,6 +152,9 @@ class WolvesControls(Controls[State]):
 
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
         match source.kind:
+            case "cell" if self._facts.asked(context) == "shepherd":
+                secret = self._facts.secret_tile(context)
+                return None if secret is None else choices.Lay(secret, BACK, 0, source.number)
             case "colour":
                 colours = context.view.secrets[source.number]
                 return choices.Show(source.number, colours[0]) if colours else None

@@ -48,7 +48,8 @@ def test_a_space_holds_one_thing() -> None:
     assert table.refusal(put(HORSE, "2,2 2,3 3,2")) == ("RA8", "no_room")
     table.do(put(RABBIT, "3,2"))
     assert table.state.rabbits[space("3,2")] == 6
-    assert table.refusal(put(RABBIT, "3,2")) == ("RA8", "no_room")
+    assert table.refusal(put(RABBIT, "3,2")) == ("RA8", "full_stack")
+    assert table.refusal(put(SHEEP, "3,2")) == ("RA8", "no_room")
 
 
 def test_shapes_that_are_none() -> None:

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.core.engine import why_not
 from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.rules.rancho import data
 from game.rules.rancho.choices import Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
@@ -118,3 +122,13 @@ def test_every_stage_of_a_match_is_asked_without_gaps() -> None:
     told = {tell(match) for match in stages(3, "asked", 300)}
     assert len(told) > 5
     assert not any("{" in words or "rancho." in words for words in told)
+
+
+def test_the_seventh_rabbit_on_a_space_is_told_that_it_is_full() -> None:
+    """RA8: not that something stands there."""
+    farm = next(at for at in range(data.SPACES) if START.owned[0] >> at & 1)
+    rabbits = bytes(data.STACK if at == farm else 0 for at in range(data.SPACES))
+    state = changed((1, 0, 0, 0), rabbits=rabbits, sheep=0, seat=0)
+    refusal = why_not(MATCH.terms, replace(MATCH.position, state=state), Put(RABBIT, (farm,)))
+    assert refusal is not None
+    assert "full: 6 rabbits" in Speaker(Catalogue(), "rancho").why(refusal)

@@ -7,15 +7,20 @@ from random import Random
 
 import pytest
 
-from game.rules.rolling_acres.choices import BEES, Lay, Take
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Options, filled, fits
+from game.i18n.catalogue import Catalogue
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BEES, CARROTS, RABBITS, Lay, Take
+from game.rules.rolling_acres.events import CropLost
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, PRODUCE, Options, filled, fits
 from game.scenes.match.scene import MatchScene
+from game.tables.rolling_acres import scores
 from game.tables.rolling_acres.facts import SURE, Facts
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
 from tests.samples import case_of
 from tests.scenes.pilot import Pilot
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
+from tests.tables.rolling_acres.play import waiting
 
 
 def scene(player: Pilot) -> MatchScene:
@@ -331,3 +336,38 @@ def test_a_game_is_played_to_its_end_by_gestures(opens: Opens, names: str, turn:
         gesture(player, dice)
     assert at.match.over
     assert set(played(at)) >= {"Put", "Name", "Take", "Lay"}
+
+
+def test_the_golden_die_says_what_it_is_for(opens: Opens) -> None:
+    player = opens()
+    at = scene(player)
+    advance(player, lambda at: step(at) == "Draft")
+    player.click("bounty")
+    assert at.why.told is not None
+    assert "bounty layout" in at.why.told.reason.words
+
+
+@pytest.mark.parametrize("asked", ["Draft", "Plant", "Crop"])
+def test_a_space_says_what_has_to_be_picked_up_first(opens: Opens, asked: str) -> None:
+    player = opens()
+    at = scene(player)
+    advance(player, lambda at: step(at) == asked)
+    free = at.layout.chooser.targets()
+    spot = next(spot for spot in at.layout.spots if spot.kind == "space" and len(free.get(spot, ())) != 1)
+    player.click(spot)
+    answer = at.why.told is not None and "irst" in at.why.told.reason.words
+    assert answer or at.page.overlays
+
+
+def test_a_bee_without_room_for_her_crop_is_announced() -> None:
+    """AC11: her turn goes on without a question, so it is said."""
+    assert Catalogue().has(f"rolling_acres.announce.{CropLost.__name__}")
+
+
+def test_the_tip_of_a_space_tells_what_a_bee_brings_with_her_crop() -> None:
+    """AC11: an empty space at the last side of a rabbit beside it is worth more to a bee than her own point."""
+    terms = waiting(1, "Draft").terms
+    sheet = [*EMPTY]
+    sheet[RABBITS], sheet[CARROTS] = 1 << 9, 1 << 1 | 1 << 8 | 1 << 17
+    assert scores.best_crop(tuple(sheet), 0, terms.quadrant) == data.RABBIT
+    assert scores.best_crop(tuple(sheet), 63, terms.quadrant) == data.CARROT

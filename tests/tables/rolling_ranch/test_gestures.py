@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import why_not
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
 from game.rules.rolling_ranch.model import Options
+from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import facts
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named
@@ -186,3 +189,25 @@ def test_a_drawn_building_may_stand_wherever_there_is_room() -> None:
     targets = {spot for spot in may.targets() if spot.kind == "space"}
     assert match.seat is not None
     assert len(targets) == match.state.ranches[match.seat].empty.bit_count()
+
+
+def test_what_is_held_is_told_the_one_number_that_counts_for_it() -> None:
+    """RR7: of two kinds each goes to the number of the other die; empty hands hear both numbers."""
+    speaker = Speaker(Catalogue(), "rolling_ranch")
+    for match in stages(2, "held", 60):
+        sheet, (blue, yellow) = match.terms.sheets[0], match.state.dice
+        one, two = kinds(match.state.dice)
+        if type(match.waiting).__name__ != "Act" or one == two or blue == yellow:
+            continue
+        at = next(n for n in range(data.SPACES) if sheet.numbers[n] not in (blue, yellow))
+        refusal = why_not(match.terms, match.position, Rescue(one, at))
+        if refusal is None or refusal.key != "other_number":
+            continue
+        wants = f"wants a {sheet.numbers[at]}"
+        assert speaker.why(refusal, "space").startswith(f"This space {wants}. Your dice show {blue} and {yellow}")
+        held = speaker.why(refusal, "die")
+        assert wants in held
+        assert held.endswith(f"the other die: {yellow}.")
+        assert str(blue) not in held.replace(wants, "")
+        return
+    raise AssertionError("nothing was refused")

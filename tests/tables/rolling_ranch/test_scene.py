@@ -207,6 +207,32 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
     assert not any(match.state.ranches[0].animals)
 
 
+def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(player: Pilot) -> None:
+    """What has been begun by a button is no thing in the hand that would have to be put down first."""
+    at = scene(player)
+    free = at.layout.chooser.targets()
+    choice = next(
+        each
+        for each in at.match.options
+        if isinstance(each, Rescue) and len(free.get(Spot("space", space(player, each.at)[6:]), ())) == 1
+    )
+    player.click(facts.PASS)
+    assert at.layout.chooser.held == facts.PASS
+    player.click(space(player, choice.at))
+    assert at.match.state.turn == 1
+    assert at.match.state.ranches[0].animals[choice.kind] >> choice.at & 1
+
+
+def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None:
+    at = scene(player)
+    wrong = next(n for n in range(data.SPACES) if at.match.terms.sheets[0].numbers[n] not in at.match.state.dice)
+    player.click(facts.PASS)
+    player.click(space(player, wrong))
+    assert at.layout.chooser.held is None
+    assert at.why.told is not None
+    assert "wants a" in at.why.told.reason.words
+
+
 @pytest.mark.parametrize("collects", [True, False])
 def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collects: bool) -> None:
     """RR8: as a button beside the collection, or as the large one where nothing can be collected."""

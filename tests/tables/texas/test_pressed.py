@@ -23,7 +23,8 @@ def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
     square, judges = (Gesture(source, PRESS) for source in (Spot("square", "a1"), Spot("judges", 0)))
     assert says.refused(top, square, None).endswith("What glows can be done now.")
     assert says.refused(top, judges, None).endswith("once you hold one.")
-    assert says.refused(top, Gesture(Spot("discard"), PRESS), None) == ""
+    assert "used up" in says.refused(top, Gesture(Spot("discard"), PRESS), None)
+    assert says.refused(top, Gesture(Spot("table"), PRESS), None) == ""
     assert "hold no card" in says.refused(top, square, Refusal("TX8", "not_in_hand"))
 
 

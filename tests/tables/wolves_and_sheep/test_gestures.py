@@ -8,6 +8,7 @@ import pytest
 
 from game.core.engine import why_not
 from game.core.steps import Refusal
+from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
@@ -162,3 +163,30 @@ def test_who_just_stops_is_told_that_the_shepherd_stays_out() -> None:
     main = of.controls.main(context(match, at, chooser(match, of, at)))
     assert main is not None
     assert main.second == "without your shepherd"
+
+
+def test_a_cell_where_the_shepherd_does_not_fit_says_why(whole: bool) -> None:
+    """WS12: with empty hands, too."""
+    match = waiting(2, "LayShepherd")
+    of = table(match)
+    _, at = window(match, of, *USUAL)
+    may = chooser(match, of, at)
+    may.let_go()
+    seen = context(match, at, may)
+    cells = [spot for spot in of.controls.spots(seen) if spot.kind == "cell"]
+    fits = {choice.at for choice in match.options if isinstance(choice, Lay)}
+    dark = [spot for spot in cells if spot.number not in fits]
+    assert dark
+    for spot in dark:
+        meant = of.controls.intent(Gesture(spot), seen)
+        assert meant is not None
+        refusal = why_not(match.terms, match.position, meant)
+        assert refusal is not None
+        assert refusal.rule
+
+
+def test_a_free_cell_says_that_a_tile_has_to_be_picked_up_first() -> None:
+    match = waiting(2, "Turn")
+    _, at = window(match, table(match), *USUAL)
+    assert table(match).controls.intent(Gesture(Spot("cell", 0)), context(match, at)) is None
+    assert "pick up" in Catalogue().t("wolves_and_sheep.pressed.cell")
