@@ -82,7 +82,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.ai import OPPONENTS
             from game.scenes.setup.scene import SetupScene
 
-            return SetupScene(services, outcome.title, OPPONENTS)
+            return SetupScene(services, outcome.title, OPPONENTS, isinstance(outcome, outcomes.PlayNow))
         case outcomes.Begin() | outcomes.Play() | outcomes.Reopen() | outcomes.Branch() | outcomes.ShowTable():
             from game.scenes.match.scene import MatchScene
 

@@ -142,6 +142,8 @@ class Presser:
                 id(scene.why.told),
                 scene.why.lit,
                 scene.prompt.count,
+                scene.arrival.hand.moves._at,
+                None if scene.rules.spread is None else (scene.rules.spread.reader.at, scene.rules.spread.reader.told),
                 scene.hints.strength,
                 scene.hints.waits,
                 scene.ending.counting,

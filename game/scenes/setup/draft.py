@@ -217,10 +217,13 @@ class Draft:
         """The next smaller number of seats, None at the least."""
         return max((count for count in self.spec.seats if count < len(self.places)), default=None)
 
-    def pair(self) -> None:
-        """Two sit down at first where the title is for two; who wants to play alone takes one away."""
+    def pair(self, alone: bool = False) -> None:
+        """Two sit down at first where the title is for two: people, or one `alone` against a computer."""
         if len(self.places) < _PAIR in self.spec.seats:
             self.add()
+        if alone and self.levels:
+            for place in self.places[1:]:
+                self.let_play(place, self.level)
 
     def add(self, player: str = HUMAN) -> None:
         """People, or computers of a level, up to the next number of seats that the title allows; who was taken away

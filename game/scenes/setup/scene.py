@@ -50,7 +50,8 @@ class SetupScene(MenuScene):
 
     name = "setup"
 
-    def __init__(self, services: Services, title: Title, levels: Sequence[str] = ()) -> None:
+    def __init__(self, services: Services, title: Title, levels: Sequence[str] = (), learned: bool = False) -> None:
+        """`learned`: somebody comes from a lesson."""
         super().__init__(services)
         self.title = title
         self.seed = ""
@@ -62,7 +63,8 @@ class SetupScene(MenuScene):
             title.spec, title.colours, every, self._default_name, kept, levels, known, names, services.settings.colours
         )
         if kept is None or not kept.seats:
-            self.draft.pair()
+            learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
+            self.draft.pair(alone=learned)
         self.house_rules = HouseRules(title, self.draft, self.refresh)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None

@@ -14,7 +14,7 @@ from game.scenes import navigation
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.hats import Hats
 from game.scenes.setup.scene import SCARECROWS, SetupScene
-from game.scenes.shell.outcomes import SetUp
+from game.scenes.shell.outcomes import PlayNow, SetUp
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Key
@@ -350,3 +350,31 @@ def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int
         for i, one in enumerate(parts):
             assert row.rect.intersection(one.rect) == pytest.approx(one.rect), one.name
             assert not [other.name for other in parts[i + 1 :] if one.rect.intersects(other.rect)], one.name
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize("lessons", [(), ("{key}/first",), ("other/first",)])
+@pytest.mark.parametrize("outcome", [SetUp, PlayNow])
+def test_who_has_learned_a_game_is_offered_a_computer_to_play_against(
+    tmp_path: Path, title: Any, lessons: tuple[str, ...], outcome: type[SetUp]
+) -> None:
+    """Lessons are taken by one; nobody else has to come to the table for the first match."""
+    house = House(tmp_path, TITLES)
+    house.services.change(lessons=tuple(lesson.format(key=title.key) for lesson in lessons))
+    made = navigation.scene(house.services, outcome(title))
+    assert isinstance(made, SetupScene)
+    learned = outcome is PlayNow or lessons == ("{key}/first",)
+    first, *others = made.draft.places
+    assert first.human
+    assert [place.human for place in others] == [not learned] * (len(made.draft.places) - 1)
+    assert len(made.draft.places) == 2
+
+
+def test_who_sat_at_the_table_last_does_so_again_after_a_lesson(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    people = (Seat("Ann", HUMAN, "red"), Seat("Ben", HUMAN, "blue"))
+    kept = {TITLES[0].key: Remembered(people, raw({}))}
+    house.services.change(lessons=(f"{TITLES[0].key}/first",), tables=kept)
+    made = navigation.scene(house.services, PlayNow(TITLES[0]))
+    assert isinstance(made, SetupScene)
+    assert [place.name for place in made.draft.places if place.human] == ["Ann", "Ben"]
