@@ -36,6 +36,7 @@ from game.titles import TITLES
 from game.ui.events import Pointer
 from game.ui.rect import Point, Rect
 from game.ui.title import Title
+from game.ui.widgets.guard import Guarded
 from tests.scenes import random_play
 from tests.scenes.pilot import House
 
@@ -135,7 +136,7 @@ class Presser:
         return (
             id(self.manager.top),
             *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked),
-            *(stage.changes, len(stage.past), stage.pausing, scene.arrival.resting),
+            *(stage.changes, len(stage.past), stage.pausing, scene.arrival.resting, scene.arrival.beat.seat),
             *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
             *(top.views.camera, top.focused_seat, top.looking, top.log.unfolded, top.log.skipped, top.shaking),
             *(
@@ -156,9 +157,12 @@ class Presser:
 
     @property
     def told(self) -> bool:
-        """Whether a button that is off tells why at this moment."""
-        on = self.scene.page.told
-        return on is not None and not on.enabled and any(on.tooltip())
+        """Whether a button that is off, or too new to be pressed, tells why at this moment; or that the view ends."""
+        on, ends = self.scene.page.told, self.scene.words.t("match.view.same")
+        if ends in (toast.words for toast in self.scene.page.toasts):
+            return True
+        rests = on is not None and (not on.enabled or (isinstance(on, Guarded) and not on.ready))
+        return on is not None and rests and any(on.tooltip())
 
     def name_of(self, at: Point) -> str:
         """What lies at a point, to be told."""

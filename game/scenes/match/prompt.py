@@ -43,16 +43,14 @@ class Prompt(Beside):
 
     def show(self) -> None:
         """Answer a press on anything."""
-        self.count += 1
-        self._left_ms = SHOWN_MS
-        self.boxes = self._possible()
-        self._changed()
+        self.light(*self._possible())
         if not self.boxes or self._session.thinking is not None:
             self._page.say(self._waits())
 
-    def light(self, box: Rect) -> None:
-        """Light one place up, which has to be used first."""
-        self.boxes, self._left_ms = (box,), SHOWN_MS
+    def light(self, *boxes: Rect) -> None:
+        """Light places up that have to be used first."""
+        self.count += 1
+        self.boxes, self._left_ms = boxes, SHOWN_MS
         self._changed()
 
     def _possible(self) -> tuple[Rect, ...]:

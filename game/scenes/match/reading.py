@@ -95,7 +95,7 @@ class Reading:
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
             layout.hover = layout.at = None
-            return None
+            return self._let_go_on_page(event)
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
             laid = self._handling.put_down.pressed(event)
             if laid is not None:
@@ -112,6 +112,13 @@ class Reading:
             self._laid_out().focus(None)
             layout.at = None
         return self._on_table(event)
+
+    def _let_go_on_page(self, event: Input) -> Command | None:
+        """What is pressed on the table and let go on a button has meant nothing."""
+        if isinstance(event, Pointer) and event.kind == "down":
+            self._unanswered.ends()
+        silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
+        return Verb.PROMPT if silent else None
 
     def _on_table(self, event: Input) -> Command | None:
         """What an input means that neither a button nor the camera wants."""

@@ -80,6 +80,7 @@ class MatchScene(TableScene):
         self._trouble = Trouble(services, self.session, kept, self.page, self._run, self.arrival.go_on)
         self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
+        self.page.on_ground = partial(self._run, Verb.PROMPT)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         read = self.handling, self.session, self.besides, self._glance, self.arrival, self._buttons, self
         self._reading = Reading(*read)
@@ -185,8 +186,11 @@ class MatchScene(TableScene):
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 before = self.tabletop.views.camera
                 self.move_camera(command)
-                if isinstance(command, commands.Zoom) and command.at is None and before == self.tabletop.views.camera:
-                    self.page.say(self.words.t("match.view.same"))
+                wheel = isinstance(command, commands.Zoom) and command.at is not None
+                still = before == self.tabletop.views.camera and not isinstance(command, commands.Centre)
+                told = self.words.t("match.view.same")
+                if still and not wheel and told not in (toast.words for toast in self.page.toasts):
+                    self.page.say(told)
 
     def _explain(self, asked: commands.Explain) -> None:
         """Say why something is not allowed."""

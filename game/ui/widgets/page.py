@@ -45,6 +45,8 @@ class Page:
         """Lets a cue sound."""
         self.on_mute: Callable[[], None] | None = None
         """What M does wherever nothing is written."""
+        self.on_ground: Callable[[], None] | None = None
+        """What answers a press on something that floats and can do nothing."""
         self.message_rooms: Sequence[Rect] = ()
         """Where messages come, each in the first that holds it; none for the middle of the lower border."""
 
@@ -254,6 +256,8 @@ class Page:
             return True
         if target is not self.focused:
             self.focus(target if target is not None and target.takes_focus() else None)
+        if isinstance(target, Ground) and self.on_ground is not None:
+            self.on_ground()
         return False
 
     def taken_above(self, event: Input) -> bool:
