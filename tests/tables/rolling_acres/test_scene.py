@@ -361,7 +361,7 @@ def test_a_space_says_what_has_to_be_picked_up_first(opens: Opens, asked: str) -
 
 def test_a_bee_without_room_for_her_crop_is_announced() -> None:
     """AC11: her turn goes on without a question, so it is said."""
-    assert Catalogue().has(f"rolling_acres.announce.{CropLost.__name__}")
+    assert Catalogue().has(f"rolling_acres.banner.{CropLost.__name__}")
 
 
 def test_the_tip_of_a_space_tells_what_a_bee_brings_with_her_crop() -> None:
