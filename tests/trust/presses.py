@@ -36,6 +36,7 @@ from game.titles import TITLES
 from game.ui.events import Pointer
 from game.ui.rect import Point, Rect
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from game.ui.widgets.guard import Guarded
 from tests.scenes import random_play
 from tests.scenes.pilot import House
@@ -152,6 +153,8 @@ class Presser:
                 layout.rivals,
             ),
             *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
+            *(self.house.services.settings, scene.tips.box(page) is None),
+            tuple((each.name, each.label, each.on) for each in page.widgets if isinstance(each, Button)),
             *lesson,
         )
 
