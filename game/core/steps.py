@@ -112,6 +112,10 @@ class Decision(Step[T, S, C], frozen=True, gc=False):
         """Every legal answer: finite, ordered, without duplicates, never empty."""
         raise NotImplementedError
 
+    def moot(self, terms: T, state: S) -> bool:
+        """Whether no answer leads to anything that another would not: then nobody has to be asked."""
+        return False
+
     def resolve(self, move: Move[T, S], choice: C) -> None:
         """Say what follows from a legal answer."""
         raise NotImplementedError

@@ -39,6 +39,10 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
     def options(self, terms: Terms, state: State) -> Sequence[First]:
         return FIRSTS
 
+    def moot(self, terms: Terms, state: State) -> bool:
+        """Where fox or wolf can touch nobody, it is of no matter which comes first (**ruling**)."""
+        return not (touches(terms, state, FOX) and touches(terms, state, WOLF))
+
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9, RA12, RA15, RA16: first comes the order."""
         return None if isinstance(choice, First) else under_attack(choice, own_turn=True)
@@ -48,6 +52,12 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
         seat, first = self.seat, choice.predator
         move.emit(OrderChosen(seat, first))
         move.then(RollAttack(seat, first), RollAttack(seat, FOX + WOLF - first))
+
+
+def touches(terms: Terms, state: State, predator: int) -> bool:
+    """Whether a predator could take anything from anybody, whatever is rolled (RA17)."""
+    numbers = [choice.number for choice, _ in PIPS]
+    return any(losses(terms, state, seat, predator, number) for seat in range(terms.seats) for number in numbers)
 
 
 class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):

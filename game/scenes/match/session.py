@@ -345,9 +345,18 @@ class MatchSession:
         """Whoever was called does not come, or does nothing: the turn goes on."""
         self.viewer.guest = self.asked = self._called = None
 
+    @property
+    def _asks_for_nothing(self) -> bool:
+        """Whether a person would be asked what makes no difference: the first answer is kept, and nobody is asked."""
+        match, waiting = self.match, self.match.waiting
+        moot = waiting is not None and match.seats[waiting.seat].human
+        return moot and waiting is not None and waiting.moot(match.terms, match.state)
+
     def _make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> Answer:
         try:
-            plies = move()
+            plies = [*move()]
+            while self._asks_for_nothing:
+                plies += self.match.play(self.match.options[0])
         except Illegal as error:
             return error.refusal
         except StoreError as error:

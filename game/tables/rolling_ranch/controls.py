@@ -61,9 +61,17 @@ class RollingRanchControls(Controls[State]):
             case choices.Pass():
                 return list(self._pass(context))
             case choices.Done():
-                return [Gesture(DONE), *self._fill(context)]
+                return [Gesture(DONE, asks=self._wastes(context)), *self._fill(context)]
             case _:
                 return []
+
+    def _wastes(self, context: TableContext[State]) -> bool:
+        """Whether *Done* leaves wood, a nail or the gift of a barn unused that could be used (RR8, RR10)."""
+        waiting = context.waiting
+        if waiting is None or context.active is None or waiting.seat != context.active:
+            return False
+        left = (choice for choice in waiting.options(self._facts.terms, context.view) if choice != choices.DONE)
+        return any(True for _ in left)
 
     def _fill(self, context: TableContext[State]) -> list[Gesture]:
         """All that is left of a collection is given at once."""
@@ -241,6 +249,8 @@ class RollingRanchControls(Controls[State]):
         words = panel.purse_words(self._words, self._facts.purse(context, self._facts.shown(context)))
         if self._facts.gives(context) and words:
             return self._words.t("rolling_ranch.done.lose", resources=words)
+        if self._wastes(context):
+            return self._words.t("rolling_ranch.done.gift")
         return self._words.t("rolling_ranch.done")
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:

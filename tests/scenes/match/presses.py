@@ -1,0 +1,119 @@
+"""How many presses a turn takes: `python -m tests.scenes.match.presses` plays at the table by drags and prints them.
+
+A drag, a click and a key are one press each. What a seat presses to uncover its own hand is counted apart: that is for
+those who look on. The plainest turns are played, in which a seat is asked no more than every turn asks: no trade, no
+answer to an attack, no building that is completed, nothing given back.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from game.core.steps import Choice, Illegal
+from game.titles import TITLES
+from game.ui.chooser import Chain
+from game.ui.title import Title
+from tests.scenes import random_play
+from tests.scenes.match_player import Player
+from tests.scenes.pilot import House
+
+MOST = {"rancho": 2, "rolling_acres": 3, "rolling_ranch": 2, "texas": 2, "wolves_and_sheep": 2}
+"""So many presses a turn takes at most with the settings of who has never changed any."""
+_PLAIN = {"rancho": ("Roll", "EndTurn", "FinishKeeping"), "rolling_ranch": ("Rescue", "Pass")}
+"""By title the choices of its plainest turns, where not all are; others are made beside the table, uncounted."""
+
+
+class Turn(NamedTuple):
+    """What a seat pressed from when it came till the next one did."""
+
+    seat: int
+    presses: int
+    uncovering: int
+
+
+class Counting(Player):
+    """Counts what it presses."""
+
+    pressed = uncovered = 0
+
+    def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
+        if kind == "down" and self.table.session.calling is not None:
+            self.uncovered += 1
+        elif kind == "down":
+            self.pressed += 1
+        super().point(kind, at, wheel)
+
+
+def turns(folder: Path, title: Title, seats: int, wanted: int) -> list[Turn]:
+    """So many turns in a row, played by drags; what is no part of the plainest turns is left out of the list."""
+    house = House(folder, TITLES)
+    house.services.change(animation="none")
+    player = Counting(house, title, seats, options=random_play.options(title))
+    dice, found = random.Random(title.key), list[Turn]()
+    while not player.match.over and len(found) < wanted:
+        seat, begun = player.match.turn_of, _turn(player)
+        player.pressed = player.uncovered = 0
+        player.come()
+        plain = player.match.state.turn > 0 or title.key not in ("rolling_acres", "rolling_ranch")
+        while not player.match.over and _turn(player) == begun:
+            chain = _plainest(player, title, dice)
+            if chain is None:
+                plain = False
+                chain = (dice.choice(player.match.options),)
+            plain = plain and not player.gesture_of(player.whole(chain), dragged=True).asks
+            before = player.pressed
+            player.by_drag(*chain)
+            plain = plain and player.pressed > before
+            if not plain and player.pressed == before:
+                break
+        if plain:
+            found.append(Turn(seat or 0, player.pressed, player.uncovered))
+    return found
+
+
+def _turn(player: Player) -> tuple[int | None, int]:
+    """Whose turn it is, and which."""
+    return player.match.turn_of, player.match.state.turn
+
+
+def _plainest(player: Player, title: Title, dice: random.Random) -> Chain | None:
+    """A choice of a plain turn, with what belongs to its gesture, which leaves the seat with no further question."""
+    match, names = player.match, _PLAIN.get(title.key)
+    able = [each for each in match.options if names is None or type(each).__name__ in names]
+    dice.shuffle(able)
+    for choice in sorted(able, key=lambda each: _asks_on(player, each)):
+        chain = player.whole((choice,))
+        if player.means(chain):
+            return chain
+    return None
+
+
+def _asks_on(player: Player, choice: Choice) -> bool:
+    """Whether the same seat is asked again after a choice."""
+    try:
+        position = player.match.peek(choice)
+    except Illegal:
+        return False
+    return position.waiting is not None and position.waiting.seat == player.match.seat
+
+
+def main() -> None:
+    """Print the presses of some turns of each title."""
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 24
+    print(f"{'':18}{'seats':>6}{'turns':>7}{'mean':>7}{'most':>6}{'limit':>7}{'uncovering':>12}")
+    for title in TITLES:
+        for seats in sorted({max(2, min(title.spec.seats)), 3 if 3 in title.spec.seats else 2}):
+            with TemporaryDirectory() as folder:
+                found = turns(Path(folder), title, seats, wanted)
+            counts = [each.presses for each in found]
+            mean, uncovering = sum(counts) / len(counts), sum(each.uncovering for each in found) / len(found)
+            told = f"{len(found):7}{mean:7.2f}{max(counts):6}{MOST[title.key]:7}{uncovering:12.2f}"
+            print(f"{title.key:18}{seats:6}{told}")
+
+
+if __name__ == "__main__":
+    main()
