@@ -128,6 +128,10 @@ class Reading:
                 return None
             self._unanswered.begins(event, self._handling)
         command = self._handling.handle(event)
+        if isinstance(event, Key) and event.key == "space" and _calls_chance(command):
+            self._handling.let_go()
+            self._laid_out().say(self._top.words.t("match.space"))
+            return None
         silent = isinstance(event, Pointer) and self._unanswered.after(event, command, self._handling)
         return Verb.PROMPT if silent else command
 
@@ -171,7 +175,7 @@ class Reading:
                 self._press(MAIN, None, repeats)
             case "space" if self._session.thinking is not None and (final or page.focused is None):
                 self._scene.do(Verb.SKIP)
-            case "space" if final or (cursor is not None and cursor in self._final):
+            case "space" if final or (page.focused is None and self._layout.hover in self._final):
                 page.say(self._top.words.t("match.space"))
             case _:
                 return False
@@ -203,10 +207,11 @@ class Reading:
         return waits or self._top.stage.busy
 
     @property
-    def _final(self) -> tuple[Spot | None, ...]:
+    def _final(self) -> tuple[Spot, ...]:
         """What on the table rolls, draws, ends or passes."""
         main = self._top.table.controls.main(self._layout.context)
-        return (self._buttons.draws, None if main is None else main.press)
+        found = self._buttons.draws, None if main is None else main.press
+        return tuple(spot for spot in found if spot is not None)
 
     def _skips(self, event: Input) -> bool:
         """A click or key ends the step that is still being shown, a second one all; whether it is used up by that."""
@@ -312,3 +317,8 @@ class _Press:
 
 def _held(handling: Handling) -> tuple[object, ...]:
     return handling.layout.picked_up, handling.layout.chooser.pose
+
+
+def _calls_chance(command: Command | None) -> bool:
+    """Whether a command rolls or draws."""
+    return isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)

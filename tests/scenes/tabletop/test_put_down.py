@@ -95,17 +95,3 @@ def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(layou
     end(layout)
     assert down.last is None
     assert down.pressed(Pointer("down", x, y, 1)) == Laid(BAG, SKY, DRAGGED, None, None)
-
-
-def test_a_second_press_on_what_ends_the_turn_is_not_on_what_was_laid() -> None:
-    """Though that lies there: it lets chance answer."""
-
-    class Beneath(Posed):
-        """What was laid last lies on the sky."""
-
-        def laid(self, context: TableContext[field_game.State]) -> Rect | None:
-            return self.spots(context)[SKY]
-
-    layout = laid_out(titled(Beneath))
-    end(layout)
-    assert PutDown(layout).pressed(Pointer("down", *layout.spots[SKY].centre, 1)) is None
