@@ -217,7 +217,7 @@ def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(s
     """A small map may step aside as the world grows."""
     guest = sit(replace(WIDE, table=whole(Aside)))
     guest.lay()
-    guest.click("match.replay")
+    guest.table.do(Verb.REPLAY)
     places = {guest.spot("replay.tool.fit").y}
     for _ in range(20):
         guest.key("left")
@@ -228,7 +228,7 @@ def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(s
 def test_it_moves_in_the_replay_too(sit: Any) -> None:
     guest = sit()
     guest.lay()
-    guest.click("match.replay")
+    guest.table.do(Verb.REPLAY)
     scene = guest.scene
     assert isinstance(scene, ReplayScene)
 
