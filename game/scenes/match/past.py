@@ -136,6 +136,7 @@ class Past(Beside):
         """The card of what has changed, where no other card lies and nothing is held."""
         top, layout = self._top, self._handling.layout
         busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
+        busy = busy or not layout.context.sources  # what can be used is known only then
         if busy or any(part.level >= Level.CARD for part in buttons) or not (told := self.changed()):
             return []
         moment = self._session.match.index, top.frame, top.scale

@@ -90,11 +90,11 @@ class RollingRanchWords(Words[State]):
     notable = 5
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """Another sheet is full; another ranch has a building more; what was born or missed on one's own."""
+        """Another sheet is full; another ranch has a building more; what was born on one's own."""
         match event:
             case events.SheetFilled():
                 return 3
-            case events.AnimalBorn() | events.BirthMissed() if event.seat == seat:
+            case events.AnimalBorn() if event.seat == seat:
                 return 2
             case events.BuildingDrawn() if event.seat != seat:
                 return 1
