@@ -28,6 +28,8 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import Ground, Level, Widget, lifted
 from game.ui.widgets.button import Button
 
+MEANT = 20
+"""So many times as much as covering what stays bright it costs the guide to cover what glows."""
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
 HOPS = 2
@@ -361,7 +363,7 @@ class LessonScene(WithoutResults):
         """Where the guide and her buttons lie now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
         going = self._goes_on
-        at = guide.places(self.tabletop.frame, [*glow, *glow, *shows], self._stood, None if going else self._gone_on)
+        at = guide.places(self.tabletop.frame, [*glow * MEANT, *shows], self._stood, None if going else self._gone_on)
         self._stood, self._gone_on = at.whole, at.go_on if going else self._gone_on
         return at
 
