@@ -80,7 +80,9 @@ def test_who_is_alone_needs_to_hold_nothing(tmp_path: Path, title: Title) -> Non
     assert not several.alone
     # What differs by that from a table with another person is what is secret.
     controls = top.table.controls
-    faces = [[(tool.label, tool.icon) for tool in controls.tools(each) if tool.hold] for each in (own, several)]
+    faces = [
+        [(tool.label, tool.icon, tool.box) for tool in controls.tools(each) if tool.hold] for each in (own, several)
+    ]
     assert faces[0] != faces[1]
 
 
