@@ -22,6 +22,9 @@ from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 
 _PRESSES = ("return", "space")
+_PLACES = ("return", "space", "d")
+"""The keys of the three places: the large button, what skips, dice or pile."""
+_END_BEAT = ("return", "space", "d", "escape")
 _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
 """Keys that change what was laid, until the turn ends."""
 
@@ -153,7 +156,7 @@ class Reading:
         if not (pressed and self._arrival.beat.end()):
             return False
         self._scene.changed()
-        return not isinstance(event, Key) or event.key in (*_PRESSES, "d", "escape")
+        return not isinstance(event, Key) or event.key in _END_BEAT
 
     def _in_its_place(self, event: Key, repeats: bool) -> bool:
         """The key of each of the three places: Enter presses the large button, D rolls or draws, Space skips.
@@ -162,7 +165,7 @@ class Reading:
         """
         page = self._laid_out()
         plain = event.down and not (event.ctrl or event.alt or event.shift or page.overlays)
-        if not plain or isinstance(page.focused, Field) or event.key not in (*_PRESSES, "d"):
+        if not plain or isinstance(page.focused, Field) or event.key not in _PLACES:
             return False
         final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
         cursor = self._cursor if page.focused is None else None
