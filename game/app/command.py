@@ -106,7 +106,12 @@ def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...
     if not names:
         return _people("", spec, words)
     check_seats(spec, len(names))
-    return tuple(_seat(name, number, words) for number, name in enumerate(names, 1))
+    seats = tuple(_seat(name, number, words) for number, name in enumerate(names, 1))
+    called = [seat.name.casefold() for seat in seats]
+    for seat in seats:
+        if called.count(seat.name.casefold()) > 1:
+            raise CommandError("cli.error.name_twice", name=seat.name)
+    return seats
 
 
 def _seat(name: str, number: int, words: Catalogue) -> Seat:

@@ -196,7 +196,9 @@ def _children(node: Element) -> Iterator[Flaw]:
     rule = RULES[node.tag]
     tags = [child.tag for child in node]
     for tag in dict.fromkeys(tags):
-        if tag not in rule.once + rule.many:
+        if node.tag == "tile" and tag == "objectgroup":
+            yield "collision", {"tile": node.get("id", "?")}
+        elif tag not in rule.once + rule.many:
             yield "element", {"tag": tag, "parent": node.tag}
         elif tag in rule.once and tags.count(tag) > 1:
             yield "element_twice", {"tag": tag, "parent": node.tag}

@@ -68,6 +68,8 @@ def xml(path: Path, root: str) -> Element:
     declared = _DECLARED.match(text)
     if "\0" in text or (declared and declared[1].lower() not in ("utf-8", "utf8")):
         raise MapError(path, "not_text")
+    if text.lstrip().startswith("{"):
+        raise MapError(path, "json")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise MapError(path, "doctype")
     try:

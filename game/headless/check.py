@@ -10,6 +10,8 @@ from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree
 
+import msgspec
+
 from game.boards import MapError, map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
@@ -20,9 +22,13 @@ from game.i18n import ENGLISH, WORDS, Catalogue
 from game.i18n.catalogue import compiled
 from game.i18n.section import Compiled, Entry, SectionError, held, written
 from game.specs import SPECS
+from game.store.disk import read_limited
+from game.store.notices import BadFile
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}href"
+MOST_MAP = 16 * 1024 * 1024
+"""Bytes of a JSON file in which a map is looked for."""
 _DRAWN = {"text", "image", "script", "foreignObject", "style", "animate"}
 """Elements that look different, or like nothing, from one drawing library to the next."""
 
@@ -124,7 +130,23 @@ def _art(path: Path, words: Catalogue) -> Iterator[str]:
             yield words.t("cli.check.element", element=name)
 
 
+def _json_map(path: Path, words: Catalogue) -> Iterator[str]:
+    yield words.t("cli.check.json_map")
+
+
+def _is_json_map(path: Path) -> bool:
+    """Whether a JSON file is a map or a tileset of Tiled, which lie in the same kind of file as match records."""
+    try:
+        told = msgspec.json.decode(read_limited(path, MOST_MAP))
+    except (BadFile, msgspec.DecodeError, RecursionError):
+        return False
+    return isinstance(told, dict) and "tiledversion" in told and told.get("type") in ("map", "tileset")
+
+
 def _record(path: Path, words: Catalogue) -> Iterator[str]:
+    if _is_json_map(path):
+        yield from _json_map(path, words)
+        return
     try:
         record: Record = read_record(path)
         follow(path, record)
@@ -223,4 +245,6 @@ _KINDS: Mapping[str, Look] = {
     ".po": _named(_section),
     ".mo": _named(_catalogue),
     ".json": _named(_record),
+    ".tmj": _named(_json_map),
+    ".tsj": _named(_json_map),
 }

@@ -41,6 +41,8 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "an option without a title": (["--option", "starter=1"], KEY),
     "too few seats": (["--title", KEY, "--seats", "Ann"], "1"),
     "a name too long": (["--title", KEY, "--seats", "Ann," + "B" * (LONGEST_NAME + 1)], "B" * LONGEST_NAME),
+    "a name twice": (["--title", KEY, "--seats", "Ann,ann"], "Ann"),
+    "a name twice on a picture": (["shot", "match", "a.png", "--title", KEY, "--seats", "Ann,ann"], "Ann"),
     "an empty name": (["--title", KEY, "--seats", "Ann,"], '""'),
     "no such level": (["--title", KEY, "--seats", "Ann,robot:wizard"], "wizard"),
     "no such rule": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic=1"], "magic"),

@@ -145,7 +145,7 @@ TILESETS = [
      "land.tsx: an external tileset has a first number and a source, nothing else"),
     ('name="price"', 'name="frames"',
      "land.tsx: a property may not be called frames, <tile> has an attribute of that name"),
-    ("</tile>", "<objectgroup/></tile>", "land.tsx: <objectgroup> does not belong in <tile>"),
+    ("</tile>", "<objectgroup/></tile>", "land.tsx: tile 0 has collision shapes, which no board uses; delete them in Tiled's collision editor"),
     (PICTURE, '<image width="64" height="64" source="no.svg"/>', "land.tsx: there is no file no.svg"),
     (PICTURE, '<image width="64" height="64" source="../tile.svg"/>',
      "land.tsx: ../tile.svg is not inside the map's folder"),
@@ -222,6 +222,10 @@ def test_pictures_are_looked_at(tmp_path: Path, name: str, content: bytes, line:
     ("content", "line"),
     [
         (b"", "small.tmx: not well-formed XML at line 1, column 0"),
+        (
+            b'{"type": "map"}',
+            "small.tmx: this is a Tiled file in JSON, only XML is read; save it in Tiled as .tmx or .tsx",
+        ),
         (b"\x93\x00\xff", "small.tmx: the file is not UTF-8 text"),
         ("<map/>".encode("utf-16-le"), "small.tmx: the file is not UTF-8 text"),
         (b"<tileset/>", "small.tmx: begins with <tileset> instead of <map>"),

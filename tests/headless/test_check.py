@@ -49,6 +49,8 @@ def test_everything_of_the_programs_own_is_in_order(capsys: pytest.CaptureFixtur
         ("a.mo", "words"),
         ("a.json", "{}"),
         ("b.json", "["),
+        ("a.tmj", "{}"),
+        ("a.tsj", "{}"),
     ],
 )
 def test_check_finds(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, text: str) -> None:
@@ -58,6 +60,19 @@ def test_check_finds(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: s
         for line in lines_of(capsys, given):
             assert line.startswith(f"{path}: ")
             assert not re.search(r"(cli|map)\.|{[a-z_]+}", line)
+
+
+@pytest.mark.parametrize("name", ["a.json", "a.tmj", "a.tmx", "a.tsx"])
+def test_a_map_in_json_is_called_so(name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text('{"type": "map", "tiledversion": "1.10", "layers": []}', encoding="utf-8")
+    (line,) = lines_of(capsys, path)
+    assert "in JSON" in line
+
+
+def test_collision_shapes_are_called_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = put(tmp_path, tileset={'<tile id="2"': '<tile id="2"><objectgroup/></tile><tile id="1"'})
+    assert any("tile 2 has collision shapes" in line for line in lines_of(capsys, path))
 
 
 def test_a_fault_names_file_layer_and_cell(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
