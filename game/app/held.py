@@ -1,12 +1,15 @@
 """A key that is held down comes again and again, by the frames that were seen meanwhile.
 
 Those of the system come by its clock: after a frame that took long a key that was only tapped would count twice, and
-the second time for a screen that nobody has seen yet.
+the second time for a screen that nobody has seen yet. Only those come again that are meant to, in one place for all
+screens: who holds H gets one hint.
 """
 
 from __future__ import annotations
 
 import pygame
+
+from game.ui.keys import REPEATING, meaning
 
 _AFTER_MS, _EVERY_MS = 350.0, 40.0
 
@@ -41,7 +44,12 @@ class Held:
         if self._event is None or self._seen is not seen:
             self._event = None
             return None
-        if self._left_ms > 0:
+        if self._left_ms > 0 or not _goes_on(self._event):
             return None
         self._left_ms = max(self._left_ms, -_EVERY_MS) + _EVERY_MS
         return self._event
+
+
+def _goes_on(event: pygame.event.Event) -> bool:
+    meant = meaning(event)
+    return meant is not None and meant.key in REPEATING

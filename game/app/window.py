@@ -17,7 +17,8 @@ import pygame
 from game.app.held import Held
 from game.app.herald import Herald, emblem
 from game.core.circles import look_again
-from game.ui.rect import Scale
+from game.ui.events import Input, Key, Pointer, Typed, Wheel, translate
+from game.ui.rect import Rect, Scale
 from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
 REST_MS = 200
 """While nothing happens time goes by in such steps, unless somebody does something."""
+_AWAKE_MS = 20_000.0
+"""After the last thing shown: a computer may think so long about the next."""
 STILL = 30
 """After so many frames in which nothing has happened the window rests."""
 
@@ -148,21 +151,41 @@ class Pace:
         self._clock.tick()
 
 
+class Wakefulness:
+    """Holds the screen saver off while something is shown or a game of computers is watched, and a while longer."""
+
+    def __init__(self) -> None:
+        self._left_ms = 0.0
+        self._allowed = True
+        pygame.display.set_allow_screensaver(True)
+
+    def wait(self, dt_ms: float, shows: bool) -> None:
+        """Time goes by; `shows`: something is to be seen that nobody does."""
+        self._left_ms = _AWAKE_MS if shows else max(0.0, self._left_ms - dt_ms)
+        allowed = self._left_ms == 0
+        if allowed != self._allowed:
+            self._allowed = allowed
+            pygame.display.set_allow_screensaver(allowed)
+
+
 class Window:
     """One resizable window, or the whole screen."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
-        self._herald = Herald()
+        self._herald, self._wheel = Herald(), Wheel()
         self._stays = False
         """Whether the window shows just what was drawn in it last."""
+        self._writes: Rect | None = None
+        """Where letters are written."""
         self._bare: Scale | None = None
         """At which scale it shows the table, while nothing else has been drawn in it."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
             self._open(fitting(size), fullscreen)
+            pygame.key.stop_text_input()
         except pygame.error as error:
             raise NoWindow(str(error)) from error
 
@@ -197,7 +220,7 @@ class Window:
         """Go on until the manager quits."""
         from game.ui.paint import Painter
 
-        pace, held = Pace(pygame.time.Clock(), _sleep), Held()
+        pace, held, awake = Pace(pygame.time.Clock(), _sleep), Held(), Wakefulness()
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
@@ -218,6 +241,8 @@ class Window:
                     self._pass_on(again, manager, services)
             moving = manager.update(gone_ms)
             services.sound.update(gone_ms)
+            awake.wait(gone_ms, moving and not manager.top.unattended)
+            self._take_letters(manager)
             drawn = manager.dirty
             if drawn:
                 bare, self._bare = self._bare is not None and self._bare.alike(manager.scale), None
@@ -283,6 +308,16 @@ class Window:
         self._fullscreen = fullscreen
         self._surface = pygame.display.get_surface() or self._surface
 
+    def _take_letters(self, manager: Manager) -> None:
+        """Letters are taken, and input methods shown, only where something is written, and beside that place."""
+        place = manager.top.writing()
+        if (place is None) != (self._writes is None):
+            (pygame.key.stop_text_input if place is None else pygame.key.start_text_input)()
+        if place is not None and place != self._writes:
+            factor = manager.scale.factor
+            pygame.key.set_text_input_rect(pygame.Rect([round(side * factor) for side in place]))
+        self._writes = place
+
     def _remember(self, services: Services) -> None:
         """A window sized by hand opens in that size again; it is written down when the program ends."""
         if not self._fullscreen:
@@ -292,8 +327,6 @@ class Window:
             services.settings = msgspec.structs.replace(services.settings, window=size)
 
     def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
-        from game.ui.events import translate
-
         if event.type in _SPOILS:
             self._stays = False
         if event.type == pygame.QUIT:
@@ -317,11 +350,16 @@ class Window:
             manager.top.drop_file(event.file)
         else:
             made = translate(event, manager.scale)
-            if made is not None and _fills_screen(event):
+            if isinstance(made, Pointer) and made.kind == "wheel":
+                made = self._wheel.turn(made)
+            if made is not None and _fills_screen(made):
                 services.change(fullscreen=not services.settings.fullscreen)
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+                if self._writes is None and manager.top.writing() is not None and (letter := _letter(made)):
+                    # Typed before letters were asked for, in the same frame as the click into the field.
+                    manager.handle(Typed(letter))
 
 
 _HEARD: dict[int, Callable[[Player], None]] = {
@@ -356,8 +394,17 @@ def _window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
-def _fills_screen(event: pygame.event.Event) -> bool:
+def _letter(made: Input) -> str:
+    """What a key writes by itself, nothing if it does not."""
+    if not isinstance(made, Key) or not made.down or made.ctrl or made.alt:
+        return ""
+    key = " " if made.key == "space" else made.key
+    return (key.upper() if made.shift else key) if len(key) == 1 else ""
+
+
+def _fills_screen(made: Input) -> bool:
     """Whether F11 or Alt+Enter went down."""
-    if event.type != pygame.KEYDOWN:
-        return False
-    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
+    match made:
+        case Key(key="f11", down=True) | Key(key="return", alt=True, down=True):
+            return True
+    return False

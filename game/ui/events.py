@@ -7,17 +7,30 @@ from typing import Literal
 import msgspec
 import pygame
 
+from game.ui.keys import meaning
 from game.ui.rect import Scale
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """The mouse: moved, pressed, released or its wheel turned (`wheel` > 0 away from the hand)."""
+    """The mouse: moved, pressed, released or its wheel turned (`wheel` > 0 away from the hand).
+
+    What goes smoothly follows `wheel`; what is done once a notch follows `notch`, to which some wheels and touchpads
+    come in many small turns.
+    """
 
     kind: Literal["move", "down", "up", "wheel"]
     x: float
     y: float
     button: int = 0
     wheel: float = 0.0
+    turned: float | None = None
+    """How far the wheel has come since the last notch, if that is known."""
+
+    @property
+    def notch(self) -> int:
+        """Which way a whole notch was turned with this: -1, 1, or 0 if none was."""
+        come = self.wheel if self.turned is None else self.turned
+        return (come >= 1) - (come <= -1) if self.turned is not None else (come > 0) - (come < 0)
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -36,8 +49,30 @@ class Typed(msgspec.Struct, frozen=True):
     text: str
 
 
-Input = Pointer | Key | Typed
-_SAME = {"keypad enter": "return", "enter": "return", "[+]": "+", "[-]": "-"}
+class Composed(msgspec.Struct, frozen=True):
+    """Letters that an input method is still putting together; empty once they are typed or given up."""
+
+    text: str
+
+
+Input = Pointer | Key | Typed | Composed
+
+
+class Wheel:
+    """Counts small turns of a wheel, or of two fingers, to notches."""
+
+    def __init__(self) -> None:
+        self._come = 0.0
+
+    def turn(self, event: Pointer) -> Pointer:
+        """The same input, with how far it has come; a turn the other way begins anew."""
+        if event.wheel * self._come < 0:
+            self._come = 0.0
+        self._come += event.wheel
+        told = self._come
+        if abs(self._come) >= 1:
+            self._come = 0.0
+        return msgspec.structs.replace(event, turned=told)
 
 
 def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
@@ -50,13 +85,13 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
             return None
         return Pointer("down" if kind == pygame.MOUSEBUTTONDOWN else "up", *scale.to_units(event.pos), event.button)
     if kind == pygame.MOUSEWHEEL:
-        return Pointer("wheel", *scale.to_units(pygame.mouse.get_pos()), 0, float(event.precise_y or event.y))
+        turned = float(getattr(event, "precise_y", 0) or event.y)
+        return Pointer("wheel", *scale.to_units(pygame.mouse.get_pos()), 0, turned) if turned else None
     if kind in (pygame.KEYDOWN, pygame.KEYUP):
-        name = pygame.key.name(event.key).lower()
-        mod = event.mod
-        held = (mod & (pygame.KMOD_CTRL | pygame.KMOD_META), mod & pygame.KMOD_SHIFT, mod & pygame.KMOD_LALT)
-        ctrl, shift, alt = (bool(each) for each in held)
-        return Key(_SAME.get(name, name), ctrl, shift, alt, kind == pygame.KEYDOWN)
+        meant = meaning(event)
+        return None if meant is None else Key(*meant, kind == pygame.KEYDOWN)
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
+    if kind == pygame.TEXTEDITING:
+        return Composed(event.text)
     return None

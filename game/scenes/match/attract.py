@@ -22,6 +22,7 @@ class AttractScene(WithoutResults):
     """Whatever somebody does leads back to where it was shown from, and does nothing else."""
 
     name = "attract"
+    unattended = True
 
     def __init__(self, services: Services, shown: Attract) -> None:
         super().__init__(services, *shown.opened)

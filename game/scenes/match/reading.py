@@ -251,7 +251,7 @@ class Reading:
         box = self._top.log.box(self._top.frame)
         if self._handling.carries or not box.contains(event.x, event.y):
             return False
-        self._top.scroll_log(event.wheel)
+        self._top.scroll_log(event.notch)
         return True
 
     def _repeats(self, event: Key) -> bool:

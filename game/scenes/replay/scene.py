@@ -234,7 +234,7 @@ class ReplayScene(TableScene):
         if camera is not None:
             self.move_camera(camera)
         elif event.kind == "wheel" and self.tabletop.frame.log.contains(event.x, event.y):
-            self.tabletop.scroll_log(event.wheel)
+            self.tabletop.scroll_log(event.notch)
 
     def _key(self, event: Key) -> bool:
         camera = None if self.tabletop.stage.busy else self.panning.handle(event)
@@ -252,7 +252,7 @@ class ReplayScene(TableScene):
     def _in_log(self, event: Input) -> bool:
         """Input while the log lies open: it scrolls, and folds at a click or Esc."""
         if isinstance(event, Pointer) and event.kind == "wheel":
-            self.tabletop.scroll_log(event.wheel)
+            self.tabletop.scroll_log(event.notch)
         return self.tabletop.log.folds(event) or isinstance(event, Pointer)
 
     def _unfold(self) -> None:

@@ -20,7 +20,7 @@ from game.scenes.setup.rows import ARROWS, AddRow, Disc, Handle, SeatRow
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type
-from game.ui.events import Input, Key, Typed
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
@@ -274,7 +274,7 @@ class Seats:
             case Key(key="up" | "down" as key, down=True, alt=True, ctrl=False):
                 self.order.step(row.seat_place, ARROWS[key])
                 return True
-            case Typed(text=text) if not isinstance(focused, Field):
+            case Key(key=text, down=True, ctrl=False, alt=False) if not isinstance(focused, Field):
                 hats = next((part for part in row.parts() if isinstance(part, Hats)), None)
                 keys = [str(number) for number in range(1, len(self.draft.levels) + 1)]
                 if hats is None or text not in keys:

@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Scene, Services
 from game.store.listing import Summary
 from game.ui import png
 from game.ui.cache import Cache
-from game.ui.events import Input, Key, Typed
+from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -130,6 +130,9 @@ class MenuScene(Scene):
         self.page.open(Dialog(f"{self.name}.told", heading, text, (ok,), lambda _: None, "ok"))
         self.dirty = True
 
+    def writing(self) -> Rect | None:
+        return self.page.writing
+
     def tell_notices(self) -> None:
         """Says it in a dialog; a screen does not say the same twice."""
         found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
@@ -174,7 +177,7 @@ class MenuScene(Scene):
         used = self.page.handle(event) or self.page.across(event)
         if not used and isinstance(event, Key) and event.down and event.key == "return":
             self.confirm()
-        elif not used and isinstance(event, Typed) and event.text.strip():
+        elif not used and _writes(event):
             # Whoever writes where nothing can be written wants no button, so that the next space must not press one.
             self.page.focus(None)
         self.dirty = self.dirty or self.page.dirty
@@ -251,3 +254,8 @@ def match_name(words: Catalogue, summary: Summary) -> str:
     """What the match's title is called; its key where it has no name here."""
     key = f"{summary.title}.name"
     return words.t(key) if words.has(key) else summary.title
+
+
+def _writes(event: Input) -> bool:
+    """Whether a key would write a letter; none comes of it where there is no field."""
+    return isinstance(event, Key) and event.down and len(event.key) == 1 and not (event.ctrl or event.alt)

@@ -133,6 +133,9 @@ class Scene:
     tune = ""
     """The music that comes with it; empty: whatever plays."""
 
+    unattended = False
+    """Whether it goes by itself where nobody looks: it holds off no screen saver."""
+
     def __init__(self, services: Services) -> None:
         self.services = services
         self.scale = Scale((1600, 900))
@@ -155,6 +158,10 @@ class Scene:
 
     def tell_notices(self) -> None:
         """Tell what the player has to be told, called when there is anything; untold it waits for the next scene."""
+
+    def writing(self) -> Rect | None:
+        """Where the next letter comes to stand, if anything is being written."""
+        return None
 
     def pointed(self, at: Point | None) -> None:
         """Called after `enter`: the pointer is there, or nowhere over the window."""

@@ -59,6 +59,9 @@ class TableScene(Scene):
         """All buttons in the order of Tab, as the table lies now."""
         raise NotImplementedError
 
+    def writing(self) -> Rect | None:
+        return self.page.writing
+
     def tell_notices(self) -> None:
         """Says it in passing, all at once."""
         found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())

@@ -88,8 +88,9 @@ class Handling:
                 self.layout.chooser.flip()
             case Pointer(kind="down", button=3) if not self.turn(1):
                 self.cancel()
-            case Pointer(kind="wheel", wheel=wheel):
-                self.turn(1 if wheel > 0 else -1)
+            case Pointer(kind="wheel"):
+                # Up is on: of what is carried in poses of one, all, and ever fewer it is one more each time.
+                self.turn(-event.notch)
             case Key(down=True):
                 return self._key(event)
             case _:
@@ -163,7 +164,7 @@ class Handling:
     def turn(self, by: int) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
         chooser, hover = self.layout.chooser, self.layout.hover
-        if not chooser.turn(by):
+        if not by or not chooser.turn(by):
             return False
         if hover in chooser.reach():
             first = chooser.pose

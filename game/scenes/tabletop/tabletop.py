@@ -287,9 +287,10 @@ class Tabletop:
         """Bring the seat whose disc this is to the front, any other spot the active one."""
         self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 
-    def scroll_log(self, wheel: float) -> None:
+    def scroll_log(self, notch: int) -> None:
         """Go back (above 0) or on through the log."""
-        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged.told)
+        if notch:
+            self.log.scroll(notch, self.frame, self.logged.told)
 
     def draw_unfolded(self, paint: Painter, context: TableContext[Any]) -> None:
         """The log, while it is unfolded: over everything else."""

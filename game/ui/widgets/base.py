@@ -136,6 +136,10 @@ class Widget:
         """Whether Tab stops here."""
         return self.focusable
 
+    def caret_place(self) -> Rect | None:
+        """Where the next letter comes to stand, beside which input methods show their choices; None: it takes none."""
+        return None
+
     def enter(self) -> None:
         """The keyboard has come here from another widget, by a key."""
 

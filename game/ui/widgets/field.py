@@ -8,7 +8,7 @@ from typing import Self
 import pygame
 
 from game.ui import type
-from game.ui.events import Input, Key, Pointer, Typed
+from game.ui.events import Composed, Input, Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -62,6 +62,8 @@ class Field(Widget):
         self.stands_in: Callable[[str], bool] = lambda text: False
         """Whether a text is there only until another is written: the first click selects it whole."""
         self._since_ms = TWICE_MS
+        self.composed = ""
+        """Letters that an input method is putting together at the caret."""
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -129,8 +131,14 @@ class Field(Widget):
                 self.pressed = False
                 return True
             case Typed(text=text) if self.enabled:
+                self.composed = ""
                 self.write(text)
                 return True
+            case Composed(text=text) if self.enabled:
+                self.composed = text
+                return True
+            case Key() if self.composed:
+                return True  # it is meant for the input method
             case Key(down=True) if self.enabled:
                 return self._key(event)
         return False
@@ -190,6 +198,12 @@ class Field(Widget):
 
     # -- where letters stand
 
+    def caret_place(self) -> Rect | None:
+        if not self.enabled:
+            return None
+        x = min(self.rect.right - PADDING, self._left() - self._moved() + self._width(self.caret))
+        return Rect(x, self.rect.y, 2.5, self.rect.h)
+
     def _left(self) -> float:
         return self.rect.x + PADDING
 
@@ -213,15 +227,21 @@ class Field(Widget):
         paint.box(self.rect, fill, 10, rim, 3 if self.focused else 2)
         middle = self.rect.centre[1]
         left, moved = self._left(), self._moved()
+        composed = self.composed if self.focused else ""
+        wide = type.block(composed, STYLE, self.scale).width_px / self.scale.factor if composed else 0.0
+        moved = max(moved, self._width(self.caret) + wide - self._room() + 4)
         with paint.clip(Rect(left - 3, self.rect.y, self._room() + 6, self.rect.h)):
             if self.focused and self.caret != self.anchor:
                 start, end = (self._width(i) for i in self.selection)
                 field = Rect(left - moved + start, middle - 15, end - start, 30)
                 paint.box(field, colours.water.mixed(colours.white_fur, 0.65), 4)
-            if self.text:
+            if shown := self.text[: self.caret] + composed + self.text[self.caret :]:
                 ink = colours.ink if self.enabled else colours.disabled_text
-                paint.text(self.text, (left - moved, middle), STYLE, ink)
+                paint.text(shown, (left - moved, middle), STYLE, ink)
             elif self.empty and not self.focused:
                 paint.text(self.empty, (left, middle), "body", colours.disabled_text, width=self._room())
             if self.focused:
-                paint.box(Rect(left - moved + self._width(self.caret), middle - 14, 2.5, 28), colours.water)
+                at = left - moved + self._width(self.caret)
+                if composed:
+                    paint.box(Rect(at, middle + 13, wide, 2), colours.ink)
+                paint.box(Rect(at + wide, middle - 14, 2.5, 28), colours.water)

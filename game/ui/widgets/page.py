@@ -170,6 +170,11 @@ class Page:
     # -- the keyboard
 
     @property
+    def writing(self) -> Rect | None:
+        """Where the next letter comes to stand, if anything is being written."""
+        return None if self.focused is None else self.focused.caret_place()
+
+    @property
     def focused(self) -> Widget | None:
         """Who has the keyboard."""
         return self._keyboard.focused

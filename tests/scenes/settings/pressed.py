@@ -74,6 +74,8 @@ class _Reader:
             case ast.Dict(keys=members):
                 for own in members:
                     yield from self._values(own) if own is not None else ()
+            case ast.Starred(value=members):
+                yield from self._values(members)
             case ast.Attribute(value=ast.Name(id="pygame")):
                 return
             case ast.Name(id=name) | ast.Attribute(attr=name):

@@ -1,0 +1,56 @@
+"""What a key means, for every keyboard: decided here alone, from what its layout calls it, its place and the modifiers.
+
+A letter is the one that the layout shows; where that is of another script, the one at this place of an English
+keyboard. Figures are the row above the letters and the keypad, whatever else a layout has there; with Num Lock off the
+keypad moves. AltGr, which Windows tells as Ctrl with the right Alt, writes a letter of its own, and is no shortcut.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+REPEATING = frozenset(
+    ("left", "right", "up", "down", "backspace", "delete", "home", "end", "page up", "page down", "tab", "+", "=", "-")
+)
+"""What is meant to go on while it is held: writing, lists, panning and zooming."""
+
+_SAME = {"keypad enter": "return", "enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/"}
+_LETTERS = {pygame.KSCAN_A + number: chr(ord("a") + number) for number in range(26)}
+_FIGURES = {**{pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}, pygame.KSCAN_0: "0"}
+_OFF = ("insert", "end", "down", "page down", "left", "", "right", "home", "up", "page up")
+_PAD = {f"[{number}]": name for number, name in enumerate(_OFF)}
+"""What the figures of the keypad are while Num Lock is off."""
+_ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
+
+
+class Meant(NamedTuple):
+    """A key by its lower-case English name, and what was held with it."""
+
+    key: str
+    ctrl: bool
+    shift: bool
+    alt: bool
+
+
+def meaning(event: pygame.event.Event) -> Meant | None:
+    """What a key that goes down or up means; None for one that only writes."""
+    name, mod = pygame.key.name(event.key).lower(), event.mod
+    name = _named(name, getattr(event, "scancode", 0), bool(mod & pygame.KMOD_NUM))
+    ctrl, shift = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_SHIFT)
+    if mod & _ALTGR and len(name) == 1:
+        return None
+    if mod & _ALTGR and mod & pygame.KMOD_CTRL:
+        ctrl = bool(mod & (pygame.KMOD_RCTRL | pygame.KMOD_META))
+    return Meant(name, ctrl, shift, bool(mod & (pygame.KMOD_LALT | _ALTGR))) if name else None
+
+
+def _named(name: str, place: int, figures: bool) -> str:
+    if name in _PAD:
+        return name[1] if figures else _PAD[name]
+    if place in _FIGURES:
+        return _FIGURES[place]
+    if len(name) == 1 and not name.isascii():
+        return _LETTERS.get(place, name)
+    return _SAME.get(name, name)

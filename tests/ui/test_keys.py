@@ -1,0 +1,135 @@
+"""What keys mean on keyboards that families have: layouts, groups, modifiers and the keypad, as SDL tells them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.events import Composed, Key, Pointer, Typed, Wheel, translate
+from game.ui.keys import REPEATING, meaning
+from game.ui.rect import Scale
+
+NONE, NUM, CAPS = 0, pygame.KMOD_NUM, pygame.KMOD_CAPS
+CTRL, RCTRL, ALT, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LALT, pygame.KMOD_LSHIFT
+ALTGR_X11, ALTGR_WINDOWS, RIGHT_ALT = pygame.KMOD_MODE, pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_RALT
+SUPER = pygame.KMOD_LMETA
+
+PLACES = {name: getattr(pygame, f"KSCAN_{name}") for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"}
+PLACES |= {"-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS, ";": pygame.KSCAN_SEMICOLON, "": 0}
+
+TRIED = [
+    # layout, what it calls the key, its place on an English keyboard, modifiers, what is meant
+    ("English", "h", "H", NONE, Key("h")),
+    ("English", "h", "H", CAPS, Key("h")),
+    ("English", "z", "Z", CTRL, Key("z", ctrl=True)),
+    ("English", "z", "Z", RCTRL | SHIFT, Key("z", ctrl=True, shift=True)),
+    ("English", "a", "A", RIGHT_ALT, None),
+    ("English, Mac", "z", "Z", SUPER, Key("z", ctrl=True)),
+    ("English", "=", "=", SHIFT, Key("=", shift=True)),
+    ("English", "-", "-", NONE, Key("-")),
+    ("Polish, X11", "a", "A", ALTGR_X11, None),
+    ("Polish, X11", "l", "L", ALTGR_X11 | SHIFT, None),
+    ("Polish, Windows", "a", "A", ALTGR_WINDOWS, None),
+    ("Polish, Windows", "z", "Z", ALTGR_WINDOWS | CAPS, None),
+    ("Polish, Windows", "a", "A", CTRL, Key("a", ctrl=True)),
+    ("German", "z", "Y", CTRL, Key("z", ctrl=True)),
+    ("German", "y", "Z", CTRL, Key("y", ctrl=True)),
+    ("German", "q", "Q", ALTGR_WINDOWS, None),
+    ("German", "\u00f6", ";", NONE, Key("\u00f6")),
+    ("French", "a", "Q", CTRL, Key("a", ctrl=True)),
+    ("French", "m", ";", NONE, Key("m")),
+    ("French", "&", "1", NONE, Key("1")),
+    ("French", "\u00e9", "2", NONE, Key("2")),
+    ("French", "1", "1", SHIFT, Key("1", shift=True)),
+    ("French", "\u00e0", "0", NONE, Key("0")),
+    ("Czech", "+", "1", NONE, Key("1")),
+    ("Czech", "\u0161", "3", NONE, Key("3")),
+    ("Dvorak", "h", "J", NONE, Key("h")),
+    ("Turkish", "\u0131", "I", NONE, Key("i")),
+    ("Russian, second group", "\u0440", "H", NONE, Key("h")),
+    ("Russian, second group", "\u044f", "Z", CTRL, Key("z", ctrl=True)),
+    ("Ukrainian", "\u0444", "A", CTRL, Key("a", ctrl=True)),
+    ("Greek", "\u03b6", "Z", CTRL, Key("z", ctrl=True)),
+    ("Hebrew", "\u05d9", "H", NONE, Key("h")),
+    ("Arabic", "\u0627", "H", NONE, Key("h")),
+    ("Armenian", "\u0570", "H", NONE, Key("h")),
+    ("Georgian", "\u10f0", "A", CTRL, Key("a", ctrl=True)),
+    ("Japanese, kana", "\u304f", "H", NONE, Key("h")),
+    ("any", "return", "", NONE, Key("return")),
+    ("any", "return", "", ALT, Key("return", alt=True)),
+    ("any", "return", "", RIGHT_ALT, Key("return", alt=True)),
+    ("any", "return", "", ALTGR_WINDOWS, Key("return", alt=True)),
+    ("any", "left", "", ALTGR_X11, Key("left", alt=True)),
+    ("any", "enter", "", NUM, Key("return")),
+    ("any", "[+]", "", NUM, Key("+")),
+    ("any", "[8]", "", NUM, Key("8")),
+    ("any", "[8]", "", NONE, Key("up")),
+    ("any", "[1]", "", NUM | CTRL, Key("1", ctrl=True)),
+    ("any", "[3]", "", SHIFT, Key("page down", shift=True)),
+    ("any", "[5]", "", NONE, None),
+    ("any", "f11", "", NUM | CAPS, Key("f11")),
+]
+SCALE = Scale((1600, 900))
+
+
+@pytest.mark.parametrize("down", [True, False], ids=["down", "up"])
+@pytest.mark.parametrize(("layout", "name", "place", "mod", "meant"), TRIED)
+def test_a_key_means_the_same_on_every_keyboard(
+    layout: str, name: str, place: str, mod: int, meant: Key | None, down: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.key, "name", lambda key: name)  # the layout of this machine has but its own letters
+    event = pygame.event.Event(
+        pygame.KEYDOWN if down else pygame.KEYUP, key=1, mod=mod, scancode=PLACES[place], unicode=""
+    )
+    expected = meant and Key(meant.key, meant.ctrl, meant.shift, meant.alt, down)
+    assert translate(event, SCALE) == expected
+
+
+def test_nothing_that_does_something_once_goes_on_while_it_is_held() -> None:
+    once = [
+        pygame.K_h,
+        pygame.K_F11,
+        pygame.K_RETURN,
+        pygame.K_SPACE,
+        pygame.K_d,
+        pygame.K_z,
+        pygame.K_ESCAPE,
+        pygame.K_1,
+    ]
+    for key in once:
+        meant = meaning(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
+        assert meant is not None
+        assert meant.key not in REPEATING
+    for key in (pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_PAGEDOWN, pygame.K_MINUS):
+        meant = meaning(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
+        assert meant is not None
+        assert meant.key in REPEATING
+
+
+def test_letters_that_are_being_put_together_are_no_letters_yet() -> None:
+    assert translate(pygame.event.Event(pygame.TEXTEDITING, text="\u304b", start=0, length=1), SCALE) == Composed(
+        "\u304b"
+    )
+    assert translate(pygame.event.Event(pygame.TEXTINPUT, text="\u304b"), SCALE) == Typed("\u304b")
+
+
+def turned(*by: tuple[float, float]) -> list[int]:
+    """The notches that come of turns: sideways, up."""
+    wheel, found = Wheel(), []
+    for x, y in by:
+        event = pygame.event.Event(pygame.MOUSEWHEEL, x=int(x), y=int(y), precise_x=x, precise_y=y, flipped=False)
+        made = translate(event, SCALE)
+        if isinstance(made, Pointer):
+            found.append(wheel.turn(made).notch)
+    return found
+
+
+def test_one_notch_is_one_act_with_every_kind_of_wheel() -> None:
+    assert turned((0, 1), (0, 1), (0, -1)) == [1, 1, -1]
+    assert turned(*[(0, 0.25)] * 8) == [0, 0, 0, 1] * 2
+    assert turned((0, 0.5), (0, -0.5), (0, -0.5)) == [0, 0, -1]
+    assert turned((0, 3)) == [1]
+
+
+def test_a_sideways_wheel_turns_nothing() -> None:
+    assert turned((1, 0), (-0.2, 0)) == []
