@@ -111,7 +111,7 @@ def _beside(
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
     """What wins at once, or what the game's own player says, or the best of all lines; dice decide nothing."""
     win = winning(spec, terms, seen, own_options(terms, seen), below)
-    begun = () if win is None else (win,)
+    begun: tuple[Choice, ...] = () if win is None else (win,)
     mind, level = spec.mind, level_in(spec, LEVEL)
     if not begun and mind is not None and mind.plan is not None:
         begun = mind.plan(terms, seen, level, below, go_on)
