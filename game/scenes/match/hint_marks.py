@@ -140,8 +140,9 @@ def _steps(
         told = _told(tabletop, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
-            if told == before and place == found[-1].place:
-                found[-1] = PlanStep(tuple(dict.fromkeys((*found[-1].pieces, piece))), place)
+            last = found[-1]
+            if told == before and (place == last.place or piece in last.pieces):
+                found[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
             else:
                 found.append(PlanStep((piece,), place))
         before = told
