@@ -20,6 +20,8 @@ Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
 TWO_LINES = 56.0
 """A button that is lower has room for one line."""
+_ALONE = 14.0
+"""What a label alone leaves free at both sides together."""
 _SIGN = 0.56
 """The share of a button that a sign alone takes."""
 
@@ -162,7 +164,7 @@ class Button(Pressable):
         return (self.label, (self.more if self.enabled else self.reason) or self.hint)
 
     def _room(self, taken: float) -> float:
-        return self.rect.w - 24 - taken
+        return self.rect.w - (24 if taken else _ALONE) - taken
 
     @property
     def stacked(self) -> bool:
