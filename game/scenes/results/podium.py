@@ -20,7 +20,7 @@ from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, Player, colours, hexed, palette
 from game.ui.tween import out_back, out_quad
-from game.ui.type import style
+from game.ui.type import block, style
 
 PLACES = 3
 _WIDE, _HIGH = 536.0, 464.0
@@ -190,8 +190,11 @@ class Podium:
         Two plates lean outwards, where the picture has room for longer names.
         """
         unit = at.unit
-        words, label = name(self._words, side, self._seats), style("strong").at(max(16.0, 22 * unit))
-        most = _NAMES[len(self._sides)] * unit - 32
+        words, most = name(self._words, side, self._seats), _NAMES[len(self._sides)] * unit - 32
+        sizes = (max(16.0, 22 * unit), 14.0, 12.0)
+        looks = [style("strong").at(size) for size in sizes]
+        fitting = (each for each in looks if block(words, each, paint.scale, most, len(side.seats)).whole)
+        label = next(fitting, looks[-1])
         wide, high = paint.measure(words, label, most, len(side.seats))
         half, centre = wide / 2 + 14, at.point(_WIDE / 2, 0)[0]
         x = foot[0]

@@ -18,7 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette
 from game.ui.title import Count, Goal
-from game.ui.type import Style, style
+from game.ui.type import Style, block, style
 
 _PAD = 18.0
 _HEAD, _TOTAL = 84.0, 68.0
@@ -135,7 +135,11 @@ class ScoreTable:
             paint.text(short, (left + wide + 4, box.y + r + 8), "caption", width=max(room, 12.0))
         words = name(self._words, side, self._seats)
         middle = (box.y + 2 * r + 8 + box.bottom) / 2
-        paint.text(words, (box.centre[0], middle), "strong", colours.ink, "centre", width=box.w - 12)
+        # In the narrowest columns the mark alone tells whose they are.
+        if block(words, "strong", paint.scale, box.w - 12).whole:
+            paint.text(words, (box.centre[0], middle), "strong", colours.ink, "centre", width=box.w - 12)
+        elif block(words, _SMALL, paint.scale, box.w - 4).whole:
+            paint.text(words, (box.centre[0], middle), _SMALL, colours.ink, "centre", width=box.w - 4)
 
     def _row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
         middle = box.centre[1]
