@@ -25,7 +25,8 @@ _GAP, _ROW_GAP, _JUDGE = 8.0, 20.0, 42.0
 _BAND, _MARGIN = 22.0, 18.0
 _PILE, _AREAS, _TOOL = (110.0, 196.0), (150.0, 212.0), 44.0
 _SPACE, _DEPTH = 12.0, 4.0
-_HAND = 148.0
+_HAND, _LEAST_HAND, _UNDER_HAND = 210.0, 110.0, 400.0
+"""The height of a hand in the side column, and what the panels below it need."""
 _COUNT = 30.0
 """Room for the number of cards beside a small pile."""
 
@@ -137,8 +138,9 @@ def column(frame: Frame) -> Column:
         return _tall(side)
     if not frame.tall:
         return _strip(side)
-    below = Rect(side.x, side.y + _HAND + _SPACE, side.w, side.h - _HAND - _SPACE)
-    own = Rect(side.x, side.y, side.w, _HAND)
+    high = max(_LEAST_HAND, min(_HAND, side.h - _UNDER_HAND))
+    below = Rect(side.x, side.y + high + _SPACE, side.w, side.h - high - _SPACE)
+    own = Rect(side.x, side.y, side.w, high)
     return _tall(below)._replace(hand=own.inset(_SPACE, _SPACE), own=own)
 
 
