@@ -32,6 +32,8 @@ _WITH_GOALS = 52.0
 _SMALL = style("caption").at(14)
 _TIE = 22.0
 """The height of a line that tells by what equal points are decided."""
+_FEW = 4
+"""Columns of more sides are narrow."""
 _MERGED = 3
 """So many equal figures in a row become one chip."""
 
@@ -83,7 +85,12 @@ class ScoreTable:
     @property
     def _tied(self) -> float:
         """The height of what tells why sides with equal points do not share a place."""
-        return _TIE * max(len(each) for each in self._ties)
+        return self._line * max(len(each) for each in self._ties)
+
+    @property
+    def _line(self) -> float:
+        """The height of one reason, in two lines where columns are narrow."""
+        return _TIE if len(self._sides) <= _FEW else 1.6 * _TIE
 
     def draw(self, paint: Painter, box: Rect, show: Show) -> None:
         """The panel with everything that has been counted so far."""
@@ -167,8 +174,10 @@ class ScoreTable:
             for each, row in zip(named, box.rows(len(named)), strict=True):
                 paint.text(each, row.centre, _SMALL, None, "centre")
             return
-        for goal, figure, place in zip(goals, figures, box.columns(len(goals)), strict=True):
-            wide = paint.measure(figure, _SMALL)[0] + 22
+        widths = [paint.measure(figure, _SMALL)[0] + 22 for figure in figures]
+        beside = sum(widths) + 8 * len(goals) <= box.w
+        places = box.columns(len(goals)) if beside else box.rows(len(goals))
+        for goal, figure, wide, place in zip(goals, figures, widths, places, strict=True):
             left = place.centre[0] - wide / 2
             paint.picture(goal.picture, Rect.around((left + 9, place.centre[1]), 20))
             paint.text(figure, (left + 22, place.centre[1]), _SMALL)
@@ -239,11 +248,11 @@ class ScoreTable:
     def _decided(self, paint: Painter, columns: _Columns, box: Rect) -> None:
         """Why sides with equal points do not share a place, below their points."""
         told, room = self._words.t("results.tie"), columns.label
-        paint.text(told, (room.x + 8, box.y + _TIE / 2 - 4), _SMALL, width=room.w - 12)
+        paint.text(told, (room.x + 8, box.y + self._line / 2 - 4), _SMALL, width=room.w - 12)
         for reasons, column in zip(self._ties, columns.sides, strict=True):
             for line, reason in enumerate(reasons):
-                at = (column.centre[0], box.y + _TIE * (line + 0.5) - 4)
-                paint.text(reason, at, _SMALL, None, "centre", width=column.w)
+                at = (column.centre[0], box.y + self._line * (line + 0.5) - 4)
+                paint.text(reason, at, _SMALL, None, "centre", width=column.w, max_lines=2)
 
     # -- the counting by hand
 
