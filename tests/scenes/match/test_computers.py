@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
-from game.scenes.match.computers import REST_MS
+from game.scenes.match.computers import REST_MS, SEEN_MS
 from game.worker.messages import Budget
 from tests.core.test_match import Pen
 from tests.games import toy
@@ -82,6 +82,21 @@ def test_a_move_waits_until_the_table_has_rested() -> None:
         at.wait_for_thought()
         assert at.match.index == before
         assert at.update(2) is not None
+
+
+@pytest.mark.parametrize("speed", ["none", "quick", "full"])
+def test_what_a_computer_did_stays_for_a_second_before_the_next_one_moves(speed: Any) -> None:
+    """However quickly that has thought, also where nothing moves; unless it is looked at already, or skipped."""
+    with table(dealt(OPEN_SPEC, "random", "random", HUMAN), speed=speed) as at:
+        while at.session.thinking == 0:
+            at.wait()
+        before = at.match.index
+        at.wait_for_thought()
+        assert at.session.thinking == 1
+        assert at.computers.update(SEEN_MS - 1, True) is None
+        assert at.match.index == before
+        at.computers.seen()
+        assert at.update(1) is not None
 
 
 def test_who_skips_gets_the_best_so_far_at_once() -> None:
