@@ -103,10 +103,11 @@ class SeatCards:
         paint.mark(mark, r, self.player(context, number))
         if not seat.human:
             _scarecrow(paint, (mark[0] - 16, mark[1] + 15), 17, seat.player)
-        figure, look = self._table.words.figure(number, score), "score_seat" if roomy else "score"
+        figure = self._table.words.figure(number, score)
+        look: str | Style = "score_seat" if roomy else "score"
         wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
         if not block(seat.name, _TWO_LINES, paint.scale, max(1.0, right - wide - 12 - left), 2).whole:
-            look, right = "score", box.right - 14
+            look, right = style("score").at(24 if roomy else 20), box.right - 12
             wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
         room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
