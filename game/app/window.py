@@ -407,4 +407,5 @@ def _fills_screen(made: Input) -> bool:
     match made:
         case Key(key="f11", down=True) | Key(key="return", alt=True, down=True):
             return True
-    return False
+        case _:
+            return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from io import BytesIO
@@ -116,6 +117,8 @@ def rendered(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surf
 
 def _render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
     opened, gap = font(face, size_px), _gap(face, size_px)
+    if _foreign(words, face):
+        return _mixed(words, face, size_px, colour)
     if not gap or " " not in words:
         return _drawn(opened, words, colour)
     line = pygame.Surface((width_px(words, face, size_px), opened.get_height()), pygame.SRCALPHA)
@@ -124,6 +127,35 @@ def _render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surfa
         if word:
             line.blit(_drawn(opened, word, colour), (opened.size(words[:start])[0] + i * gap, 0))
         start += len(word) + 1
+    return line
+
+
+def _foreign(words: str, face: str) -> bool:
+    """Whether some letters have to come from elsewhere."""
+    if words.isascii():
+        return False
+    from game.ui import scripts  # here, because the first screen has no such letters
+
+    return not scripts.covered(words, font(face, scripts.TRIAL))
+
+
+def _parts(words: str, face: str, size_px: int) -> Iterator[tuple[str, pygame.font.Font]]:
+    """The words in pieces, with the font that each is drawn in."""
+    from game.ui import scripts
+
+    for text, file in scripts.runs(words, font(face, scripts.TRIAL)):
+        to_left = scripts.written_to_left(text)
+        yield text, scripts.font_of(file, size_px, to_left) if file else font(face, size_px)
+
+
+def _mixed(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
+    """A line of letters from several faces, on one base line and as high as one in the face itself."""
+    opened = font(face, size_px)
+    line = pygame.Surface((max(1, width_px(words, face, size_px)), opened.get_height()), pygame.SRCALPHA)
+    left = 0
+    for text, used in _parts(words, face, size_px):
+        line.blit(_drawn(used, text, colour), (left, opened.get_ascent() - used.get_ascent()))
+        left += used.size(text)[0] + text.count(" ") * _gap(face, size_px)
     return line
 
 
@@ -137,6 +169,9 @@ def width_px(words: str, face: str, size_px: int) -> int:
     """How wide one line would be."""
 
     def measure() -> int:
+        if _foreign(words, face):
+            wide = sum(used.size(text)[0] for text, used in _parts(words, face, size_px))
+            return wide + words.count(" ") * _gap(face, size_px)
         return font(face, size_px).size(words)[0] + words.count(" ") * _gap(face, size_px)
 
     return _widths.get((words, face, size_px), measure)
