@@ -53,8 +53,10 @@ class Maker(NamedTuple):
 
     def hint(self, option: Option) -> str:
         """Why it cannot count, else what it does, where that has words."""
-        if option.field in self.reasons:
-            return self.reasons[option.field]
+        return self.reasons.get(option.field) or self._does(option)
+
+    def _does(self, option: Option) -> str:
+        """What it does; empty where that has no words."""
         key = f"{self.title}.option.{option.field}.hint"
         return self.words.t(key) if self.words.has(key) else ""
 
@@ -87,7 +89,7 @@ class Maker(NamedTuple):
             return [switch, beside], switch.rect.bottom
         if isinstance(option.kind, Limit):
             return self._limit(option, option.kind, name, place, value, on_change)
-        high = LINE + (self._told(hint, place.w) + 4 if hint else 0)
+        high = LINE + (self._told(option, place.w) + 4 if hint else 0)
         head = Sketch(place._replace(h=high), lambda paint, at: _heading(paint, at, label, hint))
         low = Rect(place.x, head.rect.bottom + 2, place.w, HIGH)
         if isinstance(option.kind, Picks):
@@ -99,16 +101,18 @@ class Maker(NamedTuple):
             found.append(Sketch(head.rect, lambda paint, at: _amount(paint, at, control)))
         return found, control.rect.bottom
 
-    def _told(self, hint: str, width: float) -> float:
-        """The height of a hint."""
-        return type.block(hint, "caption", self.scale, width, MOST_HINT).height_px / self.scale.factor
+    def _told(self, option: Option, width: float) -> float:
+        """The height of a hint, the same where it cannot count: what lies below stays where it is."""
+        hints = {self.hint(option), self._does(option)}
+        blocks = (type.block(each, "caption", self.scale, width, MOST_HINT) for each in hints)
+        return max(block.height_px for block in blocks) / self.scale.factor
 
     def _switch(
         self, option: Option, name: str, place: Rect, on: bool, on_change: Callable[[bool], None]
     ) -> tuple[Switch, Sketch]:
         """A switch, and beside it label and hint, told in full."""
         label, hint, room = self.label(option), self.hint(option), place.w - SIZE[0] - 12
-        rect = place._replace(h=max(HIGH, LINE + self._told(hint, room) + 4 if hint else 0))
+        rect = place._replace(h=max(HIGH, LINE + self._told(option, room) + 4 if hint else 0))
         top = rect.y if hint else rect.centre[1] - LINE / 2
         beside = Sketch(Rect(rect.x, top, room, rect.h), lambda paint, at: _heading(paint, at, label, hint))
         return Switch(name, rect, on, on_change, self.accent), beside
