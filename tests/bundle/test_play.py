@@ -24,6 +24,7 @@ GESTURES = 8
 """Before the game is left, and after it is gone on with."""
 
 
+@pytest.mark.once
 def test_a_first_start(unpacked: Path, display: str, tmp_path: Path) -> None:
     """Somebody who has nothing but a home comes to a table, and the deal is kept."""
     program = Program(display, tmp_path, [str(unpacked / NAME)], at_home=True)

@@ -75,6 +75,7 @@ def test_a_win_counts_for_the_level_that_sits_there() -> None:
     assert told_apart(tables, ("random", "greedy"), outcomes).wins == (7.5, 0.5)
 
 
+@pytest.mark.once
 def test_a_duel_at_a_full_table(capsys: pytest.CaptureFixture[str]) -> None:
     line = ("duel", SPEC.key, "greedy", "random", "--games", 3, "--seats", MOST, "--work", 7)
     result = told(capsys, *line)

@@ -39,6 +39,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "HERE_S", 0.0)
 
 
+@pytest.mark.once
 def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
     """Those at alternating tables too."""
     tables, others = (table(), table(SPEC.seats[-1])), multiprocessing.active_children()
@@ -50,6 +51,7 @@ def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
     assert set(multiprocessing.active_children()) <= set(others)
 
 
+@pytest.mark.once
 def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: Path) -> None:
     for jobs in (1, 2):
         (tmp_path / str(jobs)).mkdir()
@@ -59,6 +61,7 @@ def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: 
     assert one == two
 
 
+@pytest.mark.once
 def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
     others = set(multiprocessing.active_children())
     coming = games._outcomes(Run((table(),), "1", 10_000, jobs=2))
