@@ -153,7 +153,7 @@ class Presser:
                 layout.rivals,
             ),
             *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
-            *(self.house.services.settings, scene.tips.box(page) is None),
+            *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.news.banner.up),
             tuple((each.name, each.label, each.on) for each in page.widgets if isinstance(each, Button)),
             *lesson,
         )
@@ -228,8 +228,9 @@ class Presser:
             return None
         drags = self.dice.random() < 0.25 and self.scene.page.at(*at) is None
         on, when, before = self.name_of(at), self.when(), self.seen()
+        closes = any(box.contains(*at) for box in self.scene.page._tip())  # a press on a tip takes it away
         self.give("down", at)
-        answered = self.seen() != before or self.told
+        answered = self.seen() != before or self.told or closes
         end = at
         if drags:
             end = self.somewhere()

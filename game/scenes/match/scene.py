@@ -337,7 +337,12 @@ class MatchScene(TableScene):
             self.arrival.over()
 
     def skip(self) -> bool:
-        return self._to_reveal() or super().skip()
+        shown = len(self.tabletop.stage.past)
+        if not self._to_reveal():
+            return super().skip()
+        if shown == len(self.tabletop.stage.past):
+            self.page.say(self.words.t("match.last_shown"))
+        return True
 
     def _to_reveal(self) -> bool:
         """What is shown last of a match is never skipped, only what comes before it; whether that is being shown."""
