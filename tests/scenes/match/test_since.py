@@ -50,7 +50,7 @@ def at_starts(tmp_path: Path, title: Title, many: int, whole: bool) -> Iterator[
     for number, path in enumerate(nth(4, [each for each in PLAYED if each.parent.name == title.key], whole)):
         record = read(path)
         match = going_on(tmp_path / f"whole{number}", title, record).match
-        for index in nth(many, starts(match), whole):
+        for index in nth(many, starts(match), False):
             cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
             yield going_on(tmp_path / f"cut{number}-{index}", title, cut)
 
