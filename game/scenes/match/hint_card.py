@@ -25,9 +25,11 @@ _SLIM = 80.0
 """A card that is lower has no words."""
 _CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
 _WIDEST = 336.0
+_ROOMY = 260.0
+"""A narrower card has its strengths in full in place of their key."""
 _BESIDE = 18.0
 """How far a card keeps off the edges of what lies beside the table."""
-_MOST_LINES = 4
+_MOST_LINES = 6
 """Of a sentence."""
 _STEPS = 24
 
@@ -63,7 +65,7 @@ def widgets(
     """The card in a box; `take` is told which strength is wanted."""
     items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
     top = (box.h - _HEAD) / 2 if box.h < _SLIM else _PAD - 2
-    row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - _CAP, _HEAD)
+    row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - (_CAP if box.w >= _ROOMY else 0.0), _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
     text = _text(look.scale, box, content)
     chips = [Told(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
@@ -176,7 +178,8 @@ def _draw(paint: Painter, box: Rect, sentence: str, text: Text) -> None:
     paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
     inner = box.inset(_PAD)
     slim = not text.lines
-    paint.keycap("H", (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
+    if box.w >= _ROOMY:
+        paint.keycap("H", (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
     if not slim:
         at = (inner.x + 4, text.middle)
         paint.text(sentence, at, "strong", None, "left", inner.w - 8, text.lines)

@@ -92,15 +92,16 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
         return None
     carried = replace(context, held=gesture.source, pose=max(0, gesture.pose))
     within = spots | tabletop.spots(carried)
-    piece = _source(tabletop, context, within, gesture.source)
+    piece = _source(tabletop, context, within, gesture.source) or within.get(gesture.target)
     if piece is None:
         return None
     after, acts = _after(tabletop, now, chain)
     place = within.get(gesture.target)
-    if place is None:
-        region = controls.region(gesture.source, within) if gesture.source in within else piece
+    if place is None or place == piece:
+        at = gesture.source if place is None else gesture.target
+        region = controls.region(at, within) if at in within else piece
         steps, acts = _steps(tabletop, after, choices, PlanStep((piece,), None), acts)
-        return Marks(region, gesture.source, piece, gesture, chain, acts, after.context, steps=steps)
+        return Marks(region, at, piece, gesture, chain, acts, after.context, steps=steps)
     laid = tabletop.table.look.laid(after.context)
     if laid is not None and laid.intersects(place):
         place = laid
@@ -136,10 +137,13 @@ def _steps(
         spots = tabletop.spots(stand.context)
         gesture, chain = _gesture(tabletop, stand, spots, for_later)
         chain = chain or for_later[:1]
-        piece = None if gesture is None else _source(tabletop, stand.context, spots, gesture.source)
+        piece = None
+        if gesture is not None:
+            piece = _source(tabletop, stand.context, spots, gesture.source) or spots.get(gesture.target)
         told = _told(tabletop, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
+            place = None if place == piece else place
             last = found[-1]
             if told == before and (place == last.place or piece in last.pieces):
                 found[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
@@ -171,7 +175,11 @@ def _gesture(
 ) -> tuple[Gesture | None, tuple[Choice, ...]]:
     """How the first of some choices is made, and which of them that makes: what is picked up is put down too."""
     controls, context, first = tabletop.table.controls, stand.context, choices[0]
-    made = [each for each in controls.gestures(first, context) if _source(tabletop, context, spots, each.source)]
+    ways = controls.gestures(first, context)
+    # What is in the hand by itself lies nowhere: then its place alone is shown.
+    made = [each for each in ways if _source(tabletop, context, spots, each.source)] or [
+        each for each in ways if each.target in spots
+    ]
     for lead in made if len(choices) > 1 else ():
         if lead.target == HOLD:
             after = _after(tabletop, stand, choices[:1])[0].context

@@ -114,17 +114,20 @@ class RollingAcresWords(Words[State]):
                 return {}
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
-        """Crops that bees add by their number: where they go is shown."""
+        """Several buildings together, and crops that bees add by their number: where they go is shown."""
         found, bees = list[str](), list[choices.Grow]()
+        several = sum(isinstance(act.choice, choices.Put) for act in acts) > 1
         for act in acts:
-            if isinstance(act.choice, choices.Grow):
+            if several and isinstance(act.choice, choices.Put):
+                found.append(self._words.t("rolling_acres.plan.puts"))
+            elif isinstance(act.choice, choices.Grow):
                 bees.append(act.choice)
             else:
                 found.append(self._laid(act.choice))
         for product in dict.fromkeys(each.product for each in bees):
             count = sum(each.product == product for each in bees)
             found.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
-        return found
+        return list(dict.fromkeys(found))
 
     def _laid(self, choice: Choice) -> str:
         told = self.remark(choice, ())

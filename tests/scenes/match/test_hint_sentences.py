@@ -139,3 +139,12 @@ def test_beside_the_open_rulebook_a_hint_has_words(
         assert marks is not None
         assert hints._content(hints.hint, marks).sentence in shown(player)
     assert "rulebook.close" in player.scene.spots()
+
+
+@by_title
+def test_no_word_of_a_hint_is_cut_in_a_narrow_window(tmp_path: Path, pixels: None, title: Title, whole: bool) -> None:
+    player = sit(tmp_path, title, 2, seed="narrow", size=(1280, 720), percent=150)
+    for _, _, content in hinted(player, 20 if whole else 3):
+        told = {content.sentence, *(chip.words for chip in content.chips)}
+        cut = {words for words, _ in read(player.manager, player.surface).cut}
+        assert not cut & {*told, *map(player.table.words.t, ("match.hint.area", "match.hint.piece", "match.hint.move"))}
