@@ -70,6 +70,7 @@ def home_again(player: Player) -> None:
     player.point("up", (0, 0))
     player.come()
     player.table.page.clear()
+    player.table.page.focus(None)  # what is typed into a field takes nothing up
     player.point("up", (0, 0))
     player.table.handling.let_go()
     player.key("0")
