@@ -105,13 +105,13 @@ def test_no_choice_of_a_review_names_a_place_that_the_board_does_not_show(
 def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: bool) -> None:
     """A button by its light; all that lies on the table by what it is."""
     player = sit(tmp_path, title, 2, seed="where")
-    words, buttons = player.house.services.words, 0
-    for _, marks, _ in hinted(player, 60 if whole else 10):
+    words, buttons, most = player.house.services.words, 0, 60 if whole else 10
+    for _, marks, _ in hinted(player, most):
         where = player.table.hints._where(marks)
         assert where != words.t("match.hint.area.text"), marks.at
         buttons += where == words.t("match.hint.area.button")
         assert "{" not in where
-    assert buttons < 10
+    assert buttons < most
 
 
 @by_title
