@@ -93,7 +93,7 @@ class Pilot:
 
     def read(self, name: Spot | str) -> None:
         """Looks at what lies at a spot for as long as its guard wants, if it has one, once the next seat is there."""
-        if isinstance(self.scene, MatchScene) and self.scene.arrival.beat.goes:
+        while isinstance(self.scene, MatchScene) and self.scene.arrival.resting:
             self.step(BEAT_MS)
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None

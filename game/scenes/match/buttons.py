@@ -256,6 +256,8 @@ class Buttons:
             made.second = wanted.second if place.h >= TWO_LINES else ""
             made.enable(wanted.enabled, wanted.reason)
             made.more = t("match.main.key") if wanted.enabled and not self._watching else ""
+            if not wanted.enabled:
+                made.hint = ""  # why it waits is all that is to be said
             if wanted.first is not None:
                 made.on_refuse = partial(self._run, Verb.LIGHT)
         self.guard.means(MAIN, (made.label, made.enabled, press, top.match.turn_of, self._session.calling))

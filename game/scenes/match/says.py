@@ -94,6 +94,7 @@ class Bar:
             words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
             return bar.Sentence(words, match.seats[thinking].name, top.player(context, thinking))
         heard = shown is not None and top.words.has(announcement(top, shown))
+        heard = heard or (waiting is not None and getattr(shown, "seat", waiting.seat) != waiting.seat)
         if waiting is None or active is None or active != waiting.seat or heard or self.news.waits:
             # What will be asked tells what dice will show.
             return self._happening(context)

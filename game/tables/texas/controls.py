@@ -92,7 +92,7 @@ class TexasControls(Controls[State]):
             return None
         t, sources = self._speaker.words.t, set(context.sources)
         if not sources:
-            return None
+            return MainButton(t("match.shown"), "icons/clock", None, False)
         draws, plays = PILE in sources, sources != {PILE}
         key = "play_or_draw" if draws and plays else "draw" if draws else "play"
         reason = t("texas.first.draw" if draws else "texas.draw.full")

@@ -227,6 +227,7 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
         player.drag(animal, player.spot("mat").centre)
     assert (main().second, main().icon) == ("1 sheep and 2 rabbits go back", "animals/sheep")
     player.click("match.main")
+    player.click("match.which.0")
     assert match.plies[-1].before.state.seat == 0
     assert counts(match.terms, match.state, 0) == (0, 0, 1, 0)
 
