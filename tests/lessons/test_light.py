@@ -19,7 +19,7 @@ from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Rect
-from game.ui.widgets.base import Ground, Level, Widget
+from game.ui.widgets.base import Ground, Widget, ZOrder
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.pilot import House
@@ -63,7 +63,7 @@ class Watched(Learner):
             return
         here = f"{course.lesson.file} step {course.number}"
         factor, one = self.manager.scale.factor, self.picture(lambda each: False)
-        two, alone = self.picture(lambda each: each is lit), self.picture(lambda each: each.level is not Level.GUIDE)
+        two, alone = self.picture(lambda each: each is lit), self.picture(lambda each: each.z is not ZOrder.GUIDE)
         for box in (*lit.glow, *lit.shows):
             if _within(one, box, factor) != _within(two, box, factor):
                 yield f"{here}: {box} looks otherwise in the light"
@@ -73,7 +73,7 @@ class Watched(Learner):
         for x, y in ((bubble.x, bubble.y), bubble.centre, (bubble.right, bubble.bottom)):
             if not isinstance(self.lesson.page.at(x, y), Ground):
                 yield f"{here}: a press on what the guide says reaches something beneath"
-        guide = [each.rect for each in self.lesson.laid_out().widgets if each.level is Level.GUIDE]
+        guide = [each.rect for each in self.lesson.laid_out().widgets if each.z is ZOrder.GUIDE]
         yield from (f"{here}: the guide covers {box}" for box in lit.glow if any(map(box.intersects, guide)))
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
 

@@ -12,7 +12,7 @@ from game.ui.events import Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
-from game.ui.widgets.base import Ground, Level, lifted
+from game.ui.widgets.base import Ground, ZOrder, lifted
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Toast
 from game.ui.widgets.page import Page
@@ -31,9 +31,9 @@ def click(page: Page) -> None:
 def test_the_highest_layer_is_hit_and_drawn_last() -> None:
     """Whichever comes first in the order of Tab."""
     names, page = list[str](), Page(Scale((1600, 900)))
-    made = [Button(level.name, BOX, level.name, on_press=partial(names.append, level.name)) for level in Level]
-    for level, button in zip(Level, made, strict=True):
-        lifted(level, [button])
+    made = [Button(z.name, BOX, z.name, on_press=partial(names.append, z.name)) for z in ZOrder]
+    for z, button in zip(ZOrder, made, strict=True):
+        lifted(z, [button])
     for count in range(len(made), 0, -1):
         page.fill(reversed(made[:count]))
         click(page)
@@ -46,12 +46,12 @@ def test_the_highest_layer_is_hit_and_drawn_last() -> None:
 
 def test_what_else_is_drawn_lies_upon_its_layer() -> None:
     order, page = list[str](), Page(Scale((1600, 900)))
-    grounds = [Ground(BOX, lambda _, __, name=level.name: order.append(name), level) for level in Level]  # type: ignore[misc]
+    grounds = [Ground(BOX, lambda _, __, name=z.name: order.append(name), z) for z in ZOrder]  # type: ignore[misc]
     page.fill(reversed(grounds))
-    upon = {level: (lambda name=level.name: order.append(f"upon {name}")) for level in Level}
+    upon = {z: (lambda name=z.name: order.append(f"upon {name}")) for z in ZOrder}
     page.draw(Painter(pygame.Surface((1600, 900)), page.scale), upon)
-    assert order == [name for level in Level for name in (level.name, f"upon {level.name}")]
-    assert all(one < two for one, two in pairwise(Level))
+    assert order == [name for z in ZOrder for name in (z.name, f"upon {z.name}")]
+    assert all(one < two for one, two in pairwise(ZOrder))
 
 
 @pytest.mark.parametrize("kind", ["move", "down", "up", "wheel"])

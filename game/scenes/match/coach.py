@@ -10,7 +10,7 @@ from game.scenes.shell.menu import Sketch
 from game.ui.coach import MAIN
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.widgets.base import Ground, Level, Widget, lifted
+from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
@@ -208,16 +208,16 @@ class Coaching(Beside):
             if not scene.tabletop.looking:  # an own secret may lie there
                 coach_card.light(paint, glow, overlay)
 
-        lit = Sketch(scene.tabletop.frame.canvas, light, Level.MARK)
+        lit = Sketch(scene.tabletop.frame.canvas, light, ZOrder.MARK)
         card = Ground(
-            placed.box, lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent), Level.GUIDE
+            placed.box, lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
         t = scene.words.t
         close = coach_card.close(placed, t("match.coach.close"), self.close)
         hint = t("match.coach.off")
         off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
-        return [lit, card, *shown_too, *lifted(Level.GUIDE, [close, off])]
+        return [lit, card, *shown_too, *lifted(ZOrder.GUIDE, [close, off])]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
         """Where the card lies, found once as long as everything lies where it does; it stays there as long as the words

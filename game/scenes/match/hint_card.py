@@ -13,7 +13,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
-from game.ui.widgets.base import Ground, Level, Widget, lifted
+from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.choices import Item, Segment
 
 STRENGTHS = ("area", "piece", "move")
@@ -69,9 +69,9 @@ def widgets(
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
     text = _text(look.scale, box, content)
     chips = [Told(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
-    lit = Sketch(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), Level.MARK)
+    lit = Sketch(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
     ground = Ground(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
-    return [lit, ground, *lifted(Level.CARD, [*chips, segment])]
+    return [lit, ground, *lifted(ZOrder.CARD, [*chips, segment])]
 
 
 def _label(words: Catalogue, title: str, strength: str) -> str:

@@ -27,7 +27,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.tween import FACTORS, Pulse
-from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ class Hints(Beside):
             if not top.looking:  # an own secret may lie there
                 hint_marks.draw(paint, top, layout.context, marks, self.strength)
 
-        lit = Sketch(frame.canvas, light, Level.MARK)
+        lit = Sketch(frame.canvas, light, ZOrder.MARK)
         look = hint_card.Look(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.

@@ -16,7 +16,7 @@ from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
 from game.ui.theme import Player, colours
 from game.ui.type import style
-from game.ui.widgets.base import Ground, Level, Widget, lifted
+from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 _WIDE, _HIGH = (284.0, 372.0), (84.0, 96.0)
@@ -91,7 +91,7 @@ class Moves:
         box = beside(place, size, board.inset(_EDGE), taken, world.occupied(context))
         made: list[Widget] = [Bubble(box, arrows, move, self._top.player(context, move.seat), place, board)]
         if several:
-            made += lifted(Level.CARD, self._arrows(run, box))
+            made += lifted(ZOrder.CARD, self._arrows(run, box))
         return made
 
     def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:

@@ -18,7 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, Player, colours
 from game.ui.type import block
-from game.ui.widgets.base import Level, Overlay, Pressable, Widget
+from game.ui.widgets.base import Overlay, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 
@@ -137,7 +137,7 @@ class Past(Beside):
         top, layout = self._top, self._handling.layout
         busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
         busy = busy or not layout.context.sources  # what can be used is known only then
-        if busy or any(part.level >= Level.CARD for part in buttons) or not (told := self.changed()):
+        if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (told := self.changed()):
             return []
         moment = self._session.match.index, top.frame, top.scale
         if self._placed is None or self._placed[0] != moment:
@@ -236,7 +236,7 @@ class Past(Beside):
 class Changed(Pressable):
     """A short card of what has changed; pressed it opens the recap."""
 
-    level = Level.CARD
+    z = ZOrder.CARD
 
     def __init__(self, rect: Rect, heading: str, told: Sequence[Told], on_press: Callable[[], None]) -> None:
         super().__init__("match.recap.changed", rect, on_press)

@@ -46,7 +46,7 @@ from game.ui.spot import name_of
 from game.ui.sprite import Sprite
 from game.ui.title import Title
 from game.ui.tween import Pulse
-from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Upon
 
 
@@ -442,10 +442,10 @@ class MatchScene(TableScene):
         beneath = super().upon(paint, context, flying)
 
         def above() -> None:
-            beneath[Level.GUIDE]()
+            beneath[ZOrder.GUIDE]()
             self.arrival.beat.draw(paint, context)
 
-        return {**beneath, Level.CARD: partial(self.besides.draw_card, paint, context), Level.GUIDE: above}
+        return {**beneath, ZOrder.CARD: partial(self.besides.draw_card, paint, context), ZOrder.GUIDE: above}
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

@@ -12,7 +12,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
-from game.ui.widgets.base import Ground, Level, Widget, lifted
+from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 REFUSED = hexed("#a93526")
@@ -128,12 +128,12 @@ def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Bu
         button.rect = Rect(x, y, wide, _ROW)
         x += wide + _GAP
     ground = Ground(box, lambda paint, _: _draw(paint, placed, content))
-    return [ground, *lifted(Level.CARD, buttons)]
+    return [ground, *lifted(ZOrder.CARD, buttons)]
 
 
 def marks(content: Content) -> Sketch:
     """What is marked on the table beneath the card."""
-    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), Level.MARK)
+    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), ZOrder.MARK)
 
 
 def _chip_wide(scale: Scale, content: Content) -> float:

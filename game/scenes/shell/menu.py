@@ -21,7 +21,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette
 from game.ui.title import Title
-from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
@@ -41,9 +41,9 @@ class Sketch(Widget):
 
     focusable = False
 
-    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], level: Level = Level.BUTTON) -> None:
+    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], z: ZOrder = ZOrder.BUTTON) -> None:
         super().__init__("", rect)
-        self.picture, self.level = picture, level
+        self.picture, self.z = picture, z
 
     def parts(self) -> tuple[Widget, ...]:
         return ()

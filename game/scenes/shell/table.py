@@ -26,7 +26,7 @@ from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
-from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Page, Upon
 
 READY_MS = 58.0
@@ -143,8 +143,8 @@ class TableScene(Scene):
     def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
         """What lies between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
         return {
-            Level.BUTTON: partial(draw_lying, paint, flying),
-            Level.GUIDE: partial(self.tabletop.draw_unfolded, paint, context),
+            ZOrder.BUTTON: partial(draw_lying, paint, flying),
+            ZOrder.GUIDE: partial(self.tabletop.draw_unfolded, paint, context),
         }
 
     def clear_of(self) -> Sequence[Rect]:

@@ -18,7 +18,7 @@ Cursor = Literal["arrow", "hand", "text", "carry", "no"]
 LEAST_UNITS, LEAST_PX = 44.0, 36.0
 
 
-class Level(IntEnum):
+class ZOrder(IntEnum):
     """Layers of a page from the lowest: drawn in this order, hit in the reverse one. Overlays, messages and the tooltip
     lie above them all."""
 
@@ -67,7 +67,7 @@ class Widget:
     cursor: Cursor = "arrow"
     hurries = False
     """Whether a click on it only hurries what is shown."""
-    level = Level.BUTTON
+    z = ZOrder.BUTTON
     """The layer in which it lies, as a whole, on a page."""
 
     def __init__(self, name: str, rect: Rect) -> None:
@@ -180,11 +180,11 @@ class Ground(Widget):
     """The ground of what floats over other widgets, drawn by `picture`: nothing beneath it hears of the pointer."""
 
     focusable = False
-    level = Level.CARD
+    z = ZOrder.CARD
 
-    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], level: Level = Level.CARD) -> None:
+    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], z: ZOrder = ZOrder.CARD) -> None:
         super().__init__("", rect)
-        self.picture, self.level = picture, level
+        self.picture, self.z = picture, z
 
     def reach(self) -> Rect:
         return self.rect
@@ -196,10 +196,10 @@ class Ground(Widget):
         self.picture(paint, self.rect)
 
 
-def lifted(level: Level, widgets: Sequence[Widget]) -> Sequence[Widget]:
+def lifted(z: ZOrder, widgets: Sequence[Widget]) -> Sequence[Widget]:
     """The same widgets, in a layer."""
     for each in widgets:
-        each.level = level
+        each.z = z
     return widgets
 
 

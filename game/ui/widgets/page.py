@@ -12,13 +12,13 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
-from game.ui.widgets.base import Cursor, Ground, Level, Overlay, Widget
+from game.ui.widgets.base import Cursor, Ground, Overlay, Widget, ZOrder
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.label import Toast
 from game.ui.widgets.mouse import Mouse
 
 MUTE = "m"
-Upon = Mapping[Level, Callable[[], None]]
+Upon = Mapping[ZOrder, Callable[[], None]]
 """What else is drawn, each upon all widgets of a layer."""
 
 
@@ -87,7 +87,7 @@ class Page:
         return self.parts() if self.overlays else _flat(self._layered())
 
     def _layered(self) -> list[Widget]:
-        return sorted(self.widgets, key=attrgetter("level"))
+        return sorted(self.widgets, key=attrgetter("z"))
 
     def floating(self) -> list[Rect]:
         """Where something lies over the widgets of the lower layers, or over all of them."""
@@ -314,12 +314,12 @@ class Page:
     def draw(self, paint: Painter, upon: Upon = MappingProxyType({})) -> None:
         """Draws the widgets layer by layer with what else is drawn upon each, what lies over them, and the tooltip."""
         widgets = [each for each in self._layered() if each.visible]
-        for level in Level:
+        for z in ZOrder:
             for widget in widgets:
-                if widget.level is level:
+                if widget.z is z:
                     widget.draw(paint)
-            if level in upon:
-                upon[level]()
+            if z in upon:
+                upon[z]()
         for overlay in self.overlays:
             if overlay.modal:
                 paint.veil(colours.curtain, 0.47)

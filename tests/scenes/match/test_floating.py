@@ -27,7 +27,7 @@ from game.ui import tooltip
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
-from game.ui.widgets.base import Ground, Level, Widget
+from game.ui.widgets.base import Ground, Widget, ZOrder
 from game.ui.widgets.button import Hold
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
@@ -154,7 +154,7 @@ def floating(player: Player) -> list[Floating]:
     page, found = player.table.laid_out(), list[Floating]()
     for each in page.widgets:
         if isinstance(each, Ground):
-            own = [part for part in page.widgets if part.level is each.level and _within(part.rect, each.rect)]
+            own = [part for part in page.widgets if part.z is each.z and _within(part.rect, each.rect)]
             others = [part for part in page.widgets if part not in own]
             found.append(Floating(each.rect, picture(player, others)))
     grounds, shown = len(found), player.table.bar.news.banner.box
@@ -210,7 +210,7 @@ def _press(player: Player, x: float, y: float) -> None:
     """Where no button of what floats is: nothing is done at the table, and nothing of it picked up."""
     table = player.table
     under = table.laid_out().at(x, y)
-    if under is not None and under.name and (table.page.overlays or under.level > Level.BUTTON):
+    if under is not None and under.name and (table.page.overlays or under.z > ZOrder.BUTTON):
         return
     beneath = [*table.page.widgets]
     before = player.rows, table.layout.picked_up, table.tabletop.views.camera
@@ -245,7 +245,7 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
     for _ in range(8):  # own secrets are shown by themselves at first
         player.step(1500)
     holds = [each for each in player.table.laid_out().widgets if isinstance(each, Hold)]
-    marks = [each for each in player.table.laid_out().widgets if each.level is Level.MARK]
+    marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
     assert holds
     assert marks
     assert _bytes(picture(player)) != _bytes(picture(player, marks))
@@ -253,7 +253,7 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
         for kind in ("move", "down"):
             player.point(kind, each.rect.centre)
         assert player.table.tabletop.looking
-        marks = [each for each in player.table.laid_out().widgets if each.level is Level.MARK]
+        marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
         assert _bytes(picture(player)) == _bytes(picture(player, marks))
         player.point("up", each.rect.centre)
 

@@ -13,7 +13,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
-from game.ui.widgets.base import Level, Widget
+from game.ui.widgets.base import Widget, ZOrder
 
 SHADE, ALPHA = hexed("#2b1e12"), 0.40
 HOP_MS = 900.0
@@ -137,7 +137,7 @@ class Light(Widget):
     """The veil, the rims, and the arrow, over everything but the guide."""
 
     focusable = False
-    level = Level.SHADE
+    z = ZOrder.SHADE
 
     def __init__(
         self,

@@ -25,7 +25,7 @@ from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.widgets.base import Ground, Level, Widget, lifted
+from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 MEANT = 20
@@ -354,10 +354,10 @@ class LessonScene(WithoutResults):
         arrow = self.pointing.arrow(glow, shows, made, at)
         shade = light.Light(self.tabletop.frame.bar, glow, shows, arrow, self._draws_light)
         draws = partial(self._draw_guide, at=at, words=self.telling.now(self.words))
-        speaks = Ground(at.bubble, lambda paint, _: draws(paint), Level.GUIDE)
-        stands = Ground(at.goose, lambda paint, _: None, Level.GUIDE)
+        speaks = Ground(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
+        stands = Ground(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self.tabletop, self.do, self.ends.skip, self._goes_back)
-        return [*made, shade, *bar, speaks, stands, *lifted(Level.GUIDE, [*self._own(at), *self._undo_there(made)])]
+        return [*made, shade, *bar, speaks, stands, *lifted(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
         """Where the guide and her buttons lie now."""
