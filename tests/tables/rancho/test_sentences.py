@@ -14,8 +14,9 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import data
 from game.rules.rancho.choices import Give, Lift, Put, Take
-from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
+from game.rules.rancho.events import AnimalsLost, AnimalTaken, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
+from game.scenes.tabletop.log import Log
 from game.tables.rancho.layout import PAN
 from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
@@ -132,3 +133,8 @@ def test_the_seventh_rabbit_on_a_space_is_told_that_it_is_full() -> None:
     refusal = why_not(MATCH.terms, replace(MATCH.position, state=state), Put(RABBIT, (farm,)))
     assert refusal is not None
     assert "full: 6 rabbits" in Speaker(Catalogue(), "rancho").why(refusal)
+
+
+def test_the_log_counts_equal_animals_that_are_taken_in_a_row() -> None:
+    log = Log(TABLE, Speaker(Catalogue(), MATCH.spec.key, [seat.name for seat in MATCH.seats], []), ())
+    assert [line.words for line in log.lines([(1, AnimalTaken(1, RABBIT))] * 6)] == ["takes 6 rabbits"]
