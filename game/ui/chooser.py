@@ -38,6 +38,8 @@ class Gesture(NamedTuple):
     """The pose in which the held thing lies once it is flipped; None: flipping it is turning it on."""
     side: int = 0
     """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
+    many: int = 0
+    """How many things are held in that pose, where poses differ by number; 0 where a pose is none."""
     asks: bool = False
     """Whether it is asked about first though it can mean one thing only: it is for good, or its button says another."""
 
@@ -46,10 +48,19 @@ Chain = tuple[Choice, ...]
 """The choices that one gesture plays, in order."""
 
 _Tree = dict[Spot, dict[int, dict[Spot, list[Chain]]]]
-_Mirrors = dict[tuple[Spot, int], int]
-"""(source, pose) -> the pose of the same thing flipped."""
-_Sides = dict[tuple[Spot, int], int]
-"""(source, pose) -> the side that is up; poses that are not told have side 0 up."""
+_Of = dict[tuple[Spot, int], int]
+"""Something about each source in each pose."""
+
+
+class _Poses(NamedTuple):
+    """What gestures say about the poses of their sources."""
+
+    mirrors: _Of
+    """The pose of the same thing flipped."""
+    sides: _Of
+    """The side that is up; poses that are not told have side 0 up."""
+    numbers: _Of
+    """How many things are held."""
 
 
 class Chooser:
@@ -66,8 +77,8 @@ class Chooser:
         """Where anything may go from empty hands, once that was asked for."""
         self._becomes: dict[Choice, Spot] = {}
         self._asking: frozenset[Choice] = frozenset()
-        self._mirrors: _Mirrors = {}
-        self._sides: _Sides = {}
+        self._lying = self._lies = _Poses({}, {}, {})
+        """What is known about poses: from empty hands, and now."""
         self.held: Spot | None = None
         self._pose = self._meant = 0
         self._lay: dict[Spot, int] = {}
@@ -78,7 +89,8 @@ class Chooser:
         self.let_go()
         self._lay.clear()
         made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
-        self._tree, self._mirrors, self._sides = _grown(made, ()), _mirrored(made), _sided(made)
+        self._tree, self._lying = _grown(made, ()), _described(made)
+        self._lies = self._lying
         self._free = None
         self._asking = frozenset(choice for choice, gesture in made if gesture.asks)
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
@@ -109,6 +121,13 @@ class Chooser:
         up = self._side(self.pose)
         return tuple(pose for pose in self.poses if self._side(pose) == up)
 
+    @property
+    def numbers(self) -> Mapping[int, int]:
+        """How many things are held in each pose, from the fewest on; empty where poses are no numbers."""
+        source = self.carried or self.held
+        found = {} if source is None else {pose: self._lies.numbers.get((source, pose), 0) for pose in self.poses}
+        return dict(sorted(found.items(), key=lambda each: each[1])) if len(found) > 1 and all(found.values()) else {}
+
     def take(
         self,
         source: Spot,
@@ -129,8 +148,7 @@ class Chooser:
             if options:
                 made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
                 self._scratch, self.lead = _grown(made, lead), lead
-                self._mirrors |= _mirrored(made)
-                self._sides |= _sided(made)
+                self._lies = _Poses(*(old | new for old, new in zip(self._lying, _described(made), strict=True)))
                 self.carried = self._becomes.get(lead[-1], source)
         poses, lay = self._poses(), self._lay.get(source)
         self.pose = lay if lay in poses else min(poses, default=0)
@@ -146,7 +164,7 @@ class Chooser:
         if self.held is not None:
             self._lay[self.held] = self._meant
         self.held, self.pose, self._scratch = None, 0, None
-        self.carried, self.lead = None, ()
+        self.carried, self.lead, self._lies = None, (), self._lying
 
     def turn(self, by: int = 1) -> bool:
         """Go on to the next pose (or back) with the same side up; False where there is only one."""
@@ -156,10 +174,19 @@ class Chooser:
         self.pose = poses[(poses.index(self.pose) + by) % len(poses)]
         return True
 
+    def add(self, by: int) -> bool:
+        """Hold so many more, or fewer below 0; False where no more or no fewer can be held."""
+        poses = list(self.numbers)
+        to = poses.index(self.pose) + by if self.pose in poses else -1
+        if not 0 <= to < len(poses):
+            return False
+        self.pose = poses[to]
+        return True
+
     def flip(self) -> bool:
         """Turn the held thing over; where nobody says how it lies then, go on to the next pose."""
         source = self.carried or self.held
-        pose = None if source is None else self._mirrors.get((source, self.pose))
+        pose = None if source is None else self._lies.mirrors.get((source, self.pose))
         if pose is None:
             return self.turn()
         if pose == self.pose or pose not in self._poses():
@@ -226,7 +253,7 @@ class Chooser:
     def _side(self, pose: int) -> int:
         """The side that is up in a pose of the held thing."""
         source = self.carried or self.held
-        return 0 if source is None else self._sides.get((source, pose), 0)
+        return 0 if source is None else self._lies.sides.get((source, pose), 0)
 
     def _poses(self) -> dict[int, dict[Spot, list[Chain]]]:
         """Per pose of the held thing its targets; what its source leads to at once goes before longer ways."""
@@ -263,9 +290,15 @@ def _grown(made: Sequence[tuple[Choice, Gesture]], lead: Chain) -> _Tree:
     return tree
 
 
-def _mirrored(made: Sequence[tuple[Choice, Gesture]]) -> _Mirrors:
-    return {(gesture.source, gesture.pose): gesture.mirror for _, gesture in made if gesture.mirror is not None}
-
-
-def _sided(made: Sequence[tuple[Choice, Gesture]]) -> _Sides:
-    return {(gesture.source, gesture.pose): gesture.side for _, gesture in made if gesture.side}
+def _described(made: Sequence[tuple[Choice, Gesture]]) -> _Poses:
+    """What is said about poses, of all gestures together."""
+    mirrors, sides, numbers = _Poses({}, {}, {})
+    for _, gesture in made:
+        at = gesture.source, gesture.pose
+        if gesture.mirror is not None:
+            mirrors[at] = gesture.mirror
+        if gesture.side:
+            sides[at] = gesture.side
+        if gesture.many:
+            numbers[at] = gesture.many
+    return _Poses(mirrors, sides, numbers)

@@ -91,3 +91,26 @@ def test_the_side_that_is_up_is_known_on_a_scratch_position_too() -> None:
     assert chooser.take(Spot("card"), lambda choice: ([one, two], lambda each: [meant[each]]))
     assert (chooser.poses, chooser.turns) == ((0, 1), (0,))
     assert not chooser.turn()
+
+
+def test_what_is_known_of_poses_in_the_hand_is_forgotten_with_it() -> None:
+    """On the scratch position a thing of the same name is held in other numbers."""
+    lift, two, three, four = Give(0, 0), Give(1, 0), Give(2, 0), Give(3, 0)
+    chooser = one_each(
+        (two, Gesture(Spot("loose"), Spot("a"), 0, many=1)),
+        (three, Gesture(Spot("loose"), Spot("a"), 1, many=2)),
+        (lift, Gesture(Spot("pile"), HOLD, becomes=Spot("loose"))),
+    )
+    held = {two: 1, three: 5, four: 4}
+
+    def deeper(choice: Choice) -> tuple[list[Give], object]:
+        return list(held), lambda each: [Gesture(Spot("loose"), Spot("a"), list(held).index(each), many=held[each])]
+
+    assert chooser.take(Spot("pile"), deeper)  # type: ignore[arg-type]
+    assert list(chooser.numbers.items()) == [(0, 1), (2, 4), (1, 5)]
+    assert chooser.add(1)
+    assert chooser.pose == 2
+    assert not chooser.add(2)
+    chooser.let_go()
+    assert chooser.take(Spot("loose"))
+    assert dict(chooser.numbers) == {0: 1, 1: 2}

@@ -168,6 +168,8 @@ class MatchScene(TableScene):
                 self.page.open(says.asked(self.tabletop, command, self._run))
             case commands.Explain():
                 self._explain(command)
+            case commands.Bound():
+                self._bound(command)
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
@@ -197,6 +199,14 @@ class MatchScene(TableScene):
         self.tips.hush()
         if not self.why.explain(asked):
             self._prompt()
+
+    def _bound(self, asked: commands.Bound) -> None:
+        """Say that the hand is as full or as empty as it can be, and light where the rest could come from."""
+        told = self.words.n("match.carry.most" if asked.most else "match.carry.least", asked.number)
+        if told not in (toast.words for toast in self.page.toasts):
+            self.page.say(told)
+        if asked.box is not None:
+            self.prompt.light(asked.box)
 
     def _prompt(self) -> None:
         """Answer a press that nothing else answers: what lies there, and what can be done instead."""

@@ -66,6 +66,14 @@ class Explain(msgspec.Struct, frozen=True):
     """Where it could have ended; with empty hands what can be used."""
 
 
+class Bound(msgspec.Struct, frozen=True):
+    """Say that no more can be carried together than now, or no fewer; the box is where the things were taken from."""
+
+    most: bool
+    number: int
+    box: Rect | None = None
+
+
 class Call(msgspec.Struct, frozen=True):
     """Let a seat come and do what a source stands for, out of turn."""
 
@@ -165,7 +173,20 @@ class Lift(msgspec.Struct, frozen=True):
 
 CameraCommand = Pan | Zoom | Centre
 Command = (
-    Verb | Play | Ask | Explain | Call | Interrupt | Press | Sit | ChangeHands | Watch | Lift | Look | CameraCommand
+    Verb
+    | Play
+    | Ask
+    | Explain
+    | Bound
+    | Call
+    | Interrupt
+    | Press
+    | Sit
+    | ChangeHands
+    | Watch
+    | Lift
+    | Look
+    | CameraCommand
 )
 
 CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}

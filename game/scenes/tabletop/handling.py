@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press, Verb
+from game.scenes.tabletop.commands import Ask, Bound, Command, Explain, Laid, Play, Press, Verb
 from game.scenes.tabletop.explaining import explained
 from game.scenes.tabletop.hands import WAYS, Hands
 from game.scenes.tabletop.hanging import Hanging
@@ -89,8 +89,7 @@ class Handling:
             case Pointer(kind="down", button=3) if not self.turn(1):
                 self.cancel()
             case Pointer(kind="wheel"):
-                # Up is on: of what is carried in poses of one, all, and ever fewer it is one more each time.
-                self.turn(-event.notch)
+                return self._wheel(event.notch)
             case Key(down=True):
                 return self._key(event)
             case _:
@@ -173,6 +172,17 @@ class Handling:
                 if chooser.pose == first:
                     break
         return True
+
+    def _wheel(self, notch: int) -> Bound | None:
+        """Carry one more or one fewer of what is carried by number; turn anything else."""
+        chooser = self.layout.chooser
+        if not (notch and chooser.numbers):
+            self.turn(-notch)
+            return None
+        if chooser.add(notch):
+            return None
+        box = self.layout.spots.get(chooser.held) if chooser.held is not None else None
+        return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
 
     def _move(self, x: float, y: float) -> Command | None:
         command = self._grab() if self.hands.move(x, y) else None

@@ -7,7 +7,7 @@ from typing import Any
 from game.audio.player import Player
 from game.core.match import Match
 from game.core.steps import Event
-from game.scenes.tabletop.commands import Command, Explain, Verb, Watch
+from game.scenes.tabletop.commands import Bound, Command, Explain, Verb, Watch
 from game.scenes.tabletop.layout import Layout
 from game.ui.spot import Spot
 
@@ -63,6 +63,8 @@ class Hearing:
         match command:
             case Explain():
                 self._held = None
+                self._play("error")
+            case Bound():
                 self._play("error")
             case Verb.UNDO | Verb.REDO:
                 moved = self._before != self._top.match.index

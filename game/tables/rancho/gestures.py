@@ -89,9 +89,10 @@ def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]
     standing = context.view.rabbits[at]
     targets = [_space(terms, at), key(terms, [at])] if standing else [_space(terms, at)]
     for pose in range(stack):
-        many = min(rabbits_in(pose, stack), STACK - standing)
+        held = rabbits_in(pose, stack)
+        many = min(held, STACK - standing)
         chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
-        yield from (Gesture(source, target, pose, chain=chain) for target in targets)
+        yield from (Gesture(source, target, pose, chain=chain, many=held) for target in targets)
 
 
 def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
@@ -193,7 +194,8 @@ def rabbits_in(pose: int, stack: int) -> int:
 
 def _several(source: Spot, target: Spot, choice: Choice, stack: int) -> list[Gesture]:
     """The same thing done with more rabbits than one, in the poses beyond the first."""
-    return [Gesture(source, target, pose, chain=(choice,) * rabbits_in(pose, stack)) for pose in range(stack)]
+    held = {pose: rabbits_in(pose, stack) for pose in range(stack)}
+    return [Gesture(source, target, pose, chain=(choice,) * many, many=many) for pose, many in held.items()]
 
 
 def _bought(state: State) -> int:

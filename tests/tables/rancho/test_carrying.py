@@ -79,6 +79,24 @@ def test_a_turn_takes_all_and_further_ones_fewer(player: Pilot, turns: int, move
     assert rabbits(player, "2,3") == 6
 
 
+def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pilot) -> None:
+    assert isinstance(player.scene, MatchScene)
+    start, end = player.spot("animal:2,3").centre, player.spot("space:2,2").centre
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    held, said = [], []
+    for notch in (-1, 1, 1, 1, 1, 1, 1, -1):
+        player.scene.page.toasts.clear()
+        player.point("wheel", player.scene.handling.hands.at, notch)
+        held.append(carrying.many(player.scene.layout.context))
+        said.append([toast.words for toast in player.scene.page.toasts])
+    assert held == [1, 2, 3, 4, 5, 6, 6, 5]
+    words = player.scene.words
+    least, most = words.n("match.carry.least", 1), words.n("match.carry.most", 6)
+    assert said == [[least], [], [], [], [], [], [most], []]
+
+
 def test_several_are_given_and_taken_at_once(player: Pilot) -> None:
     assert isinstance(player.scene, MatchScene)
     match = player.scene.match
