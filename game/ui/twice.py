@@ -9,8 +9,6 @@ from game.ui.events import Pointer
 
 _TWICE_MS, _STILL = 300.0, 6.0
 """So long after a click another one at the same place, so near, was begun before anybody saw what that had changed."""
-_HURRY_MS, _MORE_MS = 900.0, 700.0
-"""So long after a click that only hurried what is shown the next ones are for that too, and so long after each such."""
 
 
 class Twice:
@@ -23,28 +21,21 @@ class Twice:
         """So long another click is taken for the second one."""
         self._deaf = self._down = False
         """Whether the button is down for what was not meant, and for what was."""
-        self._hurries = False
-        """Whether the first one only hurried what was shown: who does so clicks on and on."""
 
-    def came_instead(self, event: Pointer, on: Hashable, hurries: bool = False) -> bool:
-        """Whether a press is the second of two, and `on`, what it goes to, is not what the first one went to.
-
-        `hurries`: what it goes to only hurries what is shown.
-        """
+    def came_instead(self, event: Pointer, on: Hashable) -> bool:
+        """Whether a press is the second of two, and `on`, what it goes to, is not what the first one went to."""
         at = event.x, event.y
         self._deaf = self._left_ms >= 0 and on != self._on and math.dist(at, self._at) <= _STILL
         if not self._deaf:
             self._on, self._at, self._left_ms = on, at, -math.inf
-            self._down, self._hurries = True, hurries
-        elif self._hurries:
-            self._left_ms = max(self._left_ms, _MORE_MS)
+            self._down = True
         return self._deaf
 
     def comes_up(self) -> bool:
         """The button comes up; whether it went down for what was not meant."""
         deaf, self._deaf = self._deaf, False
         if self._down:
-            self._left_ms, self._down = _HURRY_MS if self._hurries else _TWICE_MS, False
+            self._left_ms, self._down = _TWICE_MS, False
         return deaf
 
     def forget(self) -> None:

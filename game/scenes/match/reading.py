@@ -74,6 +74,8 @@ class Reading:
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
         self._unanswered = _Press()
+        self._drawn_from: Spot | None = None
+        """What rolled or drew, and could be meant, when the pointer went down."""
 
     def forget(self) -> None:
         """What happens to the keys is told to others from now on."""
@@ -130,13 +132,29 @@ class Reading:
             if self._comes_too_early(event):
                 return None
             self._unanswered.begins(event, self._handling)
+            if event.kind == "down":
+                self._drawn_from = self._ready_to_draw
         command = self._handling.handle(event)
-        if isinstance(event, Key) and event.key == "space" and _calls_chance(command):
+        if _calls_chance(command) and (refused := self._not_meant(event)):
             self._handling.let_go()
-            self._laid_out().say(self._top.words.t("match.space"))
+            self._handling.dropped = None
+            self._unanswered.ends()
+            self._laid_out().say(self._top.words.t(refused))
             return None
         silent = isinstance(event, Pointer) and self._unanswered.after(event, command, self._handling)
         return Verb.PROMPT if silent else command
+
+    @property
+    def _ready_to_draw(self) -> Spot | None:
+        """What on the table rolls or draws, once a press can be meant for it."""
+        return self._buttons.draws if self._buttons.guard.ready(GLOVE) else None
+
+    def _not_meant(self, event: Input) -> str:
+        """The key of what to say where an input rolls or draws that was not meant to; empty where it was."""
+        if isinstance(event, Key) and event.key == "space":
+            return "match.space"
+        began = self._drawn_from if isinstance(event, Pointer) else self._ready_to_draw
+        return "match.early" if began != self._buttons.draws else ""
 
     def _comes_too_early(self, event: Pointer) -> bool:
         """A click on the table while a seat is called tells what that seat does first, and does nothing else; whether

@@ -65,8 +65,6 @@ class Widget:
     tab_in_group = False
     """Whether Tab goes on to the next of its group, past what lies between."""
     cursor: Cursor = "arrow"
-    hurries = False
-    """Whether a click on it only hurries what is shown."""
     z = ZOrder.BUTTON
     """The layer in which it lies, as a whole, on a page."""
 

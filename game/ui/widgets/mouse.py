@@ -187,8 +187,7 @@ class Mouse:
         if event.kind == "up":
             return self._twice.comes_up()
         on = None if target is None else target.means
-        hurries = target is not None and target.hurries
-        return event.kind == "down" and event.button == 1 and self._twice.came_instead(event, on, hurries)
+        return event.kind == "down" and event.button == 1 and self._twice.came_instead(event, on)
 
 
 def _give(widget: Widget, event: Pointer) -> bool:

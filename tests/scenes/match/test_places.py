@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,20 @@ import pytest
 from game.core.journal import Ply
 from game.scenes.match.beat import BEAT_MS
 from game.titles import TITLES
+from game.ui.chooser import Chain
+from game.ui.events import Key
+from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.guard import READY_MS
+from tests.games import results_game
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
+from tests.scenes.pilot import SIZE
 
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 _LONG_MS = 3000.0
+EARLY_MS = 490.0
+"""Up to this moment no press is taken."""
 
 
 def seated(folder: Path, title: Title, speed: str = "none") -> Player:
@@ -60,69 +68,181 @@ def test_space_never_rolls_ends_or_passes(tmp_path: Path, title: Title, whole: b
         player.watch()
 
 
+class Watcher(Player):
+    """Tells by what is to be seen alone for how long what is final has meant what it means; ends nothing by itself."""
+
+    comes, hurries = True, False
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        self.since: dict[str, tuple[Hashable, float]] = {}
+        super().__init__(*args, **more)
+        self.ends = self.comes = False
+
+    def come(self, way: str = "clicks") -> None:
+        if self.comes:
+            super().come(way)
+
+    def acts(self, chain: Chain) -> None:
+        """Plays a gesture, and is there in the very moment after it."""
+        self.hurries = True
+        self.by_drag(*chain)
+        self.hurries = False
+
+    def step(self, ms: float = 400) -> bool:
+        ms = 16 if self.hurries and ms == 400 else ms
+        drawn, left = False, ms
+        while left > 0 or not ms:
+            took = min(left, 45.0)
+            drawn = super().step(took) or drawn
+            self.look(took)
+            left -= took
+            if not ms:
+                break
+        return drawn
+
+    def look(self, ms: float) -> None:
+        """Notes what has other words than before."""
+        if not hasattr(self, "table") or self.scene is not self.table:
+            return
+        found = self.finals()
+        for name, (words, _) in found.items():
+            before, age = self.since.get(name, (None, 0.0))
+            self.since[name] = words, age + ms if before == words else 0.0
+        self.since = {name: self.since[name] for name in found}
+
+    def finals(self) -> dict[str, tuple[Hashable, tuple[float, float]]]:
+        """What ends, passes, rolls or draws now: what it says, and where it is pressed."""
+        table, turn_of, found = self.table, self.match.turn_of, dict[str, tuple[Hashable, tuple[float, float]]]()
+        for part in table.laid_out().parts():
+            if part.name in ("match.main", "match.glove") and part.enabled and part.rect.w > 0 and part.visible:
+                words = (getattr(part, "label", ""), getattr(part, "second", ""), turn_of)
+                found[part.name] = words, part.rect.centre
+        pile = table._buttons.draws
+        if pile is not None and "match.glove" not in found and pile in table.layout.spots:
+            found["match.glove"] = (name_of(pile), turn_of), table.layout.spots[pile].centre
+        return found
+
+    def stands(self) -> tuple[object, ...]:
+        """How everything stands that a press on what is final may change."""
+        session, chooser = self.table.session, self.table.layout.chooser
+        asked = len(self.table.page.overlays), chooser.held, self.table.layout.picked_up
+        return (self.rows, self.match.turn_of, session.turn_end, session.calling, self.scene, *asked)
+
+    def presses(self, name: str, at: tuple[float, float], key: bool) -> None:
+        """Presses by pointer, or by its key."""
+        if key:
+            self.table.page.focus(None)
+            self.manager.handle(Key("return" if name == "match.main" else "d"))
+            self.manager.handle(Key("return" if name == "match.main" else "d", down=False))
+            return
+        self.click_at(at)
+
+    def click_at(self, at: tuple[float, float]) -> None:
+        """Clicks there and lets no time go by."""
+        for kind in ("move", "down", "up"):
+            self.point(kind, at)
+
+
+def watcher(folder: Path, title: Title, speed: str) -> Watcher:
+    """Two people at a table, or as few as may sit there, looked at."""
+    house = results_game.house(folder, speed, SIZE, 100, TITLES)
+    return Watcher(house, title, max(2, title.spec.seats[0]), options=random_play.options(title))
+
+
+def goes_on(player: Watcher) -> None:
+    """Whatever is open is ended, shown and uncovered, so that somebody is asked."""
+    player.table.page.clear()
+    player.table.handling.let_go()
+    player.ends = player.comes = True
+    player.watch()
+    player.end_turn()
+    player.watch()
+    player.ends = player.comes = False
+
+
 @by_title
 @pytest.mark.parametrize("speed", ["none", "full"])
-def test_a_press_within_half_a_second_of_changed_words_does_nothing(tmp_path: Path, title: Title, speed: str) -> None:
-    """By pointer and by key, on the large button and on the dice, with animation and without."""
-    player, dice, met = seated(tmp_path, title, speed), random.Random(2), 0
-    for _ in range(12):
+def test_a_press_within_half_a_second_of_other_words_does_nothing(
+    tmp_path: Path, title: Title, speed: str, whole: bool
+) -> None:
+    """By pointer and by key, on large button, glove and pile, at many moments; one press after that time does it."""
+    player, dice = watcher(tmp_path, title, speed), random.Random(2)
+    early, late = set[tuple[str, bool, int]](), set[tuple[str, bool]]()
+    for number in range(60 if whole else 10):
         if player.match.over:
             break
-        player.ends = False
-        player.by_drag(*random_play.chain(player, dice))
-        player.watch_on()
-        player.table.laid_out()
-        for name, key in (("match.main", "return"), ("match.glove", "d")):
-            part = next((each for each in player.table.page.parts() if each.name == name), None)
-            if part is None or not part.enabled or part.rect.w <= 0 or player.table.arrival.resting:
-                continue
-            player.table._buttons.guard.gone(name)
-            player.table.changed()
-            rows, turn_of = player.rows, player.match.turn_of
-            for wait in (0, READY_MS / 2, READY_MS / 3):
-                player.manager.update(wait)
-                at = part.rect.centre
-                for kind in ("move", "down", "up"):
-                    player.point(kind, at)
-                player.key(key) if speed == "none" else None
-                assert (player.rows, player.match.turn_of) == (rows, turn_of)
+        by_key = bool(number % 2)
+        player.acts(random_play.chain(player, dice))
+        for _ in range(60):
+            player.step(dice.choice([30, 70, 100]))
+            if player.match.over or player.scene is not player.table:
                 break
-            met += 1
-        player.ends = True
-        player.come()
-        player.end_turn()
-        player.watch()
-    if not met:
-        pytest.skip("no turn of this game is ended by a button")
+            for name, (_, at) in player.finals().items():
+                age, before = player.since.get(name, (None, 0.0))[1], player.stands()
+                if player.table.arrival.beat.goes and dice.random() < 0.3:
+                    player.click_at(player.table.tabletop.frame.board.centre)
+                    assert player.stands() == before
+                if player.table.arrival.resting or (by_key and player.table.page.overlays):
+                    continue
+                if age <= EARLY_MS:
+                    player.presses(name, at, by_key)
+                    assert player.stands() == before, (name, age)
+                    early.add((name, by_key, int(age // 100)))
+                elif age > READY_MS and (not player.table.tabletop.stage.busy or player.table.session.turn_end):
+                    player.presses(name, at, by_key)
+                    player.step(0)
+                    assert player.stands() != before, (name, age)
+                    late.add((name, by_key))
+                    break
+            else:
+                continue
+            break
+        goes_on(player)
+    names = {name for name, _ in late}
+    assert names
+    assert {key for _, key in late} == {False, True}
+    for name in names:
+        assert {moment for each, _, moment in early if each == name} >= {1, 2, 3}, name
+
+
+def hurried_in_vain(player: Watcher) -> int:
+    """How often the large button was pressed all through a show that ends no turn, and none of that was shown sooner."""
+    top, times = player.table.tabletop, 0
+    for number in range(60):
+        if player.scene is not player.table or not top.stage.busy or player.table.session.turn_end is not None:
+            break
+        player.table.laid_out()
+        main, before = player.widget("match.main"), (player.rows, len(top.stage.past), top.stage.busy)
+        if main.visible and player.table.session.calling is None:
+            player.presses("match.main", main.rect.centre, bool(number % 2))
+            assert (player.rows, len(top.stage.past), top.stage.busy) == before
+            times += 1
+        player.step(60)
+    return times
 
 
 @by_title
 def test_the_large_button_never_rolls_and_never_skips(tmp_path: Path, title: Title, whole: bool) -> None:
-    player, dice, pressed = seated(tmp_path, title, "full"), random.Random(3), 0
+    player, dice, pressed, shown = watcher(tmp_path, title, "full"), random.Random(3), 0, 0
     for _ in range(40 if whole else 8):
         if player.match.over:
             break
-        player.ends = False
-        player.by_drag(*random_play.chain(player, dice))
-        if player.table.tabletop.stage.busy and player.table.session.turn_end is None:
-            player.key("return")
-            assert player.table.tabletop.stage.busy or player.table.session.turn_end is None
-        player.watch()
-        player.table.laid_out()
-        player.step(READY_MS)
-        main, rows = player.widget("match.main"), player.rows
-        if main.visible and not player.table.arrival.resting:
-            player.table.page.focus(None)
-            player.key("return")
-            pressed += 1
-            assert not rolled(list(player.match.plies[rows:]))
-        player.table.page.clear()
-        player.table.handling.let_go()
-        player.ends = True
-        player.watch()
-        player.end_turn()
-        player.watch()
+        player.acts(random_play.chain(player, dice))
+        shown += hurried_in_vain(player)
+        if player.scene is player.table and not player.match.over:
+            player.watch_on()
+            while player.table.arrival.resting or player.table.tabletop.lingering:
+                player.step(_LONG_MS)
+            player.step(READY_MS)
+            main, rows = player.widget("match.main"), player.rows
+            if main.visible:
+                player.presses("match.main", main.rect.centre, key=True)
+                pressed += 1
+                assert not rolled(list(player.match.plies[rows:]))
+                shown += hurried_in_vain(player)
+        goes_on(player)
     assert pressed
+    assert shown
 
 
 @by_title
