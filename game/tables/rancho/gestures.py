@@ -48,7 +48,9 @@ def gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequ
             return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
         case choices.Back(kind=kind):
             targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
-            return [Gesture(Spot("loose", kind), target, ANY) for target in targets]
+            return [
+                Gesture(Spot("loose", kind), target, ANY, asks=_could_stay(terms, kind, context)) for target in targets
+            ]
         case choices.First(predator=predator):
             return [Gesture(Spot("first", predator))]
         case choices.FinishKeeping():  # what has no room is given back for good (RA15)
@@ -68,6 +70,11 @@ def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
     """Into the hand, or at once onto the straw; of rabbits several."""
     made = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
     return [*made, *_several(source, MAT, choice, stack)] if kind == RABBIT else made
+
+
+def _could_stay(terms: Terms, kind: int, context: TableContext[State]) -> bool:
+    """Whether a loose animal of a kind would have room if others moved: it is not given back unasked (RA15, RA20)."""
+    return homeless(terms, context.view, context.view.seat)[kind] < context.view.loose[kind]
 
 
 def _put(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:

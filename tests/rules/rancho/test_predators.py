@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.steps import Chance
+from game.core.steps import Chance, Choice
 from game.rules.rancho.choices import EndTurn, First, Keep, Pips, Roll, Send
+from game.rules.rancho.dice import ChooseFirst, Guard, RollAttack
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent
-from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, State
-from tests.rules.rancho.table import Table, faces, laid, mask, standing, terms_for
+from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, State, Terms
+from tests.rules.rancho.table import Table, faces, laid, mask, scattered, standing, terms_for
 
 TWO, FOUR = terms_for(), terms_for(4)
 LAND = "2,2 3,1 1,3 2,1 1,1 2,0"
@@ -258,3 +262,45 @@ def test_an_attack_that_dogs_hold_off_has_not_missed() -> None:
     table = attacked(laid(TWO, land=(LAND, OTHER), rabbits={"1,1": 3}, dogs=((1, 0),)), FOX, 1)
     table.do(Send())
     assert not any(isinstance(each, AttackMissed | AnimalsLost) for each in table.events)
+
+
+def ends(terms: Terms, state: State, first: int) -> Counter[tuple[State, tuple[object, ...]]]:
+    """How often each end of both attacks comes, over all rolls and whatever owners of dogs decide, by brute force."""
+    found: Counter[tuple[State, tuple[object, ...]]] = Counter()
+    start = Table(terms, state, ChooseFirst(state.seat))
+    waiting: list[tuple[Table, int, tuple[object, ...], Choice]] = [(start, 1, (), First(first))]
+    while waiting:
+        table, weight, decided, choice = waiting.pop()
+        table.do(choice)
+        if not table.over and isinstance(table.top, RollAttack):
+            outcomes = table.top.outcomes(terms, table.state)
+            waiting += [(table.fork(), weight * many, decided, pips) for pips, many in outcomes]
+        elif not table.over and isinstance(table.top, Guard):
+            told = table.top.seat, table.top.predator
+            waiting += [(table.fork(), weight, (*decided, (told, each)), each) for each in (Send(), Keep())]
+        else:
+            found[replace(table.state, die=0), decided] += weight
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("calm", [False, True], ids=["all_die", "last_stays"])
+def test_an_order_is_asked_for_where_both_can_touch_somebody_alone(seats: int, calm: bool) -> None:
+    """RA16, RA17 (ruling): where one touches nobody either order leads to the same; else both take something."""
+    terms, met = terms_for(seats, last_rabbit_safe=calm), Counter[bool]()
+    for number in range(24):
+        dice = Random(f"moot {seats} {number}")
+        state = replace(scattered(terms, dice), dice=(FOX, WOLF))
+        if number % 3 == 1:
+            state = replace(state, rabbits=bytes(len(state.rabbits)))
+        elif number % 3 == 2:
+            state = replace(state, sheep=0, cows=(), horses=())
+        moot = ChooseFirst(state.seat).moot(terms, state)
+        fox, wolf = (ends(terms, state, first) for first in (FOX, WOLF))
+        if moot:
+            assert fox == wolf
+        else:
+            assert any(end.rabbits != state.rabbits for end, _ in fox)
+            assert any((end.sheep, end.cows, end.horses) != (state.sheep, state.cows, state.horses) for end, _ in wolf)
+        met[moot] += 1
+    assert min(met[True], met[False]) > 2

@@ -206,7 +206,7 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
 
 
 def hurried_in_vain(player: Watcher) -> int:
-    """How often the large button was pressed all through a show that ends no turn, and none of that was shown sooner."""
+    """How often the large button was pressed through a show that ends no turn, and nothing was shown sooner."""
     top, times = player.table.tabletop, 0
     for number in range(60):
         if player.scene is not player.table or not top.stage.busy or player.table.session.turn_end is not None:

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from game.core.journal import Ply
+from game.core.match import resume
+from game.core.steps import Refusal
 from game.grids.regions import members
-from game.rules.rancho.dice import losses
-from game.rules.rancho.events import AttackRolled
-from game.rules.rancho.model import FOX, WOLF, State, Terms
+from game.rules.rancho import SPEC
+from game.rules.rancho.arranging import homeless
+from game.rules.rancho.choices import Back, EndTurn, FinishKeeping, First, Roll
+from game.rules.rancho.dice import ChooseFirst, losses
+from game.rules.rancho.events import AttackMissed, AttackRolled
+from game.rules.rancho.model import FOX, RABBIT, WOLF, Options, State, Terms
+from game.rules.rancho.turn import Arrange
+from game.scenes.match.session import MatchSession
 from game.tables.rancho import layout
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.facts import Facts
+from game.tables.rancho.gestures import gestures
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.games.trial import asks
+from tests.rules.rancho.table import scattered, terms_for
 from tests.samples import each_met
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
 from tests.tables.sitting import WINDOWS, chooser, context, speaker, window
@@ -152,3 +163,65 @@ def test_whatever_loses_something_says_what() -> None:
     assert said["send"] == "The animals stay, the dog goes back to the herd"
     assert said["calloff"].startswith("What was taken or bought")
     assert said["settle"].endswith("none of them is lost")
+
+
+def rolled_both(seed: int) -> tuple[GameMatch, MatchSession, Sequence[Ply[Any, Any]]]:
+    """A match among two people who buy nothing and roll until fox and wolf come together, and what that answer told."""
+    match = new_match(2, f"moot {seed}", Options(round_limit=5))
+    session = MatchSession(match, lambda: None, lambda: "never")
+    while not match.over:
+        choice = next(
+            (each for each in match.options if isinstance(each, (Roll, FinishKeeping, EndTurn))), match.options[0]
+        )
+        told = session.play(choice)
+        assert isinstance(told, list)
+        if {FOX, WOLF} <= set(match.state.dice) or any(isinstance(ply.row.choice, First) for ply in told):
+            return match, session, told
+    return rolled_both(seed + 100)
+
+
+def test_fox_and_wolf_that_touch_nobody_ask_nothing_and_the_record_holds_the_answer() -> None:
+    """RA16 (ruling): whoever rolled is asked for something else next; what was answered is a row like any other."""
+    met = 0
+    for seed in range(12):
+        match, _, told = rolled_both(seed)
+        orders = [ply for ply in told if isinstance(ply.row.choice, First)]
+        waiting = match.waiting
+        if isinstance(waiting, ChooseFirst):
+            assert not orders
+            assert not waiting.moot(match.terms, match.state)
+            continue
+        met += 1
+        (order,) = orders
+        assert isinstance(order.before.waiting, ChooseFirst)
+        assert order.before.waiting.moot(match.terms, order.before.state)
+        assert order.row.seat == order.before.waiting.seat
+        assert any(isinstance(event, AttackMissed) for ply in told for event in ply.events)  # in one line
+        record = match.record()
+        assert resume(SPEC, record).position == match.position
+        assert isinstance(order.row.choice, First)
+        other = First(FOX + WOLF - order.row.choice.predator)
+        asked = resume(SPEC, record, upto=match.plies.index(order))
+        asked.play(other)  # as somebody was asked, and answered, in an earlier version
+        assert resume(SPEC, asked.record()).position == asked.position
+        again = MatchSession(resume(SPEC, record, upto=match.plies.index(order)), lambda: None)
+        assert again.match.waiting == order.before.waiting  # saved there: it is asked as it was
+        assert not isinstance(again.play(other), Refusal)
+    assert met
+
+
+def test_a_newborn_that_could_stay_is_not_given_back_unasked() -> None:
+    """RA15, RA20: where room is made by moving others the gesture asks; where there is none it does not."""
+    terms, met = terms_for(), set[bool]()
+    match = new_match(2, "given back")
+    at = window(match, table(match), (1600, 900), 100)[1]
+    for number in range(60):
+        state = scattered(terms, Random(f"given back {number}"))
+        state = replace(state, loose=((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0))[number % 3], dice=(RABBIT, RABBIT))
+        for choice in Arrange(state.seat).options(terms, state):
+            if isinstance(choice, Back):
+                seen = TableContext(state, [], at, state.seat, state.seat)
+                asking = {each.asks for each in gestures(terms, choice, seen)}
+                assert asking == {homeless(terms, state, state.seat)[choice.kind] < state.loose[choice.kind]}
+                met |= asking
+    assert met == {False, True}
