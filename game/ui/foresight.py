@@ -63,7 +63,7 @@ class Foresight(Generic[T, S]):
         self._foreseen.clear()
         for place, told in enumerate(waiting, 1):
             event = self._seen.redacted(told)
-            found = self._reckon(told, state, past, dropped, place < len(waiting))
+            found = self._reckon(told, state, past, dropped, waits_behind(waiting, place))
             self._foreseen.append(found)
             if not all(each.done for each in found.moving):
                 return self._seen.view_of(state), past, event
@@ -110,6 +110,11 @@ class Foresight(Generic[T, S]):
             dropped = None
         then = {sprite.key: sprite for sprite in self._sprites(after, [*past, event])}
         return journeys(lying, then, motions), dropped
+
+
+def waits_behind(waiting: Sequence[Told[Any, Any]], place: int = 0) -> bool:
+    """Whether the event at a place among those that wait is shown after what lies before it, not together with that."""
+    return place < len(waiting) and waiting[place].joins_ms is None
 
 
 def _lain(before: Lying, after: Lying, motions: Mapping[Spot, Motion]) -> list[Moving]:

@@ -21,6 +21,8 @@ class Told(msgspec.Struct, Generic[T, S], frozen=True):
     """Which of all steps that were shown it belongs to: an answer, or all dice of a throw."""
     after_ms: float = 0.0
     """So many milliseconds what was shown before it stays in sight first, at any speed."""
+    joins_ms: float | None = None
+    """So many milliseconds after the event before it this one begins, though that has not landed; None once it has."""
 
 
 class _Past(msgspec.Struct, Generic[T, S], frozen=True):

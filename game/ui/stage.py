@@ -6,11 +6,14 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic
 
+from msgspec.structs import replace
+
 from game.core.journal import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
-from game.ui.foresight import Animate, Foresight, Sprites
+from game.ui.foresight import Animate, Foresight, Sprites, waits_behind
 from game.ui.seen import Seen, Told
+from game.ui.spot import Spot
 from game.ui.sprite import Moving, Sprite
 from game.ui.tween import FACTORS, Speed
 
@@ -33,6 +36,8 @@ class Stage(Generic[T, S]):
         self._foresight = Foresight(terms, self._seen, sprites, animate, besides)
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
+        self._under_way: list[Moving] = []
+        """What moves still for events that have been joined by the next one."""
         self._current: Told[T, S] | None = None
         self.elapsed_ms = 0.0
         """Milliseconds for which the event that is coming has been shown."""
@@ -71,6 +76,7 @@ class Stage(Generic[T, S]):
         """Show a state at once, with the acts that led to it as its past."""
         self._queue.clear()
         self._moving.clear()
+        self._under_way.clear()
         self._current = self._dropped = None
         self._before_ms = self._hold_ms = 0.0
         self._seen.reset(state, (Told(ply.row.seat, event) for ply in plies for event in ply.events))
@@ -82,20 +88,24 @@ class Stage(Generic[T, S]):
         dropped: Sprite | None = None,
         after_ms: float = 0.0,
         holds: Mapping[int, float] | None = None,
+        joins: Mapping[int, float] | None = None,
     ) -> None:
         """Have these acts shown after all that still waits; what a hand has dropped goes on from there.
 
         With `after_ms` everything lies as it is for a while before that. `holds` tells, by the place of an act among
-        these, for how many milliseconds what was shown before it stays in sight, also where nothing moves.
+        these, for how many milliseconds what was shown before it stays in sight, also where nothing moves; `joins`, how
+        many milliseconds after the act before it one begins that is shown together with that, as one step.
         """
         self._skipped = self._skipped and self.busy
-        self._queue.extend(self._steps(plies, holds or {}))
+        self._queue.extend(self._steps(plies, holds or {}, joins or {}))
         self._dropped, self._before_ms = dropped, after_ms
         self.changes += 1
         if self.speed == "none":
             self._pass_on()
 
-    def _steps(self, plies: Sequence[Ply[T, S]], holds: Mapping[int, float]) -> Iterator[Told[T, S]]:
+    def _steps(
+        self, plies: Sequence[Ply[T, S]], holds: Mapping[int, float], joins: Mapping[int, float]
+    ) -> Iterator[Told[T, S]]:
         """The events of some acts, and which step each belongs to.
 
         All of a kind that chance brings in a row are one step, and what comes of them is another.
@@ -105,9 +115,10 @@ class Stage(Generic[T, S]):
             chance, last = ply.row.chance, falling
             for number, event in enumerate(ply.events):
                 falling = type(event) if chance and not number else None
-                if number < 1 + chance and (falling is None or falling is not last):
+                if number < 1 + chance and (falling is None or falling is not last) and place not in joins:
                     self._step += 1
-                yield Told(ply.row.seat, event, self._step, 0.0 if number else holds.get(place, 0.0))
+                hold, join = (0.0, None) if number else (holds.get(place, 0.0), joins.get(place))
+                yield Told(ply.row.seat, event, self._step, hold, join)
 
     @property
     def busy(self) -> bool:
@@ -213,7 +224,7 @@ class Stage(Generic[T, S]):
         lying = {sprite.key: sprite for sprite in self._sprites(self._seen.view, self._seen.past)}
         if self._waits and self._dropped is not None and self._dropped.key in lying:
             lying[self._dropped.key] = self._dropped
-        for moving in self._moving:
+        for moving in (*self._moving, *self._under_way):
             now = moving.now()
             if now is None:
                 lying.pop(moving.after.key, None)
@@ -238,12 +249,23 @@ class Stage(Generic[T, S]):
                 self._go_on()
             return True
         self.elapsed_ms += dt_ms / factor if factor else 0.0
-        for moving in self._moving:
+        for moving in (*self._moving, *self._under_way):
             moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
-        if all(moving.done for moving in self._moving):
+        self._under_way = [moving for moving in self._under_way if not moving.done]
+        if self._joined:
+            self._under_way += [_apart(moving, len(self._seen)) for moving in self._moving if not moving.done]
+            self._land()
+            self._go_on()
+        elif not self._under_way and all(moving.done for moving in self._moving):
             self._land()
             self._go_on()  # at once: between two events nothing is ever seen at rest
         return True
+
+    @property
+    def _joined(self) -> bool:
+        """Whether the next event begins now, while the present one is still under way."""
+        joins_ms = self._queue[0].joins_ms if self._queue else None
+        return joins_ms is not None and self.elapsed_ms >= joins_ms
 
     def _go_on(self) -> None:
         """Begin the next event that takes any time, unless what was shown last is still to be looked at."""
@@ -253,6 +275,7 @@ class Stage(Generic[T, S]):
     def _pass_on(self) -> None:
         """Show the end of what waits, at once; as far as nothing before it is still to be looked at."""
         self._dropped, self._before_ms = None, 0.0
+        self._under_way.clear()
         if self._current is not None:
             self._land()
         while self._queue and not self._holds():
@@ -282,6 +305,7 @@ class Stage(Generic[T, S]):
     def finish(self) -> None:
         """Show the end of everything that moves or waits, at once."""
         self._dropped, self._before_ms, self._hold_ms = None, 0.0, 0.0
+        self._under_way.clear()
         if self._current is not None:
             self._land()
         while self._queue:
@@ -290,6 +314,7 @@ class Stage(Generic[T, S]):
     def to_last(self) -> None:
         """Show the end of everything but of the last event, which is shown as ever."""
         self._before_ms = 0.0
+        self._under_way.clear()
         if self._current is not None and self._queue:
             self._land()
         while len(self._queue) > 1:
@@ -308,6 +333,7 @@ class Stage(Generic[T, S]):
         if step is None or self._skipped or not self._queue or self._queue[-1].step == step:
             return False
         self._skipped, self._dropped = True, None
+        self._under_way.clear()
         self._land()
         while self._queue[0].step == step:
             self._pass(self._queue.popleft())
@@ -325,10 +351,10 @@ class Stage(Generic[T, S]):
     def _begin(self, told: Told[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0
         self.changes += 1
-        found = self._foresight.begin(told, self._dropped, bool(self._queue))
+        found = self._foresight.begin(told, self._dropped, waits_behind(self._queue))
         self._after, self._moving, self._dropped = found.after, found.moving, found.dropped
         self._tell_begin(told)
-        if all(moving.done for moving in self._moving):
+        if not self._under_way and all(moving.done for moving in self._moving):
             self._land()
 
     def _tell_begin(self, told: Told[T, S]) -> None:
@@ -341,3 +367,12 @@ class Stage(Generic[T, S]):
         self._current = None
         self._moving = []
         self.changes += 1
+
+
+def _apart(moving: Moving, number: int) -> Moving:
+    """The same movement, beside which another one of its name may begin: what only passes has a name of its own."""
+    if moving.change != "passes":
+        return moving
+    key = Spot(moving.after.key.kind, *moving.after.key.ids, number)
+    named = replace(moving.before, key=key), replace(moving.after, key=key)
+    return Moving("passes", *named, moving.motion, moving.elapsed)

@@ -107,6 +107,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     number: Number
     place: Place
     choice: msgspec.Raw
+    following: tuple[msgspec.Raw, ...] = ()
+    """Acts of the same kind that it makes at once with that."""
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):

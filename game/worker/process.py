@@ -6,7 +6,8 @@ import os
 import signal
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -21,6 +22,7 @@ from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
+from game.worker.ahead import going_on
 from game.worker.messages import (
     MOST_TOLD,
     NOTHING,
@@ -70,9 +72,10 @@ def _follow(inbox: Inbox, rules: str) -> None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
         elif isinstance(message, Ask) and match is not None and inbox.wants(message):
             choice = answer(match, message, Thought(inbox, message))
+            following = () if choice is None else likewise(match, message, choice, partial(Thought, inbox, message))
             if inbox.wants(message):
                 found = NOTHING if choice is None else raw(choice)
-                inbox.reply(Answer(message.number, message.place, found))
+                inbox.reply(Answer(message.number, message.place, found, tuple(map(raw, following))))
         elif isinstance(message, Study) and match is not None:
             for found_so_far in studied(match, message):
                 inbox.reply(found_so_far)
@@ -99,6 +102,20 @@ def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
         return None
     offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
     return player.interrupt(spec, match.terms, seen, ask.seat, offered, below, thought.go_on) if offered else None
+
+
+def likewise(match: Match[Any, Any], ask: Ask, choice: Choice, thought: Callable[[], Thought]) -> tuple[Choice, ...]:
+    """The acts of the same kind that the seat makes after its choice: the very ones that it would make if it was asked
+    one after the other, as far as one more budget of time reaches."""
+    spec, player, time_left = match.spec, player_for(ask.level), thought()
+
+    def following(position: Position[Any], number: int) -> tuple[Choice, bool]:
+        below = dice(ask.seed, ask.seat, ask.place + number)
+        thinks = time_left if ask.budget.work is None else thought()
+        made = player.choose(spec, match.terms, position, below, thinks.go_on)
+        return made, ask.budget.work is not None or thinks.go_on()
+
+    return () if ask.interrupt else going_on(spec, match.terms, _seen(match, ask), choice, following)
 
 
 def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewed]:

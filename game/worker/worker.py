@@ -13,7 +13,8 @@ from game.ai.hints import Hint
 from game.ai.plan import played
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.steps import Choice, Position
+from game.core.steps import Choice, Illegal, Position
+from game.worker.ahead import alike
 from game.worker.channel import Broken, Channel, Work
 from game.worker.messages import (
     NOTHING,
@@ -46,6 +47,8 @@ class Found(NamedTuple):
     """What a seat does; None for nothing, out of turn."""
 
     choice: Choice | None
+    following: tuple[Choice, ...] = ()
+    """Acts of the same kind that it makes at once with that."""
 
 
 class Worker:
@@ -173,8 +176,8 @@ class Worker:
             case Ready():
                 self._ready = True
                 self._patience = self._allowed_ms
-            case Answer(number, place, choice) if self.asked is not None and number == self.asked.number:
-                return self._checked(self.asked, place, choice)
+            case Answer(number) if self.asked is not None and number == self.asked.number:
+                return self._checked(self.asked, reply)
             case Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
                 self.hint, self.advising = None if self._behind else self._hint(self.advising.seat, reply), None
@@ -206,20 +209,31 @@ class Worker:
             raise Broken from error
         return Hint(choices, advice.reasons, advice.wins)
 
-    def _checked(self, ask: Ask, place: int, choice: msgspec.Raw) -> Found:
+    def _checked(self, ask: Ask, answer: Answer) -> Found:
         """What was answered, if that seat may do so there; raises Broken."""
         match = self._match
-        if (place, match.index) != (ask.place, ask.place):
+        if (answer.place, match.index) != (ask.place, ask.place):
             raise Broken
-        if ask.interrupt and choice == NOTHING:
+        if ask.interrupt and answer.choice == NOTHING:
             return Found(None)
         try:
-            made = match.spec.codec.choice_from(choice)
+            made = match.spec.codec.choice_from(answer.choice)
+            following = tuple(map(match.spec.codec.choice_from, answer.following))
         except msgspec.MsgspecError as error:
             raise Broken from error
         if made not in (match.interrupts(ask.seat) if ask.interrupt else match.options):
             raise Broken("its choice is not allowed")
-        return Found(made)
+        if following and (ask.interrupt or not self._allows(made, *following)):
+            raise Broken("what it goes on with is not allowed")
+        return Found(made, following)
+
+    def _allows(self, *choices: Choice) -> bool:
+        """Whether the seat that is to answer may make these acts of one kind one after the other."""
+        try:
+            self._match.peek(*choices)
+        except Illegal:
+            return False
+        return all(alike(choices[0], each) for each in choices)
 
     def _fail(self, why: str) -> None:
         self._channel.close()

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.core.steps import Choice
-from game.i18n.speech import meanings
 from game.scenes.match.pace import Pace
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.process_faults import note
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed
+from game.worker.ahead import alike
 from game.worker.messages import Budget
 
 if TYPE_CHECKING:
@@ -123,9 +122,11 @@ class Computers:
 
     @property
     def repeats(self) -> bool:
-        """Whether what was made last is one more of what was made before that."""
+        """Whether what was made last is one more of what was made before that, in another gesture."""
         two = self._match.plies[-2:]
         if len(two) < 2 or two[0].row.seat != two[1].row.seat or two[1].row.chance:
+            return False
+        if two[0].row.group == two[1].row.group:
             return False
         return not self._match.seats[two[1].row.seat].human and alike(two[0].row.choice, two[1].row.choice)
 
@@ -225,14 +226,5 @@ class Computers:
             if hurried:  # by somebody who waits for the seat that is asked last
                 worker.hurry()
         else:
-            self._move = Interrupt(seat, (found.choice,)) if out_of_turn else Play((found.choice,))
-
-
-def alike(one: Choice, other: Choice) -> bool:
-    """Whether two choices are acts of one kind: the same but for the places where they are made."""
-    if type(one) is not type(other):
-        return False
-    found = meanings(type(one))
-    return "kind" in found.values() and all(
-        getattr(one, field) == getattr(other, field) for field, meaning in found.items() if meaning != "spot"
-    )
+            chain = (found.choice, *found.following)
+            self._move = Interrupt(seat, chain) if out_of_turn else Play(chain)

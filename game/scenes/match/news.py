@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.banner import Banner, held
 from game.scenes.tabletop.parts import near_end
+from game.worker.ahead import alike
 
 if TYPE_CHECKING:
     from game.core.journal import Ply
+    from game.core.match import Match
     from game.core.steps import Event
     from game.scenes.tabletop.tabletop import Tabletop
     from game.ui.sprite import Sprite
@@ -22,6 +25,10 @@ LINES = 3
 """So many lines a message has room for."""
 READ_MS = 900.0
 """A message that has stood so long has been read by everybody before the screen."""
+
+
+APART_MS, ONE_ACT_MS = 120.0, 750.0
+"""Acts of one kind that are seen as one begin so long after each other, and all of them within so long."""
 
 
 class _Part(NamedTuple):
@@ -71,7 +78,7 @@ class News:
         self._parts = deque(_parts(answer, self._top.stage.length))
         self._index = self._top.match.index
         notes = self.banner.foresee(answer)
-        self._top.enqueue(answer, dropped, held(self._top.match, answer, notes))
+        self._top.enqueue(answer, dropped, held(self._top.match, answer, notes), joined(self._top.match, answer))
         self.update()
 
     def update(self) -> None:
@@ -127,6 +134,18 @@ class News:
             self._said = _Said(self._page.toasts[-1], start, end)
         elif said is not None:
             self._said = said._replace(end=end)
+
+
+def joined(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:
+    """By the place of an act in an answer how many milliseconds after the one before it it begins: those of one kind
+    that a computer makes in one gesture are seen as one."""
+    found = list[int]()
+    for place, (one, other) in enumerate(pairwise(answer), 1):
+        by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
+        together = by_computer and (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
+        if together and len(one.events) == len(other.events) == 1 and alike(one.row.choice, other.row.choice):
+            found.append(place)
+    return dict.fromkeys(found, min(APART_MS, ONE_ACT_MS / len(found))) if found else {}
 
 
 def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_Part]:

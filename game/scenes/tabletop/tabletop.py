@@ -173,12 +173,16 @@ class Tabletop:
         self._scores.settle(at_once=True)
 
     def enqueue(
-        self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None, holds: Mapping[int, float] | None = None
+        self,
+        plies: Sequence[Ply[Any, Any]],
+        dropped: Sprite | None,
+        holds: Mapping[int, float] | None = None,
+        joins: Mapping[int, float] | None = None,
     ) -> None:
-        """Have these acts shown; dice fall once their glove has been shaken. `holds`: see `Stage.enqueue`."""
+        """Have these acts shown; dice fall once their glove has been shaken. `holds`, `joins`: see `Stage.enqueue`."""
         self.lingering = False
         self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
-        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms, holds)
+        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms, holds, joins)
 
     @property
     def shaking(self) -> bool:

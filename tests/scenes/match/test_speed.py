@@ -10,12 +10,13 @@ import pytest
 
 from game.core.seats import Seat, SpotNo
 from game.core.steps import Choice
-from game.scenes.match.computers import ONE_ACT, alike
+from game.scenes.match.computers import ONE_ACT
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui.title import Title
+from game.worker.ahead import alike
 from tests.games import results_game
 from tests.scenes.pilot import House, Pilot
 

@@ -1,0 +1,37 @@
+"""Acts of one kind that a computer makes one after the other are one gesture, and are seen as one movement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.titles import TITLES
+from game.worker.process import answer
+from tests.scenes.match.gestures import Work, asked, gesture
+from tests.tables.sitting import dealt
+from tests.ui.staged import Table, played, stage
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_what_goes_with_a_choice_is_what_would_be_chosen_next(title: Any) -> None:
+    match = dealt(title, 2, "as one", title.spec.options())
+    for _ in range(30):
+        chain = gesture(match)
+        for one in chain:
+            assert one == answer(match, asked(match), Work())  # type: ignore[arg-type]
+            match.play(one)
+
+
+def test_what_joins_is_shown_to_its_end() -> None:
+    match = played(1)
+    made, _ = stage(match, None, "full")
+    made.enqueue(match.plies, joins=dict.fromkeys(range(1, len(match.plies)), 20.0))
+    made.update(1)
+    for _ in range(400):
+        made.update(10)
+    assert not made.busy
+    assert made.view == match.spec.seen(match.terms, match.state, None)
+    assert {each.key: each.box for each in made.sprites()} == {
+        each.key: each.box for each in Table().look(made.view, ())
+    }
