@@ -95,8 +95,9 @@ class Past(Beside):
         self._pressed: int | None = None
         self._found: tuple[tuple[object, ...], Sequence[Told]] | None = None
         """What has changed, and for what moment that was found."""
-        self._placed: tuple[tuple[object, ...], Rect] | None = None
-        """Where the card lies as long as it is shown, and for what moment and window that was found."""
+        self._placed: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
+        """Where the card lies as long as it is shown and how many lines it has, and for what moment and window that was
+        found."""
         self._closed = -1
         """For which length of the match the card has been read."""
 
@@ -142,18 +143,28 @@ class Past(Beside):
         moment = self._session.match.index, top.frame, top.scale
         if self._placed is None or self._placed[0] != moment:
             self._placed = moment, self._place(told, buttons)
-        card = Changed(self._placed[1], top.words.t("match.recap.heading"), told, self._read)
+        if self._placed[1] is None:
+            return []
+        box, lines = self._placed[1]
+        card = Changed(box, top.words.t("match.recap.heading"), told[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         return [card]
 
-    def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> Rect:
-        """Where the card lies: near the bar, off all that can be used, and over as little else as can be."""
+    def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
+        """Where the card lies, and how many of its lines have room: near the bar, over no button, off all that can be
+        used, and over as little else as can be. None where not even one line has room; the bar tells all of them."""
         top, layout, frame = self._top, self._handling.layout, self._top.frame
-        needed = [*layout.needed, *(part.rect for part in buttons if part.visible), *frame.seats]
+        pressed = [part.rect for part in buttons if part.visible and part.name]
+        needed = [*layout.needed, *frame.seats]
         known = [*layout.spots.values(), *layout.parts.values()]
         target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
-        around = why_card.Around(target, (), (), needed, known, frame.bar)
-        return why_card.place((top.scale.width, top.scale.height), Changed.size(top.scale, told), around).box
+        around = why_card.Around(target, pressed, (), needed, known, frame.bar)
+        canvas = top.scale.width, top.scale.height
+        for lines in range(len(told), 0, -1):
+            box = why_card.place(canvas, Changed.size(top.scale, told[-lines:]), around).box
+            if not box.covers([*pressed, frame.bar]):
+                return box, lines
+        return None
 
     def _read(self) -> None:
         """The card has been pressed: all that has happened is told in its place."""

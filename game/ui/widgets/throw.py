@@ -48,6 +48,9 @@ class Throw(Guarded):
     def reach(self) -> Rect:
         return self.rect
 
+    def takes_focus(self) -> bool:
+        return self.rect.w > 0 and super().takes_focus()
+
     def handle(self, event: Input) -> bool:
         match event:
             case Pointer(kind="down", x=x, y=y, button=1):
