@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.core import engine
 from game.scenes.match.beside import Beside
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
@@ -17,6 +18,7 @@ from game.ui.type import block, style
 if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.core.match import Match
+    from game.core.steps import Choice, Event
     from game.scenes.tabletop.tabletop import Tabletop
 
 BANNER_MS = 2000.0
@@ -144,21 +146,48 @@ def _line(paint: Painter, line: Line, player: Player, box: Rect) -> None:
 
 def missed(tabletop: Tabletop, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[Line]]:
     """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
-    top, words, found = tabletop, tabletop.words, dict[int, list[Line]]()
+    top, found = tabletop, dict[int, list[Line]]()
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
     start = match.index - len(answer)
     for place, ply in enumerate(answer):
         for event in ply.events:
-            seat: int = getattr(event, "seat", -1)
-            key = f"{top.title.key}.banner.{type(event).__name__}"
             redacted = top.title.spec.redacted(match.terms, event, top.stage.viewer)
-            told = seat >= 0 and words.has(key)
-            if told and top.table.words.missed(event, ply.row.choice, forced(match, start + place)):
-                fields = {**top.speaker.fields(redacted), **top.table.words.remark(redacted, past)}
-                found.setdefault(place, []).append(Line(number, seat, words.t(key, **fields)))
+            words = _missed_words(top, event, redacted, ply.row.choice, forced(match, start + place), past)
+            if words:
+                found.setdefault(place, []).append(Line(number, getattr(event, "seat", -1), words))
             past.append(redacted)
             number += 1
     return found
+
+
+def only_way(tabletop: Tabletop) -> str:
+    """Why the seat that is asked has one answer only, where that takes something from it; empty else."""
+    match, options = tabletop.match, tabletop.match.options
+    if len(options) != 1 or match.seat is None:
+        return ""
+    _, came = engine.play(match.terms, match.position, options[0])
+    past, spec = list(tabletop.stage.rest[1]), tabletop.title.spec
+    for event in came:
+        redacted = spec.redacted(match.terms, event, tabletop.stage.viewer)
+        if words := _missed_words(tabletop, event, redacted, options[0], True, past):
+            return words
+        past.append(redacted)
+    return ""
+
+
+def _missed_words(
+    tabletop: Tabletop,
+    event: Event[Any, Any],
+    redacted: Event[Any, Any],
+    choice: Choice,
+    only: bool,
+    past: Sequence[Event[Any, Any]],
+) -> str:
+    """What an event takes from its seat, in words; empty for nothing."""
+    key, words = f"{tabletop.title.key}.banner.{type(event).__name__}", tabletop.words
+    if getattr(event, "seat", -1) < 0 or not words.has(key) or not tabletop.table.words.missed(event, choice, only):
+        return ""
+    return words.t(key, **{**tabletop.speaker.fields(redacted), **tabletop.table.words.remark(redacted, past)})
 
 
 def forced(match: Match[Any, Any], index: int) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.banner import Banner, held
+from game.scenes.match.banner import Banner, held, only_way
 from game.scenes.tabletop.parts import near_end
 from game.worker.ahead import alike
 
@@ -64,6 +64,8 @@ class News:
         self._near: frozenset[int] = frozenset()
         """The seats that were said to be near the end."""
         self._turn = 0
+        self._asked = -1, -1
+        """At which row which person was asked last."""
         self._said: _Said | None = None
 
     @property
@@ -95,6 +97,15 @@ class News:
             end += len(events)
         if found:
             self._say(found, start, end)
+
+    def ask(self, seat: int | None) -> None:
+        """Say once to a person who is asked that there is one answer only, and what that takes."""
+        top, index = self._top, self._top.match.index
+        if seat is None or top.learning or top.stage.busy or self._asked == (index, seat):
+            return
+        self._asked = index, seat
+        if words := only_way(top):
+            self._page.say(words, "icons/warning")
 
     def warn(self) -> None:
         """Say once the table rests who has come near the end: of nobody twice in a turn, and over no other message."""

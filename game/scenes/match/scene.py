@@ -413,6 +413,7 @@ class MatchScene(TableScene):
         moving = self.besides.wait(dt_ms) or beats or moving
         if self.thinking.quiet:
             self.bar.news.warn()
+            self.bar.news.ask(self.match.seat if self.session.options else None)
         told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
         self.shows(dt_ms, told or moving)
         return moving

@@ -216,10 +216,13 @@ class RollingRanchWords(Words[State]):
     # -- sentences
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """Who rolls a round for all, and why animals are born in it."""
+        """Who rolls a round for all, why animals are born in it, and once of each full pen that it misses one."""
         match event:
             case events.DieRolled(seat=seat, die=0):
                 return self._words.t("rolling_ranch.headline.round", number=_round(past), seat=self._speaker.seat(seat))
+            case events.BirthMissed(seat=seat, pen=pen, kind=kind) if not _missed_before(past, seat, pen):
+                name, animal = self._speaker.seat(seat), self._speaker.word("kind", kind)
+                return self._words.t("rolling_ranch.headline.full_pen", seat=name, kind=animal)
             case events.AnimalBorn() | events.BirthMissed():
                 return self._words.t("rolling_ranch.headline.births")
             case _:
@@ -311,3 +314,8 @@ def _round(past: Sequence[Event[Any, Any]]) -> int:
 def _receiver(act: Act) -> int:
     """The building to which a choice gives something; NONE for another choice."""
     return act.choice.building if isinstance(act.choice, _Gifts) else NONE
+
+
+def _missed_before(past: Sequence[Event[Any, Any]], seat: int, pen: int) -> bool:
+    """Whether a pen has had no room for a newborn before."""
+    return any(isinstance(each, events.BirthMissed) and (each.seat, each.pen) == (seat, pen) for each in past)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -9,17 +10,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core import engine
+from game.core.steps import Choice
 from game.i18n.catalogue import WORDS
-from game.scenes.match.banner import BANNER_MS, SEEN_MS, held
+from game.scenes.match.banner import BANNER_MS, SEEN_MS, held, only_way
 from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.golden.transcript import read
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player
+from tests.tables.sitting import setting
 
 SKIPPING = {path.stem for path in (WORDS / "en").glob("*.po") if f'"{path.stem}.banner.' in path.read_text("utf-8")}
 """The games in which a turn or a choice can be skipped."""
+ONE_WAY = {"texas", "rolling_ranch"}
+"""Those of whose recorded matches some have a seat do the only thing that it can, and lose something by it."""
 TITLED = [pytest.param(title, id=title.key) for title in TITLES]
 
 
@@ -64,6 +70,44 @@ def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title,
     assert not scene.thinking.quiet
     player.step(300)
     assert not banner.up
+
+
+def asked(tmp_path: Path, title: Title) -> Iterator[tuple[Player, Choice]]:
+    """Recorded matches where a seat is asked that can answer in one way only, and where it can answer in several."""
+    for number, path in enumerate(each for each in PLAYED if each.parent.name == title.key):
+        record = read(path)
+        match = going_on(tmp_path / f"whole{number}", title, record).match
+        words, kinds = title.table(setting(match)).words, set[bool]()
+        for index, ply in enumerate(match.plies):
+            waiting = ply.before.waiting
+            if waiting is None or ply.row.interrupt or ply.after.over:
+                continue
+            only = len(waiting.options(match.terms, ply.before.state)) == 1
+            if only not in kinds and (not only or any(words.missed(each, ply.row.choice, True) for each in ply.events)):
+                kinds.add(only)
+                cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
+                yield going_on(tmp_path / f"cut{number}-{index}", title, cut), ply.row.choice
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_a_person_who_can_do_one_thing_only_is_told_so_when_asked(tmp_path: Path, title: Title) -> None:
+    """Where that takes a turn or a thing from that person; of any other choice nothing is said."""
+    found = set[bool]()
+    for player, choice in asked(tmp_path, title):
+        scene, match = player.table, player.match
+        player.step(50)
+        player.step(50)
+        told, words = only_way(scene.tabletop), scene.tabletop.table.words
+        _, events = engine.play(match.terms, match.position, choice)
+        misses = len(match.options) == 1 and any(words.missed(event, choice, True) for event in events)
+        assert bool(told) == misses
+        assert "{" not in told
+        if told and scene.session.options:
+            assert any(told in toast.words for toast in scene.page.toasts)
+        found.add(bool(told))
+        if found == {True, False}:
+            return
+    assert title.key not in ONE_WAY
 
 
 def test_a_click_ends_it(tmp_path: Path) -> None:

@@ -339,6 +339,17 @@ def test_no_sentence_names_a_pen_by_a_letter_that_it_does_not_bear() -> None:
     assert not [words for words in said if re.search(r"\b[B-I]\b", words)]
 
 
+def test_a_full_pen_is_told_of_once() -> None:
+    """It stays full, and misses a birth in every round that brings two hearts (RR12)."""
+    match = waiting(4, "Bear", 30)
+    words, first = table(match).words, BirthMissed(0, 7, 1)
+    others = [BirthMissed(0, 6, 1), BirthMissed(1, 7, 1)]
+    told, again = words.headline(first, others), words.headline(first, [*others, first])
+    assert told
+    assert again not in ("", told)
+    assert all(words.headline(each, [first]) not in (told, again) for each in others[1:])
+
+
 def test_the_log_tells_where_one_was_born_by_the_number_of_the_space() -> None:
     """As where animals were put: spaces have no other name on the board."""
     *_, match = stages(2, "badge", 400)
