@@ -175,7 +175,10 @@ class Player(Knowing):
         seat = self.table.session.calling
         assert self.table.tabletop.stage.viewer is None
         self.step(DEAF_MS)
-        self._press_main(way == "keys")
+        if way != "keys" and not self.widget("match.main").visible:
+            self.click("match.doors")
+        else:
+            self._press_main(way == "keys")
         assert self.table.tabletop.stage.viewer == seat == self.match.turn_of
 
     def _press_main(self, keys: bool) -> None:

@@ -286,6 +286,8 @@ class Buttons:
             )
         if self._watching:
             return watching.main(self._pace, self._words)
+        if calling is not None and self._cover.by_doors:
+            return None
         if calling is not None:
             label = says.begin_label(self._layout.tabletop, calling)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))

@@ -30,6 +30,11 @@ class HandCover:
         self._top.covered = True
         self.moves.tell(seat)
 
+    @property
+    def by_doors(self) -> bool:
+        """Whether the doors alone let a seat in: where it is called once, the large button never says so."""
+        return self._top.title.face_down and self._top.table.look.doorway(self._top.context()) is not None
+
     def rests(self, tool: Tool) -> str:
         """Why a table's button rests; empty for those that move the camera, and while a person may go on."""
         if tool.verb in CAMERA:
@@ -48,7 +53,9 @@ class HandCover:
         if doorway is not None:
             self.doors.rect = doorway.box
         if doorway is not None and calling is not None:
-            heading = self._top.words.t("match.end.pass", seat=self._top.match.seats[calling].name)
-            player = self._top.player(context, calling)
-            self.doors.sign = Sign(player, heading, doorway.words, doorway.picture)
+            name, player = self._top.match.seats[calling].name, self._top.player(context, calling)
+            told = self._top.words.t("match.end.pass", seat=name), doorway.words
+            if self.by_doors:
+                told = says.begin_label(self._top, calling), name
+            self.doors.sign = Sign(player, *told, doorway.picture)
         return [self.doors, *(self.moves.build(run, taken) if calling is not None else ())]

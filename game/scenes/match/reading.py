@@ -209,10 +209,12 @@ class Reading:
         button = next((part for part in self._laid_out().parts() if part.name == name), None)
         if isinstance(button, Pressable):
             button.press()
-        elif otherwise is not None and not self._buttons.guard.ready(name):
+            return
+        instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
+        if instead is not None and not self._buttons.guard.ready(name):
             self._laid_out().say(self._top.words.t("match.early"))
-        elif otherwise is not None:
-            self._scene.do(otherwise)
+        elif instead is not None:
+            self._scene.do(instead)
 
     @property
     def _cursor(self) -> Spot | None:

@@ -39,8 +39,8 @@ NOT_THERE = "match.not_there"
 
 
 def begin_label(tabletop: Tabletop, seat: int) -> str:
-    """The label of the large button while a seat is called: by that it says that it is there."""
-    own, words = f"{tabletop.title.key}.reveal", tabletop.words
+    """The label of what a seat that is called presses to say that it is there: the large button, or the doors."""
+    own, words = f"{tabletop.title.key}.mission.first", tabletop.words
     return words.t(own if words.has(own) else "match.show", seat=tabletop.match.seats[seat].name)
 
 

@@ -215,7 +215,7 @@ class MatchScene(TableScene):
 
     def _do(self, verb: Verb) -> None:
         match verb:
-            case Verb.UNDO if self.session.calling is None and (seat := self.session.undoes_turn_of) is not None:
+            case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
                 self.page.open(says.take_back(self.tabletop, seat, self._run))
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
                 self._jump(verb)
@@ -243,6 +243,11 @@ class MatchScene(TableScene):
             case Verb.DISMISS:
                 self.session.dismiss()
                 self.arrival.bring()
+
+    @property
+    def _has_come(self) -> bool:
+        """Whether whoever is due has come to the screen: till then who was there takes back what was just done."""
+        return self.session.calling is None and not self.tabletop.lingering
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is not Verb.REDO):

@@ -1,8 +1,9 @@
 """How many presses a turn takes: `python -m tests.scenes.match.presses` plays at the table by drags and prints them.
 
-A drag, a click and a key are one press each. What a seat presses to uncover its own hand is counted apart: that is for
-those who look on. The plainest turns are played, in which a seat is asked no more than every turn asks: no trade, no
-answer to an attack, no building that is completed, nothing given back.
+A drag, a click and a key are one press each; to a turn belongs everything that its seat presses from when it comes to
+when the next seat does, its own roll too. What a seat presses to uncover its hand is counted apart: that is for those
+who look on. In the plainest turns a seat is asked no more than every turn asks: no trade, no answer to an attack, no
+building that is completed, nothing given back; all others are counted beside them.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ class Turn(NamedTuple):
     seat: int
     presses: int
     uncovering: int
+    plain: bool
+    passed_dice: bool
+    """Whether it began with a roll that the seat before has passed on: one press more than other turns take."""
 
 
 class Counting(Player):
@@ -47,18 +51,30 @@ class Counting(Player):
             self.pressed += 1
         super().point(kind, at, wheel)
 
+    def end_turn(self, keys: bool = False) -> None:
+        """Passes on what the next seat rolls; one's own roll ends a turn."""
+        end = self.table.session.turn_end
+        if end is not None and end.theirs:
+            self.watch_on()
+            self._press_main(keys)
+        else:
+            super().end_turn(keys)
+
 
 def turns(folder: Path, title: Title, seats: int, wanted: int) -> list[Turn]:
-    """So many turns in a row, played by drags; what is no part of the plainest turns is left out of the list."""
+    """Turns in a row, played by drags, so many of the plainest among them if the match has them."""
     house = House(folder, TITLES)
     house.services.change(animation="none")
     player = Counting(house, title, seats, options=random_play.options(title))
     dice, found = random.Random(title.key), list[Turn]()
-    while not player.match.over and len(found) < wanted:
+    while not player.match.over and sum(each.plain for each in found) < wanted:
         seat, begun = player.match.turn_of, _turn(player)
         player.pressed = player.uncovered = 0
         player.come()
         plain = player.match.state.turn > 0 or title.key not in ("rolling_acres", "rolling_ranch")
+        passed_dice = player.match.waiting is None and player.match.passed_on
+        if passed_dice:
+            player.throw()
         while not player.match.over and _turn(player) == begun:
             chain = _plainest(player, title, dice)
             if chain is None:
@@ -68,10 +84,7 @@ def turns(folder: Path, title: Title, seats: int, wanted: int) -> list[Turn]:
             before = player.pressed
             player.by_drag(*chain)
             plain = plain and player.pressed > before
-            if not plain and player.pressed == before:
-                break
-        if plain:
-            found.append(Turn(seat or 0, player.pressed, player.uncovered))
+        found.append(Turn(seat or 0, player.pressed, player.uncovered, plain, passed_dice))
     return found
 
 
@@ -104,15 +117,20 @@ def _asks_on(player: Player, choice: Choice) -> bool:
 def main() -> None:
     """Print the presses of some turns of each title."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 24
-    print(f"{'':18}{'seats':>6}{'turns':>7}{'mean':>7}{'most':>6}{'limit':>7}{'uncovering':>12}")
+    print(f"{'':18}{'seats':>6}  {'':8}{'turns':>7}{'mean':>7}{'most':>6}{'limit':>7}{'uncovering':>12}")
     for title in TITLES:
         for seats in sorted({max(2, min(title.spec.seats)), 3 if 3 in title.spec.seats else 2}):
             with TemporaryDirectory() as folder:
-                found = turns(Path(folder), title, seats, wanted)
-            counts = [each.presses for each in found]
-            mean, uncovering = sum(counts) / len(counts), sum(each.uncovering for each in found) / len(found)
-            told = f"{len(found):7}{mean:7.2f}{max(counts):6}{MOST[title.key]:7}{uncovering:12.2f}"
-            print(f"{title.key:18}{seats:6}{told}")
+                made = turns(Path(folder), title, seats, wanted)
+            for name, plain in (("plain", True), ("with more", False)):
+                found = [each for each in made if each.plain == plain]
+                if not found:
+                    continue
+                counts = [each.presses for each in found]
+                mean, uncovering = sum(counts) / len(counts), sum(each.uncovering for each in found) / len(found)
+                limit = MOST[title.key] if plain else ""
+                told = f"{len(found):7}{mean:7.2f}{max(counts):6}{limit:>7}{uncovering:12.2f}"
+                print(f"{title.key:18}{seats:6}  {name:9}{told}")
 
 
 if __name__ == "__main__":

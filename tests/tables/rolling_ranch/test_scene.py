@@ -20,6 +20,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.hands import DOUBLE_MS
 from game.tables.rolling_ranch import TITLE, facts
+from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Facts
 from game.ui.chooser import PRESS
 from game.ui.events import Key
@@ -27,6 +28,8 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, named
 from game.ui.widgets.button import Hold
+from game.ui.widgets.doors import Doors
+from game.ui.widgets.guard import READY_MS
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick
@@ -317,7 +320,7 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
 def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Path) -> None:
     player = opened(tmp_path, 2, "cut")
     player.step(DEAF_MS)
-    player.click("match.main")
+    player.click("match.doors")
     top = scene(player).tabletop
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
     player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
@@ -344,14 +347,20 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     assert not scene(player).layout.context.looking
 
 
-def test_what_begins_a_covered_turn_promises_the_mission_which_shows_by_itself_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_what_covers_the_mission_promises_it_and_it_shows_by_itself_once(tmp_path: Path, by_mouse: bool) -> None:
     player = opened(tmp_path, 2, "scene")
     at = scene(player)
     assert at.session.calling is not None
-    labels = {each.name: vars(each).get("label", "") for each in at.laid_out().widgets}
-    assert labels["match.main"] == at.words.t("rolling_ranch.reveal", seat="A")
-    player.step(DEAF_MS)
-    player.click("match.main")
+    parts = {each.name: each for each in at.laid_out().parts()}
+    assert "match.main" not in parts  # where passing and collecting come later nothing begins a turn
+    doors = parts["match.doors"]
+    assert isinstance(doors, Doors)
+    assert doors.rect == column(at.tabletop.frame).mission
+    assert doors.sign is not None
+    assert (doors.sign.heading, doors.sign.words) == (at.words.t("rolling_ranch.mission.first"), "A")
+    player.step(READY_MS)
+    player.click("match.doors") if by_mouse else player.key("return")
     assert at.session.calling is None
     assert at.tabletop.looking  # shown by itself to who comes for the first time
     player.step(INTRODUCED_MS)
