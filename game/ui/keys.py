@@ -35,11 +35,12 @@ class Meant(NamedTuple):
 
 
 def meaning(event: pygame.event.Event) -> Meant | None:
-    """What a key that goes down or up means; None for one that only writes."""
+    """The meaning of a key that goes down or up; None for one that only writes. A letter that is let go means itself:
+    it may have been held before AltGr was."""
     name, mod = pygame.key.name(event.key).lower(), event.mod
     name = _named(name, getattr(event, "scancode", 0), bool(mod & pygame.KMOD_NUM))
     ctrl, shift = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_SHIFT)
-    if mod & _ALTGR and len(name) == 1:
+    if mod & _ALTGR and len(name) == 1 and event.type == pygame.KEYDOWN:
         return None
     if mod & _ALTGR and mod & pygame.KMOD_CTRL:
         ctrl = bool(mod & (pygame.KMOD_RCTRL | pygame.KMOD_META))

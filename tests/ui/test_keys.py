@@ -81,6 +81,11 @@ def test_a_key_means_the_same_on_every_keyboard(
     event = pygame.event.Event(
         pygame.KEYDOWN if down else pygame.KEYUP, key=1, mod=mod, scancode=PLACES[place], unicode=""
     )
+    if meant is None and not down and len(name) == 1:  # it may have been held before AltGr was
+        found = translate(event, SCALE)
+        assert isinstance(found, Key)
+        assert (found.key, found.down) == (name, False)
+        return
     expected = meant and Key(meant.key, meant.ctrl, meant.shift, meant.alt, down)
     assert translate(event, SCALE) == expected
 
