@@ -68,7 +68,7 @@ class Computers:
         self.skipping: int | None = None
         """The seat whose moves are wanted at once, until another is to answer."""
         self.to_end = False
-        """Whether the moves of all are wanted at once, up to the end of the match."""
+        """Whether the moves of all are wanted at once, up to the end of the match or till a person is in play again."""
 
     @property
     def tempo(self) -> float:
@@ -122,13 +122,14 @@ class Computers:
 
     @property
     def repeats(self) -> bool:
-        """Whether what was made last is one more of what was made before that, in another gesture."""
+        """Whether a computer goes on after one more of what it has made before, in another gesture; what it did last is
+        seen as ever."""
         two = self._match.plies[-2:]
-        if len(two) < 2 or two[0].row.seat != two[1].row.seat or two[1].row.chance:
+        if len(two) < 2 or two[0].row.seat != two[1].row.seat or two[1].row.seat != self.session.thinking:
             return False
         if two[0].row.group == two[1].row.group:
             return False
-        return not self._match.seats[two[1].row.seat].human and alike(two[0].row.choice, two[1].row.choice)
+        return alike(two[0].row.choice, two[1].row.choice)
 
     @property
     def _goes_on(self) -> bool:
@@ -160,6 +161,8 @@ class Computers:
         self._place = place = (match.position, match.seats, session.turn_end is None)
         if before is not None and before[0] is place[0] and before[1:] == place[1:]:
             return
+        if self.to_end and not session.people_out:
+            self.to_end, self.skipping = False, None
         if self.to_end:
             self.skipping = session.thinking
         elif self.skipping != match.seat:

@@ -139,11 +139,16 @@ class MatchSession:
     @property
     def spectating(self) -> bool:
         """Whether all persons are out of play, and only computers play on to the end."""
-        match, out = self.match, self.match.spec.out_of_play
-        if out is None or match.over or self.thinking is None or self.watched:
+        return not self.match.over and self.thinking is not None and self.people_out
+
+    @property
+    def people_out(self) -> bool:
+        """Whether there are persons at the table, and none of them is asked anything more."""
+        out, seats = self.match.spec.out_of_play, self.match.seats
+        if out is None or self.watched:
             return False
-        gone = out(match.state)
-        return all(number in gone for number, seat in enumerate(match.seats) if seat.human)
+        gone = out(self.match.state)
+        return all(number in gone for number, seat in enumerate(seats) if seat.human)
 
     def people(self, before: int | None, now: int | None) -> bool:
         """Whether two different seats are both those of persons, so that one hands over to the other."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
@@ -230,3 +231,19 @@ def test_computers_do_not_come_out_of_turn_for_ever() -> None:
     with table(match, "tests.scenes.match.belling:TIRELESS") as at:
         at.run_dry()
         assert sum(ply.row.interrupt for ply in match.plies) == 32
+
+
+def test_who_is_in_play_again_sees_what_the_others_do() -> None:
+    """All persons were out and let the others play on to the end; then one of them takes another seat."""
+    spec = replace(OPEN_SPEC, out_of_play=lambda state: (2,))
+    with table(dealt(spec, "random", "random", HUMAN)) as at:
+        assert at.session.spectating
+        at.computers.to_end = True
+        at.asked()
+        assert at.computers.skipping == at.session.thinking
+        taken = 1 - at.session.match.seat
+        assert at.session.sit(taken, HUMAN) is None
+        at.asked()
+        assert at.session.thinking is not None
+        assert not at.session.spectating
+        assert at.computers.skipping is None
