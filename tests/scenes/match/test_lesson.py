@@ -419,3 +419,12 @@ def test_each_kind_of_untruth_is_found(tmp_path: Path, old: str, new: str, told:
     player = Learner(tmp_path, TEXT.replace(old, new))
     player.go_to(1)
     assert any(told in flaw for flaw in flaws(player.lesson))
+
+
+def test_nothing_is_faster_in_a_lesson(tmp_path: Path) -> None:
+    """No switch lies there that could slow it down again."""
+    learner = Learner(tmp_path)
+    learner.house.services.change(table_speed=4)
+    learner.step()
+    assert learner.lesson.tabletop.stage.pace == 1
+    assert "match.speed" not in learner.lesson.spots()

@@ -26,6 +26,11 @@ class Replies(Computers):
     def stopped(self) -> bool:
         return False
 
+    @property
+    def tempo(self) -> float:
+        """Nothing is faster in a lesson, where no switch could slow it down again."""
+        return 1.0
+
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
         if not still or self.fault is not None or self.session.turn_end is not None:
             return None
