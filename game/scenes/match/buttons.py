@@ -156,7 +156,8 @@ class Buttons:
     def _skip(self) -> list[Widget]:
         """The small sign beside the seat that thinks or has acted: what it does is shown to its end."""
         session, top, match = self._session, self._layout.tabletop, self._session.match
-        shown = top.stage.busy and bool(match.plies) and not match.seats[max(0, match.plies[-1].row.seat)].human
+        doer = next((ply.row.seat for ply in reversed(match.plies) if ply.row.seat >= 0), None)
+        shown = top.stage.busy and doer is not None and not match.seats[doer].human
         if self._watching or match.over or not (shown or session.thinking is not None) or top.active is None:
             return []
         made = Button(SKIP, skip_place(self._layout.context.frame, top.active), icon="icons/skip")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.match.buttons import SKIP
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.titles import TITLES
@@ -25,15 +26,16 @@ QUICK = 200
 """So many choices bring every game with dice to a roll that waits."""
 
 
-def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2) -> Player:
-    """A player whose turn waits for the dice."""
+def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2, of: int | None = None) -> Player:
+    """A player whose turn waits for the dice, on any seat or on that of a number."""
     player = sit(folder, title, max(seats, title.spec.seats[0]), speed, options=random_play.options(title))
     dice = random.Random(4)
     for _ in range(QUICK):
         player.ends = False
         player.by_clicks(*random_play.chain(player, dice))
         player.watch()
-        if player.table.tabletop.glove is not None and player.table.session.turn_end is not None:
+        waits = player.table.tabletop.glove is not None and player.table.session.turn_end is not None
+        if waits and of in (None, player.match.turn_of):
             return player
         player.ends = True
         player.end_turn()
@@ -204,3 +206,14 @@ def test_where_nothing_is_rolled_there_is_no_glove(tmp_path: Path, title: Title)
         player.ends = True
         player.end_turn()
         player.watch()
+
+
+def test_who_sees_own_dice_fall_is_offered_no_sign_that_skips_a_computer(tmp_path: Path) -> None:
+    """A computer at the first seat has not thrown them."""
+    player = gloved(tmp_path, ROLLING[-1], "full", of=1)
+    table = player.table
+    assert table.session.sit(0, "novice") is None
+    table.show(table.session.throw())
+    assert table.tabletop.stage.busy
+    assert table.session.thinking is None
+    assert SKIP not in {each.name for each in table.laid_out().widgets}
