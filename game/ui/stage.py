@@ -313,7 +313,7 @@ class Stage(Generic[T, S]):
 
     def to_last(self) -> None:
         """Show the end of everything but of the last event, which is shown as ever."""
-        self._before_ms = 0.0
+        self._before_ms = self._hold_ms = 0.0
         self._under_way.clear()
         if self._current is not None and self._queue:
             self._land()

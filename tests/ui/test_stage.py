@@ -255,3 +255,15 @@ def test_the_end_of_a_show_as_each_seat_will_see_it() -> None:
         assert other.rest_for(viewer) == ahead
         shown.finish()
         assert ahead == (shown.view, shown.past)
+
+
+def test_who_skips_to_the_last_event_waits_for_nothing_before_it() -> None:
+    match = played(0)
+    made, _ = stage(match, None, "full")
+    last = max(place for place, ply in enumerate(match.plies) if ply.events)
+    made.enqueue(match.plies, holds={last: 60_000.0})
+    while made.busy and not made.holding:
+        made.update(60)
+    assert made.holding
+    made.to_last()
+    assert not made.holding
