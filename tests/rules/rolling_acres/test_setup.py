@@ -330,6 +330,8 @@ def test_a_farm_whose_name_is_written_is_not_named_at_the_table() -> None:
         written.play(written.options[0])
     assert written.state.names[0] == NOT_YET
     assert written.state.names[1] != NOT_YET
+    unseen = Match(SPEC, msgspec.structs.replace(match.setup, options=Options(farms=("\u200b", ""))))
+    assert [step.seat for step in unseen.position.agenda if isinstance(step, NameFarm)] == [1, 0]
     boards = match.setup.boards
     for farms in (("Oak", "oak "), ("a", "b", "c")):
         with pytest.raises(BadTerms):
