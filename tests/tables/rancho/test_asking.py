@@ -160,7 +160,7 @@ def test_whatever_loses_something_says_what() -> None:
         tools = of.controls.tools(context(match, at, chooser(match, of, at)))
         said |= {tool.verb: tool.hint for tool in tools if tool.enabled}
     assert said["keep"] == "The dog stays, the animals are lost"
-    assert said["send"] == "The animals stay, the dog goes back to the herd"
+    assert said["send"] == "The animals stay, the dog goes back to the market"
     assert said["calloff"].startswith("What was taken or bought")
     assert said["settle"].endswith("none of them is lost")
 
