@@ -91,7 +91,7 @@ class Reading:
         if watch is not None:
             return watch
         closes = event == Key("escape") and self._besides.takes(event)
-        if closes or self._skips(event) or top.log.folds(event) or self._besides.takes(event):
+        if closes or self._skips(event) or self._folds(event) or self._besides.takes(event):
             return None
         if isinstance(event, Key) and self._in_its_place(event, repeats):
             return None
@@ -117,6 +117,15 @@ class Reading:
             self._laid_out().focus(None)
             layout.at = None
         return self._on_table(event)
+
+    def _folds(self, event: Input) -> bool:
+        """The log takes a press that nothing lies over, and any where it lies open over all else; whether it did."""
+        log, page = self._top.log, self._laid_out()
+        if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
+            floats = any(box.contains(event.x, event.y) for box in page.floating())
+            if floats or page.at(event.x, event.y) is not None:
+                return False
+        return log.folds(event)
 
     def _let_go_on_page(self, event: Input) -> Command | None:
         """What is pressed on the table and let go on a button has meant nothing."""
@@ -299,7 +308,7 @@ class Reading:
             return None
         if event.key == "x":
             return commands.Look("rivals", event.down)
-        if event.key == "w" and not event.ctrl:
+        if event.key == "w" and not (event.down and event.ctrl):
             return commands.Look("words", event.down)
         if self._glance.knows(event.key):
             return commands.Look("secret", event.down)

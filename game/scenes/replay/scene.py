@@ -217,7 +217,7 @@ class ReplayScene(TableScene):
     def read(self, event: Input) -> None:
         if self.page.overlays:
             self.page.handle(event)
-        elif self.tabletop.log.unfolded and self._in_log(event):
+        elif (self.tabletop.log.unfolded and self._in_log(event)) or self._to_newest(event):
             return
         elif not (isinstance(event, Key) and event.down and self._key(event)):
             self._point(event)
@@ -248,6 +248,11 @@ class ReplayScene(TableScene):
         else:
             return False
         return True
+
+    def _to_newest(self, event: Input) -> bool:
+        """A press on the pill in the log leads back to the newest line; whether it was one."""
+        pressed = isinstance(event, Pointer) and self.laid_out().at(event.x, event.y) is None
+        return pressed and self.tabletop.log.folds(event)
 
     def _in_log(self, event: Input) -> bool:
         """Input while the log lies open: it scrolls, and folds at a click or Esc."""

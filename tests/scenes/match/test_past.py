@@ -11,6 +11,7 @@ from game.scenes.match.news import announced
 from game.scenes.match.past import Between, Past, between, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.titles import TITLES
+from game.ui.rect import Rect
 from tests.scenes.match_player import Player, sit
 
 
@@ -90,3 +91,37 @@ def test_everybody_hears_what_nobody_may_miss(tmp_path: Path, key: str, heard: t
     for name in met:
         assert told[name], name
         assert "{" not in told[name], told[name]
+
+
+def test_what_lies_over_the_log_is_pressed_before_its_pill(tmp_path: Path) -> None:
+    player = played(tmp_path, TITLES[0].key)
+    log = player.table.tabletop.log
+    log.skipped = 3
+    player.key("escape")
+    (menu,) = player.table.page.overlays
+    log.pill = Rect.around(menu.rect.centre, 20)
+    for kind in ("down", "up"):
+        player.point(kind, menu.rect.centre)
+    assert log.skipped == 3
+
+
+def test_whoever_looks_back_comes_to_the_newest_line_by_the_pill(tmp_path: Path) -> None:
+    player = played(tmp_path, TITLES[0].key)
+    player.click("match.replay")
+    replay = player.scene
+    assert isinstance(replay, ReplayScene)
+    replay.go(replay.past.last)
+    player.step(10_000)
+    player.draw()
+    top = replay.tabletop
+    for _ in range(2):
+        player.point("wheel", top.frame.log.centre, wheel=-1)
+    player.draw()
+    assert top.log.skipped == 2
+    assert top.log.pill is not None
+    at = top.log.pill.centre
+    for kind in ("down", "up"):
+        player.point(kind, at)
+    assert top.log.skipped == 0
+    player.draw()
+    assert top.log.pill is None
