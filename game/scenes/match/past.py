@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.core.steps import Chance
+from game.core.steps import Chance, Position
 from game.scenes.match import why_card
 from game.scenes.match.beside import Beside
 from game.scenes.shell.bar import PITCH
@@ -98,8 +98,8 @@ class Past(Beside):
         self._placed: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
         """Where the card lies as long as it is shown and how many lines it has, and for what moment and window that was
         found."""
-        self._closed = -1
-        """For which length of the match the card has been read."""
+        self._closed: Position[Any] | None = None
+        """At which position of the match the card has been read."""
 
     def takes(self, event: Input) -> bool:
         """A click on a line of the log shows the match as it stood then; buttons that lie over lines come first."""
@@ -140,7 +140,7 @@ class Past(Beside):
         busy = busy or not layout.context.sources  # what can be used is known only then
         if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (told := self.changed()):
             return []
-        moment = self._session.match.index, top.frame, top.scale
+        moment = self._session.match.index, Changed.size(top.scale, told), top.frame, top.scale
         if self._placed is None or self._placed[0] != moment:
             self._placed = moment, self._place(told, buttons)
         if self._placed[1] is None:
@@ -168,7 +168,7 @@ class Past(Beside):
 
     def _read(self) -> None:
         """The card has been pressed: all that has happened is told in its place."""
-        self._closed = self._session.match.index
+        self._closed = self._session.match.position
         self.open()
 
     def open(self) -> None:
@@ -202,7 +202,7 @@ class Past(Beside):
         session, top, seat = self._session, self._top, self._seat
         match = session.match
         begins = seat is not None and seat == match.seat and match.seats[seat].human and session.turn_end is None
-        if not begins or seat is None or match.index == self._closed or top.match.over:
+        if not begins or seat is None or match.position is self._closed or top.match.over:
             return ()
         moment = match.index, top.stage.changes, seat
         if self._found is None or self._found[0] != moment:
