@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import engine
 from game.scenes.match.beside import Beside
+from game.scenes.match.computers import SEEN_MS
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 BANNER_MS = 2000.0
 """So long a banner stays, at any speed of what moves."""
-SEEN_MS = 1000.0
-"""So long what a computer did stays in sight before the dice of another turn fall."""
 _WIDEST, _LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT = 0.16, 0.64

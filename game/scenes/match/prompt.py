@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.match.beside import Beside
+from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.why_card import lit
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 SHOWN_MS = 900.0
-_BUTTONS = ("match.glove", "match.main")
+_BUTTONS = GLOVE, MAIN
 """What can be used beside the things on the table."""
 
 

@@ -10,7 +10,6 @@ from game.ui.spot import Spot
 
 DRAG_UNITS = 6.0
 DRAG_MS = 180.0
-DOUBLE_MS = 500.0
 _FOLLOW = 0.45
 """The share of the way to the pointer that a held thing goes in a sixtieth of a second."""
 _FRAME_MS = 1000 / 60

@@ -25,10 +25,6 @@ class Guard:
         if name not in self._since or self._since[name][0] != meaning:
             self._since[name] = meaning, 0.0
 
-    def gone(self, name: str) -> None:
-        """A button is not there any more."""
-        self._since.pop(name, None)
-
     def wait(self, dt_ms: float) -> None:
         """Time goes by."""
         for name, (meaning, ms) in self._since.items():

@@ -18,7 +18,6 @@ from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.hands import DOUBLE_MS
 from game.tables.rolling_ranch import TITLE, facts
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Facts
@@ -105,7 +104,6 @@ def test_what_was_laid_is_dragged_on_to_another_space(player: Pilot, how: str) -
             player.click(die)
         player.click(first)
     assert match.open_turn
-    player.step(2 * DOUBLE_MS)
     player.drag(first, player.spot(space(player, other)).centre)
     assert match.state.ranches[0].animals[choice.kind] == 1 << other
     assert match.open_turn
