@@ -241,8 +241,7 @@ def test_who_is_in_play_again_sees_what_the_others_do() -> None:
         at.computers.to_end = True
         at.asked()
         assert at.computers.skipping == at.session.thinking
-        taken = 1 - at.session.match.seat
-        assert at.session.sit(taken, HUMAN) is None
+        assert at.session.sit(1 if at.match.seat == 0 else 0, HUMAN) is None
         at.asked()
         assert at.session.thinking is not None
         assert not at.session.spectating
