@@ -13,7 +13,8 @@ import pytest
 from game.core import engine
 from game.core.steps import Choice
 from game.i18n.catalogue import WORDS
-from game.scenes.match.banner import BANNER_MS, SEEN_MS, held, only_way
+from game.scenes.match.banner import BANNER_MS, held, only_way
+from game.scenes.match.computers import SEEN_MS
 from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui.title import Title
