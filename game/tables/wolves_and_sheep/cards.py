@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.i18n.speech import Speaker
 from game.tables.wolves_and_sheep import faces
-from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import roomy
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.frame import Frame
@@ -24,13 +23,16 @@ _HEAD, _FOOT = 46.0, 34.0
 _SIZE = (460.0, 210.0)
 _APART = 8.0
 _RIBBON = style("strong").at(18)
+_STEPS = 8
+"""So many places down the edge of the board are tried."""
 
 
-def flock_box(column: Column, flocks: int) -> Rect:
-    """At the top of the side column, over the viewer's tiles, which are as secret; no button lies under it."""
-    top = column.tray if column.upper is None or column.interrupts else column.upper
-    low = column.answers[0].y - 4 if column.upper is not None else column.tray.bottom
-    return Rect(top.x, top.y, top.w, min(_HEAD + _FOOT + _ROW * flocks, low - top.y))
+def flock_box(board: Rect, wide: float, flocks: int, taken: Sequence[Rect]) -> Rect:
+    """At the right edge of the board, beside the viewer's hand, which stays in sight; over few of the corners."""
+    wide, high = min(wide, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
+    left, spare = board.right - wide - 8, board.h - 16 - high
+    places = [Rect(left, board.y + 8 + spare * step / _STEPS, wide, high) for step in range(_STEPS + 1)]
+    return min(places, key=lambda place: place.covers(taken))
 
 
 def flock(

@@ -232,7 +232,7 @@ class WolvesLook(Look[State]):
         if box is not None:
             cards.ribbon(paint, context.frame, box, then, self._facts.mark(state, state.seat))
         self._question(paint, context, at.taken)
-        self._flock(paint, context, column)
+        self._flock(paint, context, column, at.taken)
         if context.held is None and context.hover is not None:
             tray.close_up(paint, lies, column, self._facts.terms, context.hover, context.frame.board)
 
@@ -313,11 +313,11 @@ class WolvesLook(Look[State]):
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
         draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, ACCENT, picture)
 
-    def _flock(self, paint: Painter, context: TableContext[State], column: Column) -> None:
+    def _flock(self, paint: Painter, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> None:
         own, seat = self._facts.own(context), context.viewer
         if not context.looking or seat is None or not own:
             return
-        box = cards.flock_box(column, len(own))
+        box = cards.flock_box(context.frame.board, column.tray.w, len(own), taken)
         sizes = self._facts.sizes(context)
         cards.flock(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 

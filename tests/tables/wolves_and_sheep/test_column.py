@@ -54,13 +54,18 @@ def test_every_tile_shows_both_sides_within_the_tray(size: tuple[int, int], perc
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 @pytest.mark.parametrize("listed", [False, True])
-def test_the_secret_flock_lies_where_no_button_is(size: tuple[int, int], percent: int, listed: bool) -> None:
-    col = column(frame(Scale(size, percent), percent, 2, 0, 168, 72), 2, listed, not listed)
-    place = cards.flock_box(col, 2)
-    buttons = [col.flock, *col.interrupts, *(col.answers if listed else (col.turn, col.flip, col.every))]
+def test_the_secret_flock_lies_on_the_board_beside_the_hand(size: tuple[int, int], percent: int, listed: bool) -> None:
+    at = frame(Scale(size, percent), percent, 2, 0, 168, 72)
+    col, board = column(at, 2, listed, not listed), at.board
+    corner = Rect(board.right - 60, board.bottom - 40, 60, 40)
+    place = cards.flock_box(board, col.tray.w, 2, [corner])
     assert place.h > 20
-    for button in buttons:
-        assert not place.inset(0.01).intersects(button)
+    assert board.contains(place.x, place.y)
+    assert board.contains(place.right - 0.01, place.bottom - 0.01)
+    for other in (col.tray, *col.interrupts):
+        assert not place.inset(0.01).intersects(other)
+    if place.h + corner.h < board.h - 16:
+        assert not place.intersects(corner)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)

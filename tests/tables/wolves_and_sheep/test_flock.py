@@ -10,7 +10,6 @@ import pytest
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.cards import flock_box
 from game.tables.wolves_and_sheep.facts import Facts
 from game.ui.events import Key
 from tests.scenes.match_player import Player, sit
@@ -34,23 +33,24 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     assert not player.table.layout.context.looking
 
 
-def test_nothing_glows_across_the_flock(pixels: None, tmp_path: Path) -> None:
-    """In a first game tiles of the hand glow, and the flock lies over the hand."""
-    house = House(tmp_path, (TITLE,), newcomers=True)
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1600, 900), 100), ((1024, 640), 100)])
+def test_the_hand_is_seen_while_the_flock_shows_by_itself(
+    pixels: None, tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    house = House(tmp_path, (TITLE,), size, percent)
     house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
     player = Player(house, TITLE, 2)
-    player.step(INTRODUCED_MS)
-    facts, context = Facts(player.match.terms), player.table.layout.context
-    column = facts.column(context)
-    box = tuple(map(round, flock_box(column, len(facts.own(context)))))
+    assert player.table.layout.context.looking
+    context, factor = player.table.layout.context, house.manager.scale.factor
+    column, count = Facts(player.match.terms).column(context), len(context.view.hands[0])
+    tiles = [tuple(round(each * factor) for each in face) for slot in column.slots(count) for face in slot.faces]
+    assert tiles
 
-    def pixels_of(first_help: bool) -> bytes:
-        house.services.change(first_help=first_help)
-        player.table.changed()
+    def hand() -> list[bytes]:
         player.draw()
-        return pygame.image.tobytes(player.surface.subsurface(box), "RGB")
+        return [pygame.image.tobytes(player.surface.subsurface(tile), "RGB") for tile in tiles]
 
-    assert pixels_of(True) != pixels_of(False)
-    player.manager.handle(Key("l"))
-    player.step()
-    assert pixels_of(True) == pixels_of(False)
+    looking = hand()
+    player.step(INTRODUCED_MS)
+    assert not player.table.layout.context.looking
+    assert hand() == looking
