@@ -126,6 +126,12 @@ class Stage(Generic[T, S]):
         return bool(self._queue or self._current)
 
     @property
+    def left_ms(self) -> float:
+        """Milliseconds until the present event has been shown to its end, at usual speed."""
+        ends = (each.motion.delay + each.motion.ms - each.elapsed for each in (*self._moving, *self._under_way))
+        return max((0.0, *ends)) * FACTORS[self.speed]
+
+    @property
     def pausing(self) -> bool:
         """Whether what waits is still to begin, and everything lies as it is for a while."""
         return self._before_ms > 0 and self._waits

@@ -45,6 +45,10 @@ class MatchTable(Protocol):
     def words(self) -> Catalogue:
         """All words on the screen."""
 
+    @property
+    def counting(self) -> bool:
+        """Whether what counts at the end is just being told."""
+
     def changed(self) -> None:
         """The buttons are to be others."""
 
@@ -63,6 +67,11 @@ class Beside:
     @property
     def in_bar(self) -> bool:
         """Whether it has a button in the bar."""
+        return False
+
+    @property
+    def left_of_bar(self) -> bool:
+        """Whether it has a button left of all others in the bar, for a while."""
         return False
 
     def icon(self, box: Rect) -> Button:
@@ -102,6 +111,10 @@ class Besides(Beside):
     def in_bar_count(self) -> int:
         """How many of them have a button in the bar."""
         return sum(one.in_bar for one in self.each)
+
+    @property
+    def left_of_bar(self) -> bool:
+        return any(one.left_of_bar for one in self.each)
 
     def icons(self, box: Rect) -> list[Button]:
         """Their buttons in the bar of a match, from the right."""

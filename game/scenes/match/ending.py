@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match.beside import Beside
+from game.scenes.match.speed import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import picture
 from game.ui.context import TableContext
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.hearing import Hearing
     from game.scenes.tabletop.tabletop import Tabletop
+    from game.ui.widgets.page import Page
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
 """A place is looked at for so long, less if all of them would take longer."""
@@ -44,6 +46,7 @@ class Ended(Protocol):
     session: MatchSession
     tabletop: Tabletop
     hearing: Hearing
+    page: Page
     dirty: bool
 
     @property
@@ -116,18 +119,23 @@ class Ending(Beside):
             self._scene.navigate(self.finished())
 
     def takes(self, event: Input) -> bool:
-        if not self.counting:
+        if not self.counting or self._switches(event):
             return False
         if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
             self._elapsed = (self._number + 1) * self._pitch
             self._look() if self.counting else self._scene.settle()
         return True
 
+    def _switches(self, event: Input) -> bool:
+        """Whether the button of the speed is pressed, which is there meanwhile."""
+        part = self._scene.page.at(event.x, event.y) if isinstance(event, Pointer) else None
+        return part is not None and part.name == SPEED
+
     def wait(self, dt_ms: float) -> bool:
         if not self.counting:
             return False
         before, popping = self._number, self._begun < _POP_MS
-        self._elapsed += dt_ms / (FACTORS[self._speed] or 1.0)
+        self._elapsed += dt_ms * self._scene.tabletop.stage.pace / (FACTORS[self._speed] or 1.0)
         if self.counting and self._number != before:
             self._look()
         return popping or self._number != before

@@ -61,14 +61,17 @@ class Bar:
         """The game's tab, the sentence unless a message lies there, the clock."""
         frame, icons, seconds = context.frame, self._besides.in_bar_count, self._session.clock.seconds
         said = bar.Sentence("") if self._page.says_over(frame.bar) else self.sentence(context)
-        key = "bar", frame.bar, frame.named, icons, seconds, said, self._tabletop.title.key
-        paint.again(key, lambda paint: self._draw(paint, frame, icons, seconds, said))
+        buttons = icons + self._besides.left_of_bar
+        key = "bar", frame.bar, frame.named, icons, buttons, seconds, said, self._tabletop.title.key
+        paint.again(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, said))
 
-    def _draw(self, paint: Painter, frame: Frame, icons: int, seconds: int | None, said: bar.Sentence) -> None:
+    def _draw(
+        self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, said: bar.Sentence
+    ) -> None:
         top, box = self._tabletop, frame.bar
         tab = bar.head(paint, frame, top.title, top.words)
         bar.rule(paint, box, -1 - icons)
-        room = Rect(tab.right + 12, box.y, box.right - (3 + icons) * bar.PITCH - 24 - tab.right - 12, box.h)
+        room = Rect(tab.right + 12, box.y, box.right - (3 + buttons) * bar.PITCH - 24 - tab.right - 12, box.h)
         taken = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
         bar.say(paint, box, said, Rect(room.x, room.y, room.w - taken, room.h))
 

@@ -70,7 +70,7 @@ class MatchScene(TableScene):
         self.why = WhyNot(*at, self.navigate, self.changed)
         self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        beside = self.rules, self.hints, self.why, self.prompt, news.banner, SpeedSwitch(self), past
+        beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
         self.besides = Besides(self.ending, Coaching(self), *beside)
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
@@ -91,6 +91,11 @@ class MatchScene(TableScene):
     def opened(self) -> Opened:
         """The match and its number in the store, which is none while it cannot be kept."""
         return self._trouble.opened
+
+    @property
+    def counting(self) -> bool:
+        """Whether what counts at the end is just being told."""
+        return self.ending.counting
 
     def enter(self) -> None:
         super().enter()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Annotated
 
 import msgspec
@@ -12,6 +13,7 @@ from game.core.seats import Seat, SpotNo
 from game.core.steps import Choice
 from game.scenes.match.computers import ONE_ACT
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.speed import LONG_MS
 from game.scenes.shell import opening
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
@@ -69,6 +71,40 @@ def test_people_alone_have_none_and_who_watches_has_a_pace(tmp_path: Path, playe
     assert "match.speed" not in {each.name for each in scene.laid_out().widgets}
     house.services.change(table_speed=4)
     assert scene.thinking.computers.tempo == (1 if scene.session.watched else 4)
+    scene.close()
+    house.services.close()
+
+
+def in_bar(scene: MatchScene) -> dict[str, object]:
+    """Where each button of the bar lies, by name."""
+    bar = scene.tabletop.frame.bar
+    return {each.name: each.rect for each in scene.laid_out().widgets if each.rect.y < bar.bottom and each.name}
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_people_alone_have_one_while_something_long_is_shown(tmp_path: Path, title: Title) -> None:
+    """It is there for the rest of the show, moves no other button, and changes the speed of what is shown."""
+    house, scene, pilot = table(tmp_path, title, *["human"] * max(2, title.spec.seats[0]))
+    stage, match, dice, found = scene.tabletop.stage, scene.match, Random(5), False
+    for _ in range(60):
+        stage.enqueue(match.play(dice.choice(list(match.options))))
+        if match.over:
+            break
+    shown, before = 0.0, in_bar(scene)
+    while stage.busy and not found:
+        pilot.step(50)
+        shown += 50
+        found = "match.speed" in scene.spots()
+        assert not found or shown + stage.left_ms >= LONG_MS
+    assert found
+    assert {**in_bar(scene), "match.speed": None} == {**before, "match.speed": None}
+    pilot.click("match.speed")
+    pilot.step(0)
+    assert stage.busy
+    assert house.saved().table_speed == stage.pace == TABLE_SPEEDS[1]
+    stage.finish()
+    pilot.step(50)
+    assert "match.speed" not in scene.spots()
     scene.close()
     house.services.close()
 
