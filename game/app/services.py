@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
-import threading
+import webbrowser
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -83,20 +81,18 @@ def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgsp
 
 
 def folder_opener() -> Callable[[Path], None] | None:
-    """What shows a folder in the system's own window; None where nothing is known to do so."""
+    """A way to show a folder in the system's own window, which is waited for by nobody; None where none is known."""
     if sys.platform == "win32":
         return lambda folder: os.startfile(folder)  # a folder of the program's own
-    name = "open" if sys.platform == "darwin" else "xdg-open"
-    command = shutil.which(name)
+    command = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
     if command is None:
         return None
-    return lambda folder: threading.Thread(target=_run, args=(command, folder), daemon=True).start()
+    shows = webbrowser.BackgroundBrowser(command)
 
+    def show(folder: Path) -> None:
+        shows.open(folder.absolute().as_uri())
 
-def _run(command: str, folder: Path) -> None:
-    """Wait for what shows a folder, beside the window."""
-    with suppress(OSError):
-        subprocess.run([command, str(folder)], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return show
 
 
 def _load_board(name: str) -> Board:

@@ -15,15 +15,17 @@ import pytest
 from game import __version__
 from game.app import main
 from game.app.desktop import ABOUT, ENTRY, SIDES, escaped, quoted, started_by
+from game.app.services import folder_opener
 from game.files import ICON
 from game.headless import BAD_USE
 from game.i18n import Catalogue
+from tests.play.screen import until
 from tests.system import require
 
 WORDS = Catalogue()
 TOLD = WORDS.t("cli.version", version=__version__) + "\n"
 
-linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the menu is one of Linux")
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is so on Linux")
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,3 +156,20 @@ def test_a_menu_that_cannot_be_written_is_told(shared: Path, capsys: pytest.Capt
     assert len(told.err.splitlines()) == 1
     assert str(shared) in told.err
     assert shared.is_file()
+
+
+@linux
+def test_a_folder_is_shown_by_the_desktops_own_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gets the whole address, also of a folder with spaces and other letters; without it nothing is offered."""
+    told, folder = tmp_path / "told", tmp_path / "G\u0119\u015b i owca"
+    program = tmp_path / "xdg-open"
+    program.write_text(f'#!/bin/sh\nprintf %s "$1" > "{told}.part"\nmv "{told}.part" "{told}"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    show = folder_opener()
+    assert show is not None
+    show(folder)
+    until(told.exists, "the program")
+    assert told.read_text() == folder.as_uri()
+    monkeypatch.setenv("PATH", str(folder))
+    assert folder_opener() is None
