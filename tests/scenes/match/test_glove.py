@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.scenes.match.buttons import SKIP
 from game.scenes.replay.scene import ReplayScene
@@ -16,8 +18,10 @@ from game.ui.glove import SHAKE_MS
 from game.ui.title import Title
 from game.ui.widgets.guard import READY_MS
 from tests.games.trial import trial
+from tests.golden.transcript import by_people, followed, read
 from tests.samples import each_met
 from tests.scenes import random_play
+from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player, sit
 
 ROLLING = [title for title in TITLES if trial(title.key).rolls]
@@ -28,6 +32,8 @@ QUICK = 200
 
 def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2, of: int | None = None) -> Player:
     """A player whose turn waits for the dice, on any seat or on that of a number."""
+    if trial(title.key).shuffles:
+        return before_a_roll(folder, title, speed)
     player = sit(folder, title, max(seats, title.spec.seats[0]), speed, options=random_play.options(title))
     dice = random.Random(4)
     for _ in range(QUICK):
@@ -40,6 +46,24 @@ def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2, of: 
         player.ends = True
         player.end_turn()
         player.watch()
+    raise AssertionError("no roll waits")
+
+
+def before_a_roll(folder: Path, title: Title, speed: str) -> Player:
+    """The same in a recorded match, where few matches come to it: after the choice that brings a roll."""
+    for path in (path for path in PLAYED if path.parent.name == title.key):
+        record = read(path)
+        plies = followed(by_people(record)).plies
+        for index, (choice, roll) in enumerate(pairwise(plies)):
+            asked = type(roll.before.agenda[-1]).__name__ == trial(title.key).rolls
+            if asked and not choice.row.chance and not choice.row.choice.calls_chance:
+                player = going_on(folder, title, replace(record, rows=record.rows[:index], index=-1), speed)
+                player.ends = False
+                player.by_clicks(choice.row.choice)
+                player.watch()
+                player.ends = True
+                assert player.table.session.turn_end is not None
+                return player
     raise AssertionError("no roll waits")
 
 
