@@ -15,10 +15,10 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
 MOST = 60
-"""So many choices a plan has at most."""
+"""Most choices of a plan."""
 
 LOOKS = 64
-"""How many positions are looked at for one choice of a plan."""
+"""Positions that are looked at for one choice of a plan."""
 
 
 def rest_of_turn(
@@ -31,7 +31,7 @@ def rest_of_turn(
     below: Below,
     go_on: GoOn,
 ) -> tuple[Choice, ...]:
-    """What a seat goes on with from where its first choice has led; on the way to `goal` if that is within reach."""
+    """Choices with which a seat goes on after its first one; on the way to `goal` if that is within reach."""
     found, position = list[Choice](), begun
     while len(found) < MOST and asks(position, seat) and same_turn(begun, position):
         choice = _next(level, spec, terms, position, goal, below, go_on)

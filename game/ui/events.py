@@ -24,11 +24,11 @@ class Pointer(msgspec.Struct, frozen=True):
     button: int = 0
     wheel: float = 0.0
     turned: float | None = None
-    """How far the wheel has come since the last notch, if that is known."""
+    """Way of the wheel since the last notch, if that is known."""
 
     @property
     def notch(self) -> int:
-        """Which way a whole notch was turned with this: -1, 1, or 0 if none was."""
+        """Direction of a whole notch that was turned with this: -1, 1, or 0 if none was."""
         come = self.wheel if self.turned is None else self.turned
         return (come >= 1) - (come <= -1) if self.turned is not None else (come > 0) - (come < 0)
 

@@ -1,4 +1,4 @@
-"""What a key means, for every keyboard: decided here alone, from what its layout calls it, its place and the modifiers.
+"""Meaning of a key, for every keyboard: decided here alone, from its name in its layout, its place and the modifiers.
 
 A letter is the one that the layout shows; where that is of another script, the one at this place of an English
 keyboard. Figures are the row above the letters and the keypad, whatever else a layout has there; with Num Lock off the
@@ -14,14 +14,14 @@ import pygame
 REPEATING = frozenset(
     ("left", "right", "up", "down", "backspace", "delete", "home", "end", "page up", "page down", "tab", "+", "=", "-")
 )
-"""What is meant to go on while it is held: writing, lists, panning and zooming."""
+"""Keys that are meant to go on while they are held: writing, lists, panning and zooming."""
 
 _SAME = {"keypad enter": "return", "enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/"}
 _LETTERS = {pygame.KSCAN_A + number: chr(ord("a") + number) for number in range(26)}
 _FIGURES = {**{pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}, pygame.KSCAN_0: "0"}
 _OFF = ("insert", "end", "down", "page down", "left", "", "right", "home", "up", "page up")
 _PAD = {f"[{number}]": name for number, name in enumerate(_OFF)}
-"""What the figures of the keypad are while Num Lock is off."""
+"""Meanings of the figures of the keypad while Num Lock is off."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
 
 

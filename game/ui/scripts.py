@@ -32,7 +32,7 @@ PREFERRED = (
 )
 """Faces that have many letters, tried before the others of a system."""
 MOST_TRIED = 60
-"""So many faces of a system are opened at most in search of a letter."""
+"""Most faces of a system that are opened in search of a letter."""
 TRIAL = 20
 """Pixels at which it is tried whether a face has a letter."""
 _NO_LETTER = "\uffff"

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.tabletop import Tabletop
 
 BANNER_MS = 2000.0
-"""So long a banner stays, at any speed of what moves."""
+"""Time for which a banner stays, at any speed of animations; a faster table shortens it."""
 _WIDEST, _LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT = 0.16, 0.64
-"""Where its upper edge may lie, in shares of the board's height."""
+"""Places for its upper edge, in shares of the board's height."""
 _WORDS = style("strong").at(22)
 
 
@@ -46,7 +46,7 @@ class Banner(Beside):
         self._top = tabletop
         self._coming = deque[Line]()
         self.lines: Sequence[Line] = ()
-        """What it tells now."""
+        """The lines that it tells now."""
         self.left_ms = 0.0
         self._index = 0
 
@@ -104,7 +104,7 @@ class Banner(Beside):
 
     @property
     def box(self) -> Rect | None:
-        """Where it lies, if it is up."""
+        """Its place, if it is up."""
         if not self.up:
             return None
         top, board, wide, highs = self._top, self._top.frame.board, self._wide, self._highs
@@ -182,7 +182,7 @@ def _missed_words(
     only: bool,
     past: Sequence[Event[Any, Any]],
 ) -> str:
-    """What an event takes from its seat, in words; empty for nothing."""
+    """Words for the loss that an event brings its seat; empty for none."""
     key, words = f"{tabletop.title.key}.banner.{type(event).__name__}", tabletop.words
     if getattr(event, "seat", -1) < 0 or not words.has(key) or not tabletop.table.words.missed(event, choice, only):
         return ""

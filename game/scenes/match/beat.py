@@ -12,7 +12,7 @@ from game.ui.theme import colours
 from game.ui.type import style
 
 BEAT_MS = 1000.0
-"""So long the next seat is announced, unless somebody presses anything."""
+"""Time for which the next seat is announced, unless somebody presses anything."""
 _WIDEST, _HIGH, _EDGE = 620.0, 128.0, 16.0
 _MARK = 34.0
 
@@ -24,7 +24,7 @@ class Beat:
         self._top = tabletop
         self._ms = 0.0
         self.seat: int | None = None
-        """Who is announced."""
+        """The seat that is announced."""
 
     @property
     def goes(self) -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SHOWN_MS = 900.0
 _BUTTONS = GLOVE, MAIN
-"""What can be used beside the things on the table."""
+"""Buttons that can be used beside the things on the table."""
 
 
 class Prompt(Beside):
@@ -37,9 +37,9 @@ class Prompt(Beside):
         self._layout, self._session, self._page = handling.layout, session, page
         self._laid_out, self._changed = laid_out, changed
         self.count = 0
-        """How often it has answered."""
+        """Number of its answers."""
         self.boxes: tuple[Rect, ...] = ()
-        """What is lit now."""
+        """Boxes that are lit now."""
         self._left_ms = 0.0
 
     def show(self) -> None:
@@ -66,7 +66,7 @@ class Prompt(Beside):
         return tuple(dict.fromkeys((*found, *(each.rect for each in buttons if each.rect.w > 0))))
 
     def _waits(self) -> str:
-        """Who has to act before anything can be done."""
+        """Words about the seat that has to act before anything can be done."""
         top, thinking = self._layout.tabletop, self._session.thinking
         if thinking is not None:
             return top.words.t("match.not_yet", seat=top.match.seats[thinking].name)

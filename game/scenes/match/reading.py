@@ -1,4 +1,4 @@
-"""What an input means at the table of a match, to the first that wants it."""
+"""Meaning of an input at the table of a match, to the first that wants it."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ class Reading:
         """Whether the pointer has been pressed on the table while a seat is called."""
         self._unanswered = _Press()
         self._drawn_from: Spot | None = None
-        """What rolled or drew, and could be meant, when the pointer went down."""
+        """The spot that rolled or drew, and could be meant, when the pointer went down."""
 
     def forget(self) -> None:
         """What happens to the keys is told to others from now on."""
         self._down = ""
 
     def command(self, event: Input) -> Command | None:
-        """What an input means; None where it means nothing, or was taken by a button."""
+        """Command that an input means; None where it means nothing, or was taken by a button."""
         if self._ends_beat(event):
             return None
         top, layout, hands = self._top, self._layout, self._handling.hands
@@ -128,14 +128,14 @@ class Reading:
         return log.folds(event)
 
     def _let_go_on_page(self, event: Input) -> Command | None:
-        """What is pressed on the table and let go on a button has meant nothing."""
+        """Answer a press that began on the table and ends on a button: it has meant nothing."""
         if isinstance(event, Pointer) and event.kind == "down":
             self._unanswered.ends()
         silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
         return Verb.PROMPT if silent else None
 
     def _on_table(self, event: Input) -> Command | None:
-        """What an input means that neither a button nor the camera wants."""
+        """Command that an input means which neither a button nor the camera wants."""
         if isinstance(event, Pointer):
             self._layout.at = event.x, event.y
             if self._comes_too_early(event):
@@ -155,7 +155,7 @@ class Reading:
 
     @property
     def _ready_to_draw(self) -> Spot | None:
-        """What on the table rolls or draws, once a press can be meant for it."""
+        """The spot on the table that rolls or draws, once a press can be meant for it."""
         return self._buttons.draws if self._buttons.guard.ready(GLOVE) else None
 
     def _not_meant(self, event: Input) -> str:
@@ -227,7 +227,7 @@ class Reading:
 
     @property
     def _cursor(self) -> Spot | None:
-        """Where the board cursor is, or the pointer with something picked up."""
+        """Place of the board cursor, or of the pointer with something picked up."""
         layout = self._layout
         return layout.hover if layout.at is None or self._handling.carries else None
 
@@ -240,7 +240,7 @@ class Reading:
 
     @property
     def _final(self) -> tuple[Spot, ...]:
-        """What on the table rolls, draws, ends or passes."""
+        """Spots on the table that roll, draw, end or pass."""
         main = self._top.table.controls.main(self._layout.context)
         found = self._buttons.draws, None if main is None else main.press
         return tuple(spot for spot in found if spot is not None)
@@ -266,7 +266,7 @@ class Reading:
                 return False
 
     def _watch(self, event: Key, repeats: bool) -> Command | None:
-        """What a key means to who only looks on while computers play."""
+        """Command of a key of whoever only looks on while computers play."""
         session, page, wanted = self._session, self._laid_out(), KEYS.get(event.key)
         if wanted is None or not session.watched or session.match.over or not event.down:
             return None
@@ -324,7 +324,7 @@ class _Press:
 
     def __init__(self) -> None:
         self._before: tuple[object, ...] | None = None
-        """What was held when it began; None where none goes on, or something has come of it."""
+        """State of the hand when it began; None where none goes on, or something has come of it."""
 
     def begins(self, event: Pointer, handling: Handling) -> None:
         """An input comes to the table: a press begins, or something is dragged."""

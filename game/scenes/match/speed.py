@@ -1,4 +1,4 @@
-"""How fast everything goes at a table: a button in the bar, kept for all tables."""
+"""Speed of everything at a table: a button in the bar, kept for all tables."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Plan:
         return found
 
     def _trade(self, made: Sequence[Choice]) -> Iterator[str]:
-        """What is given, bought and taken; what goes there and comes back is not told."""
+        """Things given, bought and taken; none that go there and come back."""
         given = Counter(each.kind for each in made if isinstance(each, Give))
         taken = Counter(each.kind for each in made if isinstance(each, Take))
         given, taken = given - taken, taken - given

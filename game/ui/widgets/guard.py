@@ -9,7 +9,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.widgets.base import Pressable
 
 READY_MS = 500.0
-"""So long words have to have been there before a press can be meant for them."""
+"""Time for which words have to have been there before a press can be meant for them."""
 _STEPS = 10
 """In so many parts a button fills up."""
 
@@ -31,7 +31,7 @@ class Guard:
             self._since[name] = meaning, min(READY_MS, ms + dt_ms)
 
     def share(self, name: str) -> float:
-        """How much of its time a button has been seen, 0-1, in steps; 1 for one that is not guarded."""
+        """Share of its time for which a button has been seen, 0-1, in steps; 1 for one that is not guarded."""
         ms = self._since[name][1] if name in self._since else READY_MS
         return int(_STEPS * ms / READY_MS) / _STEPS
 
@@ -45,7 +45,7 @@ class Guarded(Pressable):
 
     guard: Guard | None = None
     early = ""
-    """What its tip says to a press that came too early."""
+    """The tip after a press that came too early."""
     _hasty = False
     """Whether it was pressed too early, and says so until it is ready."""
 
@@ -60,7 +60,7 @@ class Guarded(Pressable):
 
     @property
     def filled(self) -> float:
-        """How full it is drawn, 0-1."""
+        """The share of it that is drawn full, 0-1."""
         return 1.0 if self.guard is None else self.guard.share(self.name)
 
     def handle(self, event: Input) -> bool:
