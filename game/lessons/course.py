@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,8 +17,11 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
-from game.lessons.lesson import GUIDE, OUT_OF_TURN, Fact, Lesson, LessonFault, Pattern, Step, agrees
+from game.lessons.lesson import GUIDE, OR, OUT_OF_TURN, Fact, Lesson, LessonFault, Pattern, Step, agrees
 from game.lessons.match import LessonMatch
+
+MOST_ACTS = 40
+"""So often what a step wants is done until it is over, at most."""
 
 
 class Reply(NamedTuple):
@@ -33,6 +38,13 @@ class Aside(NamedTuple):
     """The key of what the guide says of it."""
     reached: bool
     """Whether it reaches the goal of the step, too."""
+    stays: bool = False
+    """Whether the lesson can go on from it to its end, so that it need not be taken back."""
+
+    @property
+    def said(self) -> str:
+        """The key of what the guide says of it and of what comes next."""
+        return f"{self.text}.stays" if self.stays else self.text
 
 
 class Course:
@@ -126,6 +138,50 @@ class Course:
             return Aside("lesson.aside.better" if max(more) > 0 else "lesson.aside.works", True)
         told = next((each for each in step.lets if agrees(each.like, chain[0])), None)
         return Aside(self.lesson.text(told.text) if told is not None else "lesson.aside.other", False)
+
+    def leads_on(self, known: AbstractSet[str]) -> bool:
+        """Whether the lesson can be taken to its end, as it is written, from what the learner has just done in place of
+        its own choice: every later choice is legal, chance and the others answer, what the guide says is so, and what
+        she points at beside that is among the `known` names of what is there now."""
+        later = self.steps[self.number + 1 :]
+        pointed = [name for step in later for name in (*step.shows, *(() if step.wanted else step.glow))]
+        if any(known.isdisjoint(name.split(OR)) for name in pointed):
+            return False
+        ahead = copy(self)
+        ahead.match, ahead._starts, ahead.unasked, ahead.aside = self.match.fork(), [*self._starts], [], None
+        try:
+            ahead.acts()
+            return ahead._walks()
+        except (LessonFault, Illegal, Unknown, LookupError, TypeError, ValueError):
+            return False
+
+    def _walks(self) -> bool:
+        """Whether the rest of the lesson goes as it is written, played at once."""
+        match = self.match
+        while (step := self.step) is not None:
+            for _ in range(MOST_ACTS):
+                if self.acted:
+                    break
+                chain = self.shown()
+                if chain and step.out_of_turn:
+                    match.interrupt(self.lesson.content.learner, *chain)
+                elif chain:
+                    match.answer(*chain)
+                self.acts()
+            if not self.acted:
+                return False
+            if not self.stays_open:
+                match.deal()
+            while (reply := self.reply()) is not None:
+                match.play(reply.choice) if reply.seat is None else match.interrupt(reply.seat, reply.choice)
+                self.replied()
+            if not self.settle() or self.unasked:
+                return False
+            self.said()  # raises where there is nothing to say
+            told = () if self.step is None else self.step.facts.values()
+            if not all(self._holds(fact, match.position) for fact in told if fact.equals is not msgspec.UNSET):
+                return False
+        return True
 
     def _holds(self, fact: Fact, position: Position[Any]) -> bool:
         try:

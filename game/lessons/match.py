@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from game.core.journal import NullWriter
@@ -50,6 +51,13 @@ class LessonMatch(Match[Any, Any]):
         self.back: int | None = None
         """Where undo goes back to, in place of the latest gesture."""
         super().__init__(spec, setup, NullWriter(), self.script)
+
+    def fork(self) -> LessonMatch:
+        """The same match to be played on apart from this one."""
+        other = copy(self)
+        other._plies = list(self.plies)
+        other.script = other._seeds = copy(self.script)
+        return other
 
     @property
     def asked(self) -> int:

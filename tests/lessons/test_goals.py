@@ -16,6 +16,7 @@ from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.chooser import Chain
+from tests.lessons.proof import flaws
 from tests.lessons.test_shipped import ALL, KEYS, Learner
 from tests.scenes.pilot import House
 
@@ -75,14 +76,59 @@ def test_every_legal_choice_reaches_the_goal_or_is_answered_and_taken_back(
             scene.do(made)
             scene.end_show()
             learner.step(16)
-            assert course.aside == wanted, (path.stem, course.number, chain)
-            assert said(course, words) == words.t(wanted.text)
+            assert course.aside is not None
+            assert course.aside._replace(stays=False) == wanted, (path.stem, course.number, chain)
+            assert said(course, words) == words.t(course.aside.said)
             assert ("lesson.go_on" in scene.spots()) == wanted.reached
             assert ("lesson.take_back" in scene.spots()) != wanted.reached
             learner.click("lesson.undo" if wanted.reached else "lesson.take_back")
             assert course.match.position == start
             assert course.takes(step.out_of_turn)
         next_step(learner)
+
+
+def staying(path: Path, folder: Path, most: int) -> Iterator[tuple[int, Chain, bool]]:
+    """At so many steps of a lesson a choice from which it goes on to its end: the step, the choice, if out of turn."""
+    learner, dice = learner_of(path, folder), Random(path.stem)
+    scene, course = learner.lesson, learner.lesson.course
+    while (step := course.step) is not None and most:
+        start = course.match.position
+        chains = others(course, dice) if step.wanted else []
+        for chain in [each for each in chains if course.weigh(each, start, step.out_of_turn).reached][:WHOLE]:
+            scene.do(Interrupt(course.lesson.content.learner, chain) if step.out_of_turn else Play(chain))
+            scene.end_show()
+            learner.step(16)
+            stays = course.aside is not None and course.aside.stays
+            learner.click("lesson.undo")
+            if stays:
+                most -= 1
+                yield course.number, chain, step.out_of_turn
+                break
+        next_step(learner)
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_a_lesson_goes_on_from_the_learners_own_choice_where_that_leads_to_its_end(
+    path: Path, tmp_path: Path, whole: bool
+) -> None:
+    """All that is said on the way is so, as it is after the lesson's own choice."""
+    for number, chain, out_of_turn in staying(path, tmp_path / "tried", WHOLE if whole else 1):
+        learner = learner_of(path, tmp_path / f"from{number}")
+        scene, course = learner.lesson, learner.lesson.course
+        while course.number < number:
+            next_step(learner)
+        scene.do(Interrupt(course.lesson.content.learner, chain) if out_of_turn else Play(chain))
+        scene.end_show()
+        learner.step(16)
+        own = course.match.plies[-1].row.choice
+        learner.click("lesson.go_on")
+        learner.wait()
+        assert course.number == number + 1
+        assert own in [ply.row.choice for ply in course.match.plies]
+        while course.step is not None:
+            assert list(flaws(scene)) == []
+            next_step(learner)
+        assert course.unasked == []
 
 
 @pytest.mark.parametrize("path", ALL)

@@ -200,18 +200,37 @@ def test_who_is_shown_the_step_after_another_choice_has_that_taken_back(tmp_path
 
 
 def test_another_choice_that_reaches_the_goal_ends_the_step_too(tmp_path: Path) -> None:
-    """The lesson goes on from its own choice, as all that follows is written for that."""
+    """The lesson goes on from there where all that follows can be done so, else from its own choice."""
     wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
     player = Learner(tmp_path, TEXT.replace(wanted, f'{wanted}\ngoal = [{{ of = "state", path = ["sown", 5] }}]'))
     player.go_to(1)
     for spot, told in ((3, "works"), (5, "better")):
         player.sow(spot)
-        assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}")
+        assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}.stays")
         assert {"lesson.go_on", "lesson.undo"} <= set(player.scene.spots())
         assert "lesson.take_back" not in player.scene.spots()
         player.undo()
         assert player.lesson.match.state.sown[spot] == -1
     player.sow(5)
+    player.click("lesson.go_on")
+    player.wait()
+    sown = player.lesson.match.state.sown
+    assert (player.at, sown[1], sown[5]) == (2, -1, 0)
+    player.go_to(4)
+
+
+@pytest.mark.parametrize("later", ['spot = 8 }, { type = "Wait" }]', 'glow = ["bag"]'])
+def test_where_what_follows_cannot_be_done_so_the_lesson_goes_on_from_its_own_choice(
+    tmp_path: Path, later: str
+) -> None:
+    """The others would sow where the learner has, or the guide would point at what is not there."""
+    there = {"spot": later.replace("8", "5"), "glow": 'glow = ["bag"]\nshows = ["spot:99"]'}[later[:4]]
+    wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
+    text = TEXT.replace(wanted, f'{wanted}\ngoal = [{{ of = "state", path = ["sown", 5] }}]').replace(later, there)
+    player = Learner(tmp_path, text)
+    player.go_to(1)
+    player.sow(5)
+    assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.better")
     player.click("lesson.go_on")
     player.wait()
     sown = player.lesson.match.state.sown

@@ -24,7 +24,7 @@ def said(course: Course, words: Catalogue) -> str:
     if step is None:
         return ""
     if course.aside is not None:
-        return words.t(course.aside.text)
+        return words.t(course.aside.said)
     if course.moves is not None:
         return words.t("lesson.moves", seat=course.match.seats[course.moves].name)
     fields = course.said()

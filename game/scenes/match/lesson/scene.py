@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.core.steps import Position
-from game.lessons.course import Course
+from game.lessons.course import Aside, Course
 from game.lessons.lesson import LessonFault
 from game.scenes.match.corners import off_corners
 from game.scenes.match.lesson import guide, light
@@ -58,6 +58,8 @@ class LessonScene(WithoutResults):
         self._wrong_ms = self._turn_ms = 1e6
         self._aside_at: Rect | None = None
         """Where something was done that is to be taken back."""
+        self._judged = True
+        """Whether it is known if the lesson can go on from there."""
         self._stood: Rect | None = None
         """Where the guide was when her place was last looked for."""
         self.tabletop.learning = True
@@ -176,7 +178,7 @@ class LessonScene(WithoutResults):
             self.course.aside = self.course.weigh(chain, before, out_of_turn)
         except LessonFault as fault:
             self.ends.give_up(fault)
-        self._aside_at = at
+        self._aside_at, self._judged = at, False
         self.page.toasts.clear()
         self.changed()
 
@@ -244,8 +246,9 @@ class LessonScene(WithoutResults):
         step = self.course.step
         if self.end_show() or step is None or self.page.overlays:
             return
+        self._judge()
         if self.course.aside is not None:
-            self._own_instead(step.out_of_turn, bool(step.until) and self.course.aside.reached)
+            self._own_instead(step.out_of_turn, self.course.aside)
         elif not self.course.waits:
             self._turn_ms = TURN_MS
             self.thinking.skip()
@@ -257,9 +260,9 @@ class LessonScene(WithoutResults):
             self._show(step.out_of_turn)
         self.changed()
 
-    def _own_instead(self, out_of_turn: bool, stays: bool) -> None:
-        """The lesson goes on from its own choice, in place of the learner's; from that, where it `stays`."""
-        if stays:
+    def _own_instead(self, out_of_turn: bool, aside: Aside) -> None:
+        """The lesson goes on from the learner's choice where that leads to its end, else from its own."""
+        if aside.stays:
             self.course.aside = None
             self._acts()
         else:
@@ -324,8 +327,17 @@ class LessonScene(WithoutResults):
         """What ends the open turn: the dice, where they are to be thrown."""
         return Verb.CONFIRM if self.tabletop.glove is None else Verb.THROW
 
+    def _judge(self) -> None:
+        """The table is still: whether the lesson can go on from what the learner has done is known now."""
+        course, aside = self.course, self.course.aside
+        if aside is not None and aside.reached and not self._judged:
+            self._judged = True
+            course.aside = aside._replace(stays=course.leads_on(self.known()))
+            self.changed()
+
     def _follow_course(self) -> None:
         """The table is still: an act's turn ends, and the next step begins once everybody has answered."""
+        self._judge()
         course, ended = self.course, self.session.turn_end is None
         step = course.step
         if step is not None and step.ends_turn and ended and course.waits:
