@@ -94,8 +94,8 @@ class Both(Player):
 
         The button tells the two apart: all else may look nearly the same.
         """
-        x, y = self.shadow.at(self.scene, "match.main")
-        button = Painter(self.surface, self.manager.scale).rect_px(self.spot("match.main"))
+        x, y = self.shadow.at(self.scene, self.uncovers)
+        button = Painter(self.surface, self.manager.scale).rect_px(self.spot(self.uncovers))
         self.program.shown(self.surface, "the covered hand", area=button)
         with self.alone():
             super().come()

@@ -175,8 +175,8 @@ class Player(Knowing):
         seat = self.table.session.calling
         assert self.table.tabletop.stage.viewer is None
         self.step(DEAF_MS)
-        if way != "keys" and not self.widget("match.main").visible:
-            self.click("match.doors")
+        if way != "keys" and self.uncovers != "match.main":
+            self.click(self.uncovers)
         else:
             self._press_main(way == "keys")
         assert self.table.tabletop.stage.viewer == seat == self.match.turn_of

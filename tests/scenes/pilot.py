@@ -100,6 +100,11 @@ class Pilot:
         if isinstance(on, Guarded) and not on.ready:
             self.step(READY_MS)
 
+    @property
+    def uncovers(self) -> str:
+        """What a seat that is called presses: the large button, or where that is not there the doors."""
+        return "match.main" if "match.main" in self.scene.spots() else "match.doors"
+
     def end_turn(self) -> None:
         """Ends the turn that is open: by the dice, where only they do, else by the large button."""
         self.click("match.main" if "match.main" in self.scene.spots() else "match.glove")

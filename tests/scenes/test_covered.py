@@ -99,7 +99,7 @@ def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title, w
             if one[-MOST_ROWS:] == other[-MOST_ROWS:]:
                 assert covered.log() == open_.log()
                 logs += 1
-            covered.click("match.main")
+            covered.click(covered.uncovers)
             for pilot in (covered, open_):
                 pilot.point("move", (2, 2))
                 pilot.rest()

@@ -19,6 +19,7 @@ from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
 from game.ui.widgets.button import Button
+from game.ui.widgets.doors import Doors
 from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
@@ -95,7 +96,7 @@ def test_what_others_have_done_is_told_whole_on_the_curtain(
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS, ids=str)
 @pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES if each.spec.secrets])
-def test_what_begins_a_covered_turn_is_told_whole_on_its_button(
+def test_what_begins_a_covered_turn_is_told_whole(
     tmp_path: Path, title: Title, size: tuple[int, int], percent: int
 ) -> None:
     """And the second line, where the button has room for one."""
@@ -104,9 +105,14 @@ def test_what_begins_a_covered_turn_is_told_whole_on_its_button(
     scene = MatchScene(stand.house.services, title, *stand.match(2, 0))
     stand.show(scene)
     assert scene.session.calling is not None
-    button = next(each for each in scene.laid_out().widgets if each.name == "match.main")
-    assert isinstance(button, Button)
-    drawn = [button.label] + ([button.second] if button.second else [])
+    parts = {each.name: each for each in scene.laid_out().parts()}
+    button, doors = parts.get("match.main"), parts["match.doors"]
+    assert isinstance(doors, Doors)
+    assert doors.sign is not None
+    drawn = [doors.sign.heading]
+    if button is not None:
+        assert isinstance(button, Button)
+        drawn = [button.label] + ([button.second] if button.second else [])
     paint = read(stand.house.manager, Unseen(size))
     assert set(drawn) <= {words for words, _ in paint.words}
     assert not set(drawn) & {words for words, _ in paint.cut}

@@ -211,7 +211,7 @@ class Tables:
                     pilot.step(READY_MS)
                     pilot.key("return")
                 else:
-                    pilot.click("match.main")
+                    pilot.click(pilot.uncovers)
             self.look()
             return
         for _ in range(5):

@@ -188,7 +188,8 @@ class Coaching(Beside):
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The card beneath the buttons; off for whatever else is being told."""
         scene, words = self._scene, self.words
-        telling = scene.hints.strength or scene.why.told is not None or scene.rules.beside
+        looks = scene.tabletop.looking  # at an own secret, which no tip covers
+        telling = looks or scene.hints.strength or scene.why.told is not None or scene.rules.beside
         covered = scene.page.overlays or scene.tabletop.log.unfolded
         if not words or telling or covered or scene.handling.hands.dragging:
             return buttons

@@ -97,16 +97,20 @@ def _high_sign(paint: Painter, box: Rect, sign: Sign) -> None:
 
 
 def _low_sign(paint: Painter, box: Rect, sign: Sign) -> None:
-    """A plate across both doors: the picture, or the mark, beside the words."""
+    """A plate across both doors: the picture, or the mark, beside the words; these alone where both have no room."""
     plate = box.inset(min(46.0, box.w * 0.1), 9)
-    paint.panel(plate, rim=colours.wood, radius=9)
     size = min(44.0, plate.h - 10)
+    needed = paint.measure(sign.heading, "strong")[0]
+    beside = plate.w - size - 28 >= needed
+    if not beside:
+        plate = box.inset(min(46.0, max(6.0, (box.w - needed - 20) / 2)), 9)
+    paint.panel(plate, rim=colours.wood, radius=9)
     at = (plate.x + 10 + size / 2, plate.centre[1])
-    if sign.picture:
+    if beside and sign.picture:
         paint.picture(sign.picture, Rect.around(at, size))
-    else:
+    elif beside:
         paint.mark(at, size / 2, sign.player)
-    left = plate.x + size + 20
+    left = plate.x + (size + 20 if beside else 10)
     room = plate.right - 8 - left
     if plate.h < _TWO_LINES:
         paint.text(sign.heading, (left, plate.centre[1]), "strong", width=room)

@@ -18,6 +18,7 @@ from game.core.seats import Seat
 from game.core.steps import Choice, Decision
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import coach_card
+from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.coach import Coaching, turns
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -91,7 +92,9 @@ def any_kind(player: Player, dice: random.Random) -> Choice:
 
 
 def told(player: Player) -> None:
-    """A mark is there, with words, and all that it points at is on the screen."""
+    """Once an own secret has been seen a mark is there, with words, and all that it points at is on the screen."""
+    if player.table.tabletop.looking:
+        player.step(INTRODUCED_MS)
     coach = coaching(player.table)
     assert coach.words, coach.marks
     assert "{" not in coach.words
@@ -298,6 +301,7 @@ def test_it_makes_way_for_a_dialog_and_a_menu_and_comes_back_to_its_place(tmp_pa
 
 def test_a_table_that_asks_something_itself_is_told_nothing_beside_it(tmp_path: Path) -> None:
     player = sat(tmp_path, title_for("rolling_ranch"))
+    player.step(INTRODUCED_MS)
     place, words = player.spot(OFF), coaching(player.table).words
     player.click("match.tool.pass")
     assert "match.tool.sure" in player.scene.spots()

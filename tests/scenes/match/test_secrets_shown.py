@@ -47,7 +47,7 @@ def test_who_comes_first_sees_its_secret_once_by_itself(tmp_path: Path, title: T
             break
         assert not scene.tabletop.looking  # nobody is there yet
         pilot.step(DEAF_MS + 1)
-        pilot.click("match.main")
+        pilot.click(pilot.uncovers)
     assert scene.tabletop.looking
     pilot.step(INTRODUCED_MS)
     assert not scene.tabletop.looking

@@ -396,3 +396,19 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
         made = match.plies[next(n for n, ply in enumerate(match.plies) if ply.row.seat >= 0 and n >= before)]
         assert made.row.choice == choice
     assert {"Rescue", "Give"} <= met
+
+
+def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> None:
+    """Whoever plays for the first time reads the mission first, then what to do."""
+    house = House(tmp_path, (TITLE,), newcomers=True)
+    seats = TITLE.coloured([Seat("A"), Seat("B")])
+    player = pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, Options(), "tips")))
+    at = scene(player)
+    player.step(READY_MS)
+    player.key("return")
+    assert at.tabletop.looking
+    assert "match.coach.close" not in at.spots()
+    player.step(INTRODUCED_MS)
+    player.step()
+    assert not at.tabletop.looking
+    assert "match.coach.close" in at.spots()
