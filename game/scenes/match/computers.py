@@ -66,7 +66,8 @@ class Computers:
         self.helping = False
         """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
         self.skipping: int | None = None
-        """The seat whose moves are wanted at once, until another is to answer."""
+        """The seat whose moves are wanted at once, until another is to answer, or its next turn comes."""
+        self._skipped_turn = 0
         self.to_end = False
         """Whether the moves of all are wanted at once, up to the end of the match or till a person is in play again."""
 
@@ -140,7 +141,7 @@ class Computers:
         self.skipping = self.session.thinking
         if self.skipping is None or self.worker is None:
             return False
-        self._rest_ms = 0.0
+        self._rest_ms, self._skipped_turn = 0.0, self._match.state.turn
         self.worker.hurry()
         return True
 
@@ -165,7 +166,7 @@ class Computers:
             self.to_end, self.skipping = False, None
         if self.to_end:
             self.skipping = session.thinking
-        elif self.skipping != match.seat:
+        elif self.skipping != match.seat or self._skipped_turn != match.state.turn:
             self.skipping = None
         self._rest_ms = self._due_rest_ms if self.skipping is None else 0.0
         self._move, self._out_of_turn = None, self._heeded()

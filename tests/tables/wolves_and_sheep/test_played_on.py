@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.choices import Stop
 from game.rules.wolves_and_sheep.events import GameEnded
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.commands import Interrupt, Verb
+from game.scenes.tabletop.commands import Interrupt
 from game.tables.wolves_and_sheep import TITLE
 from game.worker.messages import Budget
 from game.worker.process import work
@@ -36,7 +36,7 @@ def stopped(tmp_path: Path) -> Iterator[tuple[Pilot, MatchScene]]:
     made.step(0)
     assert not scene.session.spectating
     scene.do(Interrupt(0, (Stop(0),)))
-    scene.do(Verb.CONFIRM)
+    assert scene.session.turn_end is None
     for _ in range(200):
         if scene.session.spectating and not scene.tabletop.stage.busy:
             break
@@ -56,6 +56,7 @@ def test_ws13_the_others_play_on_to_the_reveal_and_no_skip_passes_over_it(stoppe
     pilot, scene = stopped
     assert scene.session.spectating
     assert label(scene) == scene.words.t("match.play_on")
+    assert not scene.thinking.computers.to_end
     pilot.click("match.main")
     assert scene.thinking.computers.to_end
 
@@ -77,3 +78,21 @@ def test_ws13_the_others_play_on_to_the_reveal_and_no_skip_passes_over_it(stoppe
             pilot.point("up", board)
         pilot.step(50)
     assert shown >= 1000
+
+
+@pytest.mark.usefixtures("no_pixels")
+def test_the_small_sign_skips_one_turn_of_the_last_seat_in_play(stopped: tuple[Pilot, MatchScene]) -> None:
+    """Only the large button plays on to the end."""
+    pilot, scene = stopped
+    turn = scene.match.state.turn
+    pilot.click("match.skip")
+    assert scene.thinking.computers.skipping == 1
+
+    def next_turn() -> bool:
+        pilot.step(16)
+        return scene.match.state.turn > turn
+
+    until(next_turn, "the next turn")
+    pilot.step(16)
+    assert scene.thinking.computers.skipping is None
+    assert not scene.match.over
