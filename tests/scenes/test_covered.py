@@ -21,6 +21,7 @@ from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.doors import CLOSE_MS
+from game.ui.widgets.guard import READY_MS
 from tests.games import results_game
 from tests.scenes.pilot import House, Pilot
 from tests.scenes.two_tables import SIZE, seats
@@ -126,6 +127,8 @@ def test_doors_change_nothing_outside_of_their_place(tmp_path: Path, title: Titl
     pilot.table.changed()
     doors = pilot.table.arrival.hand.doors
     pilot.table.laid_out()
+    pilot.table._buttons.guard.wait(READY_MS)  # the large button fills up beside them, which is not theirs
+    pilot.table.changed()
     first, box = pilot.frame(pilot.doorway), pilot.doorway
     whole = pilot.frame()
     assert doors.closed
