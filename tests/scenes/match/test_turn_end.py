@@ -98,6 +98,7 @@ def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title, whole:
         called |= announced
         if not announced and (player.table.session.turn_end is not None or player.match.undo_barred() is None):
             player.click("match.undo")
+            player.takes_back()  # of a turn that is over already it is asked
             assert player.match.position == before
             player.agrees()
             mended += 1
