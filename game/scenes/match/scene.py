@@ -196,7 +196,8 @@ class MatchScene(TableScene):
                 wheel = isinstance(command, commands.Zoom) and command.at is not None
                 still = before == self.tabletop.views.camera and not isinstance(command, commands.Centre)
                 told = self.words.t("match.view.same")
-                if still and not wheel and told not in (toast.words for toast in self.page.toasts):
+                dropped = command == commands.Pan(0, 0)
+                if still and not (wheel or dropped) and told not in (toast.words for toast in self.page.toasts):
                     self.page.say(told)
 
     def _explain(self, asked: commands.Explain) -> None:

@@ -125,6 +125,11 @@ class Doer:
             category = next(iter(self.player.match.tallies()[0].points))
             self.table.look.places(context, category, 0)
             self.table.look.animals(context)
+            self.table.look.laid(context)
+            self.table.words.planned(())
+            for ply in self.player.match.plies[-1:]:
+                for event in ply.events:
+                    self.table.words.missed(event, ply.row.choice, only=False)
             self.table.look.glove(context)
             with suppress(LookupError, StopIteration):  # there may be nothing to make
                 self.table.look.refine()
@@ -138,6 +143,8 @@ class Doer:
         player.table.page.clear()
         if player.match.open_turn:
             self.do(Verb.CONFIRM)
+            if not self.boxed and player.match.open_turn:  # it ends by the roll of whoever comes
+                self.do(Verb.THROW)
         else:
             # A match that is over asks nothing any more.
             on = [each for each in player.match.options if not player.match.peek(each).over]

@@ -220,7 +220,7 @@ def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(s
     guest.table.do(Verb.REPLAY)
     places = {guest.spot("replay.tool.fit").y}
     for _ in range(20):
-        guest.key("left")
+        guest.key("right")
         places.add(guest.spot("replay.tool.fit").y)
     assert len(places) == 2
 
@@ -236,6 +236,7 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
         assert scene.tabletop.views.camera is not None
         return scene.tabletop.views.camera
 
+    guest.key("end")  # a replay opens at the start, where nothing lies far away
     before, moment = seen(), scene.past.at
     guest.key("+")
     guest.key("left", shift=True)
