@@ -251,8 +251,10 @@ class ReplayScene(TableScene):
 
     def _to_newest(self, event: Input) -> bool:
         """A press on the pill in the log leads back to the newest line; whether it was one."""
-        pressed = isinstance(event, Pointer) and self.laid_out().at(event.x, event.y) is None
-        return pressed and self.tabletop.log.folds(event)
+        log = self.tabletop.log
+        if log.pill is None or not isinstance(event, Pointer) or not log.pill.contains(event.x, event.y):
+            return False
+        return self.page.at(event.x, event.y) is None and log.folds(event)
 
     def _in_log(self, event: Input) -> bool:
         """Input while the log lies open: it scrolls, and folds at a click or Esc."""

@@ -231,6 +231,8 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
     guest.table.do(Verb.REPLAY)
     scene = guest.scene
     assert isinstance(scene, ReplayScene)
+    guest.key("end")  # it begins at the start
+    guest.step(10_000)
 
     def seen() -> Camera:
         assert scene.tabletop.views.camera is not None
