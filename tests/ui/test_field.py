@@ -1,8 +1,10 @@
 from __future__ import annotations
 
-from game.ui.events import Key, Typed
+import pygame
+
+from game.ui.events import Key, Typed, translate
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 from tests.ui.hand import Hand
@@ -116,3 +118,31 @@ def test_enter_in_a_field_submits(page: Page, hand: Hand) -> None:
     page.fill([Field("name", PLACE, "Ewa", on_submit=sent.append)])
     hand.press("tab", "return")
     assert sent == ["Ewa"]
+
+
+def test_what_an_input_method_puts_together_stands_at_the_caret_until_it_is_typed(page: Page, hand: Hand) -> None:
+    """Keys are for the input method meanwhile; what it offers lies beside the same place."""
+    field = Field("name", PLACE, "ab")
+    page.fill([field])
+    hand.click("name")
+    hand.press("end", "left")
+    at, scale = field.caret_place(), Scale((1600, 900))
+
+    def seen() -> bytes:
+        surface = pygame.Surface((1600, 900))
+        page.draw(Painter(surface, scale))
+        return pygame.image.tobytes(surface, "RGB")
+
+    plain = seen()
+    for text in ("k", "ka", "かん"):
+        made = translate(pygame.event.Event(pygame.TEXTEDITING, text=text, start=0, length=1), scale)
+        assert made is not None
+        assert page.handle(made)
+        hand.press("backspace", "return")
+        assert (field.text, field.composed, field.caret_place()) == ("ab", text, at)
+        assert seen() != plain
+    for kind, text in ((pygame.TEXTEDITING, ""), (pygame.TEXTINPUT, "感")):
+        made = translate(pygame.event.Event(kind, text=text, start=0, length=0), scale)
+        assert made is not None
+        page.handle(made)
+    assert (field.text, field.composed) == ("a感b", "")
