@@ -7,6 +7,7 @@ import shutil
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     from game.store.database import Store
 
 
+_LARGE = 8_000_000
+"""Bytes of a database whose check may take longer than a picture: with 5,000 matches it took half a second."""
+
+
 def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings, window: Window | None) -> Services:
     """Everything that scenes may use; without a window nothing is applied to one, and nothing is heard."""
 
@@ -42,6 +47,13 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         for folder in (where.data, where.data / RECORDS, where.config):
             sweep(folder)
         return Store.open(where.data, QUICK_MS)
+
+    def large_store() -> bool:
+        from game.store.database import FILE
+
+        with suppress(OSError):
+            return (where.data / FILE).stat().st_size > _LARGE
+        return False
 
     def apply_window() -> None:
         if window is not None:
@@ -63,6 +75,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         version=__version__,
         data_folder=where.data,
         open_folder=folder_opener() if window is not None else None,
+        large_store=large_store,
         sound=Player(Mixer() if window is not None else None),
     )
     services.sound.adjust(levels(settings))

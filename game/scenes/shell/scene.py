@@ -54,6 +54,8 @@ class Services(msgspec.Struct, eq=False):
     """Shows a folder in the system's own window; None where nothing does."""
     sound: Player = msgspec.field(default_factory=Player)
     """What is heard; without a device unless somebody gives it one."""
+    large_store: Callable[[], bool] = lambda: False
+    """Whether opening the store may take so long that a picture is to be seen before."""
     lessons: Path = LESSONS
     """A folder per title with its lessons."""
     _store: Store | None = None
@@ -68,6 +70,11 @@ class Services(msgspec.Struct, eq=False):
         self.notices.extend(self._store.notices)
         self._store.notices.clear()
         return self._store
+
+    @property
+    def store_waits(self) -> bool:
+        """Whether the store is opened better behind a picture than before it."""
+        return self._store is None and self.large_store()
 
     @property
     def kept(self) -> bool:

@@ -89,16 +89,23 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self.latest: Summary | None = None
         """The match that was left last, else the one that was finished last."""
+        self._looks_later = False
+        """Whether the latest match is looked for once a picture without it has been seen."""
         self.idle = Idle(services)
         self.learn = Learn(self)
 
-    def enter(self) -> None:
+    def _look_for_latest(self) -> None:
         try:
             store = self.services.store
             self.latest = store.latest() or store.latest(over=True)
         except StoreError as error:
             self.latest = None
             self.services.notices.append(Notice(error.key))
+
+    def enter(self) -> None:
+        self._looks_later = self.services.store_waits
+        if not self._looks_later:
+            self._look_for_latest()
         focused = self.page.focused
         if focused is not None and not focused.ring and not self.page.overlays:
             # What was clicked on the way out has the keyboard unseen: Tab would go on from there, Enter press it again.
@@ -115,6 +122,10 @@ class TitleScene(MenuScene):
             super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
+        if self._looks_later and not self.dirty:
+            self._looks_later = False
+            self._look_for_latest()
+            self.refresh()
         shown = None if self.page.overlays else self.idle.wait(dt_ms)
         if shown is not None:
             self.navigate(shown)
