@@ -49,7 +49,8 @@ def test_places_that_are_skipped_are_not_heard(tmp_path: Path) -> None:
     while not scene.ending.counting:
         watcher.step()
     before = watcher.recorder.names.count("coin")
-    watcher.house.manager.handle(Pointer("down", 500, 500, 1))
+    while scene.ending.counting:
+        watcher.house.manager.handle(Pointer("down", 500, 500, 1))
     result = watcher.house.manager.top
     assert isinstance(result, ResultsScene)
     result.show.finish()

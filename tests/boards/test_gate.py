@@ -145,8 +145,8 @@ TILESETS = [
      "land.tsx: an external tileset has a first number and a source, nothing else"),
     ('name="price"', 'name="frames"',
      "land.tsx: a property may not be called frames, <tile> has an attribute of that name"),
-    ("</tile>", "<objectgroup/></tile>", "land.tsx: tile 0 has collision shapes, which no board uses; "
-     "delete them in Tiled's collision editor"),
+    ("</tile>", "<objectgroup/></tile>",
+     "land.tsx: tile 0 has collision shapes, which no board uses; delete them in Tiled's collision editor"),
     (PICTURE, '<image width="64" height="64" source="no.svg"/>', "land.tsx: there is no file no.svg"),
     (PICTURE, '<image width="64" height="64" source="../tile.svg"/>',
      "land.tsx: ../tile.svg is not inside the map's folder"),

@@ -176,7 +176,8 @@ class Ending(Beside):
 
     @property
     def _number(self) -> int:
-        return min(int(self._elapsed / self._pitch), len(self._parts or ()) - 1)
+        # A place that was gone on to begins at a multiple of the pitch, which may be divided to a little less.
+        return min(int(self._elapsed / self._pitch + 1e-6), len(self._parts or ()) - 1)
 
     @property
     def _begun(self) -> float:

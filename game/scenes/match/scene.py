@@ -222,6 +222,7 @@ class MatchScene(TableScene):
     def _do(self, verb: Verb) -> None:
         match verb:
             case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
+                self.handling.let_go()
                 self.page.open(says.take_back(self.tabletop, seat, self._run))
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
                 self._jump(verb)

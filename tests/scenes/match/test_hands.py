@@ -290,6 +290,7 @@ def test_undo_while_dragging_lets_go_first(player: Player) -> None:
     rows, back = player.rows, player.match.undo_to()
     LETTING_GO["undo"](player)
     player.point("up", end)
+    player.takes_back()
     at_rest(player, rows if back is None else back)
 
 

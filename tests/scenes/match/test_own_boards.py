@@ -72,6 +72,7 @@ def test_who_has_seen_enough_goes_on_and_does_nothing_else_by_that(guest: Guest,
 
 def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) -> None:
     guest.table.do(Verb.UNDO)
+    guest.takes_back()
     assert (guest.match.turn_of, front(guest)) == (0, 0)
     assert not guest.table.tabletop.lingering
     assert guest.table.layout.context.live
