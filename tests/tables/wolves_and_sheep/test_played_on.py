@@ -90,7 +90,7 @@ def test_the_small_sign_skips_one_turn_of_the_last_seat_in_play(stopped: tuple[P
 
     def next_turn() -> bool:
         pilot.step(16)
-        return scene.match.state.turn > turn
+        return bool(scene.match.state.turn > turn)
 
     until(next_turn, "the next turn")
     pilot.step(16)
