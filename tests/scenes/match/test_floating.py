@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from game.scenes.match.banner import BANNER_MS, Line
+from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import pill
@@ -43,7 +44,8 @@ GRID = 5
 
 
 def coach(player: Player) -> None:
-    """The card of a first game shows by itself."""
+    """The card of a first game shows by itself, once an own secret has been seen."""
+    player.step(INTRODUCED_MS)
 
 
 def hint(player: Player) -> None:
