@@ -237,6 +237,7 @@ class Player(Knowing):
         chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=False)
         sources, button = self.table.handling.pointing.numbered, self.button(gesture.source)
+        self.read(button)
         if gesture.source in sources[:9]:
             self.key(str(sources.index(gesture.source) + 1))
         else:

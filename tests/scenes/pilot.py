@@ -97,7 +97,8 @@ class Pilot:
             self.step(BEAT_MS)
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None
-        if isinstance(on, Guarded) and not on.ready:
+        piled = isinstance(self.scene, MatchScene) and self.scene._reading.early(name_of(name))
+        if piled or (isinstance(on, Guarded) and not on.ready):
             self.step(READY_MS)
 
     @property

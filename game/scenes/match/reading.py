@@ -16,7 +16,7 @@ from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hands import WAYS
 from game.scenes.tabletop.panning import Panning
 from game.ui.events import Input, Key, Pointer
-from game.ui.spot import Spot
+from game.ui.spot import Spot, name_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
@@ -157,6 +157,11 @@ class Reading:
     def _ready_to_draw(self) -> Spot | None:
         """The spot on the table that rolls or draws, once a press can be meant for it."""
         return self._buttons.draws if self._buttons.guard.ready(GLOVE) else None
+
+    def early(self, name: str) -> bool:
+        """Whether what rolls or draws on the table bears a name, and takes no press yet."""
+        draws = self._buttons.draws
+        return draws is not None and name_of(draws) == name and self._ready_to_draw is None
 
     def _not_meant(self, event: Input) -> str:
         """The key of what to say where an input rolls or draws that was not meant to; empty where it was."""
