@@ -33,6 +33,8 @@ _LOW_BAR, _LOW_MAIN, _LARGE_MAIN = 50.0, 56.0, 56.0
 _BOARD = 0.56
 """The board's share of a narrow room."""
 _FORWARD = 8.0
+_TAG = 16.0
+"""So much there is at least between the bar and the cards, for the tag of the first."""
 _LEAST_SHEET = 20.0
 """A lower body of a card shows no sheet."""
 _HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 160.0
@@ -133,8 +135,7 @@ def frame(
     left_edge = (scale.width - width) / 2 + edge
     inner = width - 2 * edge
     bar = Rect(left_edge, edge * 0.75, inner, bar_height)
-    top = bar.bottom + edge
-    low = height - edge
+    top, low = bar.bottom + edge, height - edge
     fit = scale.factor * 100 / ui_percent
     if taken:
         area = Rect(left_edge, top, inner - taken - edge, low - top)
@@ -142,6 +143,7 @@ def frame(
         # Its height is more than such a board needs, so that all names have room above it.
         return _narrow(Rect(0, 0, scale.width, height), bar, area, part, edge / 2, seats, 0, least)
     form: Form = "compact" if fit < _SMALL_SCALE or large else "full"
+    top = bar.bottom + max(edge, _TAG)
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))
     right = min(_RIGHT, max(_LEAST_COLUMN, half - (_NARROWER if large else 0)))

@@ -240,12 +240,10 @@ def starter(frame: Frame, seat: int, active: int | None) -> Motions:
 
 
 def over(frame: Frame, seats: Sequence[int], active: int | None) -> Motions:
-    """It is over: the sign of that stands over the table, and goes to those who have won."""
-    box = frame.board
-    here = Rect.around(box.centre, min(130.0, box.h * 0.3))
-    made = passing("stamp", 0, sign("trophy"), here, 900, 0, _come, FLIGHT + 1, here.moved(0, here.h * 0.5))
+    """It is over: the sign of that goes to those who have won, and stands on nothing that will be counted."""
+    here, made = Rect.around(frame.main.centre, min(64.0, frame.main.h)), Motions()
     for n, seat in enumerate(seats):
-        made |= send(sign("trophy"), here, home(frame, seat, active), 600, n, 900)
+        made |= send(sign("trophy"), here, home(frame, seat, active), 900, n)
     return made
 
 

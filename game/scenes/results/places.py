@@ -9,8 +9,8 @@ from game.scenes.results.honours import Honour, height
 from game.scenes.shell.menu import GAP, split
 from game.ui.rect import Rect
 
-_LEAST_W, _LEAST_H = 1000.0, 480.0
-"""In less room than this the panels are scrolled."""
+_LEAST_W = 1000.0
+"""In less room than this, or less height than all of them need, the panels are scrolled."""
 _LOW_CHART = 280.0
 """How high the chart is there."""
 _BUTTONS_H, _SCROLL_BAR_W = 60.0, 20.0
@@ -18,6 +18,8 @@ _PODIUM, _LOW_PODIUM = 0.3605, 0.38
 """The podium's share of the width beside the table, and where the panels are scrolled."""
 _UPPER = 0.6075
 """The share of the height for podium and table."""
+_LEAST_UPPER, _LEAST_LOWER = 300.0, 250.0
+"""Podium and table need such a height, and so do the buttons in four rows, each as high as its words."""
 _LEAST_BUTTONS_W, _BUTTONS = 320.0, 0.2745
 """How wide the buttons are at least, and their share of the width beside the chart."""
 
@@ -40,7 +42,7 @@ class Places(NamedTuple):
 
 def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> Places:
     """The panels for the room below the bar; the table is at least so high."""
-    if body.w < _LEAST_W or body.h < _LEAST_H:
+    if body.w < _LEAST_W or body.h < _LEAST_UPPER + GAP + _LEAST_LOWER:
         wide = body.w - _SCROLL_BAR_W
         buttons = Rect(body.x, body.bottom - _BUTTONS_H, body.w, _BUTTONS_H)
         strip = buttons.moved(0, -_BUTTONS_H - GAP)
@@ -53,7 +55,7 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bo
             table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, wide, _LOW_CHART)
         return Places(podium, honours, table, chart, buttons, True, strip)
-    upper = Rect(body.x, body.y, body.w, body.h * _UPPER)
+    upper = Rect(body.x, body.y, body.w, min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = split(upper, _PODIUM, 1 - _PODIUM)
     high = height(earned, podium.w)

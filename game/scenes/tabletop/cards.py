@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import GUIDE
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.paint import Painter
+from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Point, Rect
 from game.ui.table import Table
 from game.ui.theme import Accent, Player, colours, palette
@@ -84,7 +84,7 @@ class SeatCards:
             fill, rim = self.player(context, number).base, accent.base if active else None
             paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
         stopped = None if context.interrupted is None else context.interrupted.seat
-        at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
+        at = (box.x + 100, tag_height(context.frame, box))
         if active and self._match.turn_of is not None:
             ribbon = "match.next" if context.covered else self._told(number) if stopped is None else "match.interrupts"
             paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent)
@@ -191,6 +191,11 @@ def near_end_place(frame: Frame, seat: int, active: bool) -> Rect:
         return Rect.around((box.x + 9, box.y + 9), _SMALL_SIGN)
     (x, y), r = _mark_on_disc(box) if frame.form == "strip" else _mark_on_card(box)
     return Rect.around((x - 0.8 * r, y - 0.8 * r), _SIGN)
+
+
+def tag_height(frame: Frame, box: Rect) -> float:
+    """The middle of the tag on a card's upper edge, off the bar."""
+    return max(box.y - (2 if box.h >= _TALL else 6), frame.bar.bottom + 2 + RIBBON / 2)
 
 
 def headings(frame: Frame, seat: int, active: bool) -> tuple[Rect, Rect]:

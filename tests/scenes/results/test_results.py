@@ -11,12 +11,16 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.places import places
 from game.scenes.results.scene import ResultsScene
 from game.scenes.results.seed import short
 from game.scenes.shell import opening
+from game.scenes.shell.menu import sheet
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
+from game.ui.type import block
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import clipboard
 from tests.games import results_game as game
@@ -191,6 +195,23 @@ def test_every_button_is_within_reach_in_any_window(tmp_path: Path, size: tuple[
         assert tuple(spot.intersection(canvas)) == pytest.approx(spot)
     pairs = [(a, b) for i, a in enumerate(spots) for b in spots[:i]]
     assert not any(a.intersects(b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+def test_every_button_is_as_high_as_its_words(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    """The results of all games are laid out by these places; a review makes a row of buttons more."""
+    house, player, scene = finished(tmp_path, size=size, percent=percent)
+    run_out(scene, player)
+    room = sheet(house.manager.scale).body
+    at = places(room, scene._table.least)
+    assert at.scrolled or at.table.h >= 300
+    scene._reviewable = True
+    for part in scene._buttons(at.buttons, at.scrolled):
+        assert isinstance(part, Button)
+        words = block(part.label, part._parts(scene.scale)[0], scene.scale)
+        assert part.rect.h >= words.height_px / scene.scale.factor + 6, part.name
+        assert at.buttons.intersection(part.rect) == pytest.approx(part.rect)
 
 
 def test_where_panels_are_scrolled_the_lines_lie_on_the_chart(tmp_path: Path) -> None:
