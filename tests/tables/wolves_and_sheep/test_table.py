@@ -170,7 +170,7 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
         assert of.timer is not None
         limits[step] = of.timer.limit(context(match, window(match, of, *USUAL)[1]))
     dropped = Limit(60, OUT_OF_TIME, "what is not laid yet is left out")
-    assert limits["Turn"] == Limit(60, None, "the turn passes, without a tile")
+    assert limits["Turn"] == Limit(60, None, "the turn ends, without a tile")
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == dropped
     assert limits["EndTurn"] == Limit(60, None, "the turn ends")
     assert limits["ConfirmStop"] is None
