@@ -228,7 +228,8 @@ class WhyNot(Beside):
             book.accent, book.on_press = self._top.title.accent, partial(self._navigate, page)
             found.append(book)
         if told.asked.fits:
-            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit, key="X")
+            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit)
+            fits.hint = t("match.why.fits.how")  # its key as a cap at the end would look like a box that closes
             fits.on = self.lit
             found.append(fits)
         return found

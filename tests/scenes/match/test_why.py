@@ -239,3 +239,10 @@ def test_the_card_goes_where_the_world_is_moved_beneath_it(tmp_path: Path) -> No
     assert player.table.why.told is not None
     player.key("+")
     assert player.table.why.told is None
+
+
+def test_the_button_that_shows_what_fits_has_no_cap_that_looks_like_a_box_to_close(player: Player) -> None:
+    drop(player)
+    fits = player.widget("match.why.fits")
+    assert fits.key == ""
+    assert "(X)" in " ".join(fits.tooltip())
