@@ -9,7 +9,7 @@ from game.i18n import ENGLISH, WORDS
 from game.i18n.compile import merge
 
 _ROOT = Path(__file__).parents[2]
-_HANDED = re.compile(r"\bpass(es|ed|ing)? (it |the \w+ )?(on\b|to\b)|\bturn passes\b|\bpass the (turn|table|sheet)\b", re.I)
+_HANDED = re.compile(r"\bpass(es|ed|ing)? (it |the \w+ )?(on\b|to\b)|\bturn passes\b|\bpass the (turn|table)\b", re.I)
 
 
 def test_handing_over_is_never_called_to_pass() -> None:

@@ -11,7 +11,7 @@ from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.building import Spend
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two
 from game.rules.rolling_ranch.standing import kinds
-from game.tables.rolling_ranch import chips, choosing, forecast, layout, mission, panel, pictures, reasons
+from game.tables.rolling_ranch import chips, choosing, layout, mission, panel, pictures, reasons
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Facts
 from game.tables.rolling_ranch.layout import Plan
@@ -229,16 +229,16 @@ class RollingRanchControls(Controls[State]):
         return MainButton(label, "icons/clock", None, False)
 
     def _acts(self, context: TableContext[State], seat: int) -> MainButton:
-        """Begins to collect; passes where nothing can be collected. A second press takes back the first one."""
+        """Begins to collect; passes where nothing can be collected. A second press takes back the first one.
+
+        To begin gives nothing yet, so it promises no building.
+        """
         t, gifts = self._words.t, self._facts.collection(context, seat)
         second = t("rolling_ranch.collect.instead") if self._facts.rescues(context.view, seat) else ""
         if context.held == COLLECT:
             return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
         if gifts:
-            nails = sum(resource for resource, _ in gifts)
-            given = panel.purse_words(self._words, (len(gifts) - nails, nails))
-            if forecast.completes(context.view.ranches[seat], gifts):
-                second = t("rolling_ranch.collect.builds")
+            given = panel.purse_words(self._words, self._facts.collectable(context, seat))
             label = t("rolling_ranch.collect", resources=given)
             return MainButton(label, pictures.ICONS[gifts[0][0]], COLLECT, second=second)
         if context.held == PASS:

@@ -303,6 +303,12 @@ class Facts:
         purse = (step.wood, step.nails) if isinstance(step, Spend) else RESOURCES[dice] if len(dice) == 2 else (0, 0)
         return forecast.collection(context.view.ranches[seat], purse)
 
+    def collectable(self, context: TableContext[State], seat: int) -> Two:
+        """The wood and nails of a seat's purse that buildings still need; the rest would be lost (RR8)."""
+        ranch, (wood, nails) = context.view.ranches[seat], self.purse(context, seat)
+        lacks = [forecast.lack_of(ranch, building) for building in data.BUILDINGS]
+        return min(wood, sum(lack[WOOD] for lack in lacks)), min(nails, sum(lack[NAIL] for lack in lacks))
+
     def new(self, context: TableContext[State]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
         seat = self.shown(context)

@@ -71,7 +71,7 @@ class RollingRanchWords(Words[State]):
             purse = self._facts.purse(context, self._facts.shown(context))
             return t("rolling_ranch.asked.barn", resources=purse_words(self._words, purse))
         if source.kind == "collect":
-            purse = self._facts.purse(context, self._facts.shown(context))
+            purse = self._facts.collectable(context, self._facts.shown(context))
             return t("rolling_ranch.asked.collect", resources=purse_words(self._words, purse))
         kind = self._facts.kind(context)
         if kind is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import SPEC, Events, data
-from game.rules.rolling_ranch.choices import Pass, Rescue
+from game.rules.rolling_ranch.choices import DrawAt, Give, Pass, Pick, Rescue
 from game.rules.rolling_ranch.events import (
     AnimalBorn,
     AnimalRescued,
@@ -20,8 +21,9 @@ from game.rules.rolling_ranch.events import (
     DieRolled,
     RoundEnded,
 )
-from game.rules.rolling_ranch.model import NONE, Options
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Options
 from game.tables.rolling_ranch import facts, foot, forecast
+from game.tables.rolling_ranch.panel import purse_words
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from tests.samples import each_met
@@ -231,6 +233,41 @@ def test_the_main_button_says_what_can_be_done() -> None:
         assert main.enabled or main.reason
         met.add(main.press or "first")
     assert met == {facts.PASS, "first", facts.COLLECT, facts.DONE}
+
+
+def gifts(match: GameMatch) -> list[Any]:
+    """All that a seat can give one after the other by its action, with what is drawn and chosen meanwhile."""
+    made, steps = list[Any](), ["Act"]
+    while True:
+        position = match.peek(*made)
+        step: Any = position.waiting
+        if type(step).__name__ not in steps:
+            return made
+        following = step.options(match.terms, position.state)
+        fit = [choice for choice in following if isinstance(choice, Give | DrawAt | Pick)]
+        if not fit:
+            return made
+        made.append(fit[0])
+        steps = ["Spend", "Draw", "PickBonus"]
+
+
+def test_the_button_that_begins_to_collect_names_all_that_is_got_and_promises_nothing_else() -> None:
+    """RR8: as much as can be given one after the other, also past a building that is drawn meanwhile."""
+    met, words = set[tuple[int, int]](), Catalogue()
+    for match in chain(stages(2, "main", 200), stages(1, "all", 200)):
+        if match.over or type(match.waiting).__name__ != "Act":
+            continue
+        of = table(match)
+        at = window(match, of, *USUAL)[1]
+        main = of.controls.main(context(match, at, chooser(match, of, at)))
+        given = [choice.resource for choice in gifts(match) if isinstance(choice, Give)]
+        if given and main is not None:
+            purse = given.count(WOOD), given.count(NAIL)
+            met.add(purse)
+            assert main.label == words.t("rolling_ranch.collect", resources=purse_words(words, purse))
+            assert main.second in ("", words.t("rolling_ranch.collect.instead"))
+    assert (1, 1) in met
+    assert len(met) > 2
 
 
 def test_the_pass_asks_over_the_sheet() -> None:
