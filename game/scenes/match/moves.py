@@ -11,23 +11,25 @@ from game.scenes.tabletop.deeds import Deed, deeds
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import tail
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
 from game.ui.theme import Player, colours
-from game.ui.type import style
+from game.ui.type import Block, Style, block, style
 from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
-_WIDE, _HIGH = (284.0, 372.0), (84.0, 96.0)
-"""Of the bubble: at full size, and in windows where words are larger than that."""
+_MOST_WIDE = 372.0
+_NARROW = (176.0, 128.0)
+"""In these widths words are broken, so that the bubble has room between tiles."""
+_MARK, _PAD = 15.0, 14.0
 _ARROW, _PITCH = 44.0, 50.0
-_AWAY, _EDGE = 30.0, 10.0
+_AWAY, _EDGE = 22.0, 10.0
 """How far the bubble lies from what it tells of, and from the edge of the board."""
 _SHARES = 0.5, 0.3, 0.7, 0.1, 0.9
 """The part of the bubble that lies before the middle of what it tells of."""
 _BRACKET = 0.26
-_HEADING, _WORDS = style("strong"), style("label")
+_HEADING, _WORDS, _MOST_LINES = style("strong"), style("label"), 4
 
 
 class Move(NamedTuple):
@@ -85,11 +87,11 @@ class Moves:
         if move.focus is not None:
             around = context.camera.place(board, move.focus)
             place = around.inset(around.w / 4, around.h / 4)
-        small, several = context.frame.form != "full", len(self._moves) > 1
-        arrows = 2 * _PITCH if several else 0.0
-        size = _WIDE[small] + arrows, _HIGH[small]
-        box = beside(place, size, board.inset(_EDGE), taken, world.occupied(context))
-        made: list[Widget] = [Bubble(box, arrows, move, self._top.player(context, move.seat), place, board)]
+        several = len(self._moves) > 1
+        sizes = [_size(move, wide, several, self._top.scale) for wide in (_MOST_WIDE, *_NARROW)]
+        boxes = [beside(place, size, board.inset(_EDGE), taken, world.occupied(context)) for size in sizes]
+        box = min(boxes, key=lambda each: covering(each, (place, *taken), world.occupied(context)))
+        made: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
             made += lifted(ZOrder.CARD, self._arrows(run, box))
         return made
@@ -102,7 +104,7 @@ class Moves:
             (Verb.LATER, "later", "icons/arrow_right", self._at < last),
         )
         for number, (verb, name, icon, more) in enumerate(ways):
-            place = Rect(box.right - 8 - (2 - number) * _PITCH, box.centre[1] - _ARROW / 2, _ARROW, _ARROW)
+            place = Rect(box.right - 8 - (2 - number) * _PITCH, box.bottom - 8 - _ARROW, _ARROW, _ARROW)
             arrow = Button(f"match.moves.{name}", place, icon=icon, on_press=partial(run, verb))
             arrow.hint = t(f"match.moves.{name}")
             arrow.enable(more, t("match.moves.none"))
@@ -113,9 +115,9 @@ class Moves:
 class Bubble(Ground):
     """Tells of one move."""
 
-    def __init__(self, rect: Rect, arrows: float, move: Move, player: Player, place: Rect, board: Rect) -> None:
+    def __init__(self, rect: Rect, several: bool, move: Move, player: Player, place: Rect, board: Rect) -> None:
         super().__init__(rect, self._tell)
-        self._words = rect.w - arrows
+        self._arrows = _ARROW if several else 0.0
         self._move, self._player, self._place, self._board = move, player, place, board
 
     def _tell(self, paint: Painter, box: Rect) -> None:
@@ -127,11 +129,29 @@ class Bubble(Ground):
         paint.panel(box, "lifted")
         if move.focus is not None and self._board.contains(*self._place.centre):
             tail.draw(paint, box, _tip(box, self._place), Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width))
-        at = (box.x + 32, box.y + box.h * 0.34)
-        paint.mark(at, 15, self._player)
-        right = box.x + self._words - 14
-        paint.text(move.heading, (at[0] + 24, at[1]), _HEADING, width=right - at[0] - 24)
-        paint.text(move.words, (box.x + 18, box.y + box.h * 0.71), _WORDS, width=right - box.x - 18)
+        room = box.inset(_PAD, 10)._replace(h=box.h - 20 - self._arrows)
+        heading = _set(move.heading, _HEADING, room.w - 2 * _MARK - 8, paint.scale)
+        words = _set(move.words, _WORDS, room.w, paint.scale)
+        upper = room.h * heading.height_px / (heading.height_px + words.height_px)
+        at = (room.x + _MARK, room.y + upper / 2)
+        paint.mark(at, _MARK, self._player)
+        wide, lines = room.w - 2 * _MARK - 8, len(heading.lines)
+        paint.text(move.heading, (at[0] + _MARK + 8, at[1]), _HEADING, width=wide, max_lines=lines)
+        below = (room.x, room.y + (upper + room.h) / 2)
+        paint.text(move.words, below, _WORDS, width=room.w, max_lines=len(words.lines))
+
+
+def _set(words: str, look: Style, wide: float, scale: Scale) -> Block:
+    return block(words, look, scale, wide, _MOST_LINES)
+
+
+def _size(move: Move, most: float, several: bool, scale: Scale) -> tuple[float, float]:
+    """How large the bubble is, at most so wide: as wide as its words, else as high as they are when broken."""
+    room, taken = most - 2 * _PAD, 2 * _MARK + 8
+    heading, words = _set(move.heading, _HEADING, room - taken, scale), _set(move.words, _WORDS, room, scale)
+    wide = max(heading.width_px / scale.factor + taken, words.width_px / scale.factor, 2 * _PITCH if several else 0.0)
+    high = max(heading.height_px / scale.factor, 2 * _MARK) + words.height_px / scale.factor + 26
+    return wide + 2 * _PAD + 1, high + (_ARROW if several else 0.0)
 
 
 def beside(
@@ -150,11 +170,12 @@ def beside(
         left = min(max(board.x, corner[0]), board.right - w)
         return Rect(left, min(max(board.y, corner[1]), board.bottom - h), w, h)
 
-    def covers(box: Rect) -> tuple[float, float]:
-        worst, rest = (map(box.intersection, boxes) for boxes in ((place, *taken), lying))
-        return sum(part.w * part.h for part in worst), sum(part.w * part.h for part in rest)
+    return min(map(kept, corners), key=lambda box: covering(box, (place, *taken), lying))
 
-    return min(map(kept, corners), key=covers)
+
+def covering(box: Rect, worst: Sequence[Rect], rest: Sequence[Rect]) -> tuple[float, float]:
+    """How much a box covers of what must be seen, and of what else is lying there."""
+    return box.covers(worst), box.covers(rest)
 
 
 def _tip(box: Rect, place: Rect) -> Point:

@@ -197,6 +197,30 @@ def test_giving_up_in_the_own_turn_is_asked_about_too(tmp_path: Path) -> None:
     assert player.match.state.stops == (seat,)
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_what_was_laid_is_told_beside_the_tiles(tmp_path: Path, percent: int) -> None:
+    """Broken into as many lines as it takes, whole, and on no tile as long as there is free ground beside them."""
+    player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False), size=(1280, 720), percent=percent)
+    player.house.services.change(tables={TITLE.key: Remembered(cover="hand")})
+    table, world = player.table, player.table.tabletop.table.world
+    assert world is not None
+    for number in range(3):
+        seat = player.match.seat
+        while player.match.seat == seat:
+            player.by_clicks(
+                next(each for each in player.match.options if not isinstance(each, Announce | Show | Stop))
+            )
+        player.end_turn()
+        moves = table.arrival.hand.moves
+        moves.tell(1 - seat)
+        bubble = next(each for each in moves.build(table.do, ()) if isinstance(each, Bubble))
+        told = DrawnWords(pygame.Surface((1280, 720)), table.scale)
+        bubble.draw(told)
+        assert not told.cut
+        assert not bubble.rect.covers(world.occupied(table.tabletop.context())), number
+        player.come()
+
+
 def test_a_stop_is_told_to_who_comes_next(tmp_path: Path) -> None:
     """WS13: it changes no place, and is told before the hand is open all the same."""
     player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False))
