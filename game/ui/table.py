@@ -203,7 +203,8 @@ class Look(Generic[V]):
     amends = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
     taken_back_at: tuple[float, float] | None = None
-    """At which shares of what was laid the button lies that takes it back; None: off its upper left corner."""
+    """At which shares of what was laid, or near them off words, the button lies that takes it back;
+    None: off its upper left corner."""
 
     def sprites(self, context: TableContext[V]) -> Sequence[Sprite]:
         """Everything that moves or may be moved, at its place."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.match import says, watching
 from game.scenes.match.beside import FIRST, Besides
-from game.scenes.match.corners import SIZE, off_corners
+from game.scenes.match.corners import Written, off_corners, on_border
 from game.scenes.match.cover import HandCover
 from game.scenes.match.marks import marks
 from game.scenes.match.pace import Pace
@@ -119,6 +119,8 @@ class Buttons:
         """Over what is final: the large button, and what rolls or draws."""
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
+        self.written = Written(layout)
+        """Where words stand, which no button off what was laid lies over."""
 
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
@@ -166,7 +168,7 @@ class Buttons:
         return [made]
 
     def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
-        """Buttons off the corners of what was laid and may still be taken back, clear of what is taken."""
+        """Buttons off the corners of what was laid and may still be taken back, clear of words and of what is taken."""
         top, context = self._layout.tabletop, self._layout.context
         # Who is called has still to say that it is there, before anything is changed.
         changes = context.open_turn and self._session.calling is None
@@ -177,9 +179,10 @@ class Buttons:
         if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        places, at = off_corners(box, area, taken, len(ways)), top.table.look.taken_back_at
+        words, at = self.written.now(), top.table.look.taken_back_at
+        places = off_corners(box, area, [*taken, *words], len(ways))
         if at is not None:
-            places[0] = Rect.around((box.x + at[0] * box.w, box.y + at[1] * box.h), SIZE)
+            places[0] = on_border(box, at, words)
         made = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
         if laid is not None and len(made) > 1:
             made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))

@@ -1,15 +1,62 @@
-"""Where the buttons lie that change what was laid: off its corners, never over it."""
+"""Where the buttons lie that change what was laid: off its corners, over neither it nor words."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import Any, ClassVar
 
-from game.ui.rect import Rect
+from game.scenes.tabletop.layout import Layout
+from game.ui.paint import Painter
+from game.ui.recorder import Recorder
+from game.ui.rect import Rect, Scale
 
 SIZE = 44.0
 _APART = 2.0
+
+
+class Reader(Painter):
+    """Draws nothing, and notes where words would stand."""
+
+    keeps: ClassVar[bool] = False
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(Recorder(scale.size_px), scale)
+        self.found: list[Rect] = []
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        self.found.append(super().text(*args, **more))
+        return self.found[-1]
+
+
+class Written:
+    """Where words stand on a table, found anew only where the table lies otherwise."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._found: tuple[tuple[object, ...], list[Rect]] = ((), [])
+
+    def now(self) -> list[Rect]:
+        """Where they stand now."""
+        top, context = self._layout.tabletop, self._layout.context
+        found_for = (top.match.position, top.frame, context.focused_seat, context.camera, context.held)
+        if self._found[0] != found_for:
+            reader = Reader(top.scale)
+            for draw in top.drawing.parts:
+                draw(reader, context)
+            self._found = found_for, reader.found
+        return self._found[1]
+
+
+def on_border(laid: Rect, shares: tuple[float, float], words: Sequence[Rect]) -> Rect:
+    """The place at these shares of what was laid, or higher and lower or at its other side, where it covers least of
+    words."""
+    across, down = shares
+    tried = product((across, 1 - across), (down, 1 - down, 0.5, 0.8, 0.2, 1.0, 0.0))
+    ways = sorted(tried, key=lambda way: math.dist(way, shares))
+    places = [Rect.around((laid.x + x * laid.w, laid.y + y * laid.h), SIZE) for x, y in ways]
+    return min(places, key=lambda place: place.covers(words))
 
 
 def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int) -> list[Rect]:

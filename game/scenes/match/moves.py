@@ -135,8 +135,8 @@ class Bubble(Ground):
         upper = room.h * heading.height_px / (heading.height_px + words.height_px)
         at = (room.x + _MARK, room.y + upper / 2)
         paint.mark(at, _MARK, self._player)
-        wide, lines = room.w - 2 * _MARK - 8, len(heading.lines)
-        paint.text(move.heading, (at[0] + _MARK + 8, at[1]), _HEADING, width=wide, max_lines=lines)
+        wide = room.w - 2 * _MARK - 8
+        paint.text(move.heading, (at[0] + _MARK + 8, at[1]), _HEADING, width=wide, max_lines=len(heading.lines))
         below = (room.x, room.y + (upper + room.h) / 2)
         paint.text(move.words, below, _WORDS, width=room.w, max_lines=len(words.lines))
 

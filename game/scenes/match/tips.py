@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.scenes.match import labels, marks, why_card
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.layout import Layout
 from game.ui import tooltip
 from game.ui.events import Input, Pointer
@@ -135,6 +136,8 @@ class Tips:
         layout = self._layout
         marked = layout.tabletop.table.look.last_move(layout.context)
         needed = (*page.needed(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
+        if spot.kind == DISC:
+            needed += layout.context.frame.seats  # who points at one seat compares it with the others
         spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return replace(tooltip.around(spot, lying, needed, layout.context.frame.board), reach=_REACH)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
-from game.scenes.match.corners import off_corners
+from game.scenes.match.corners import off_corners, on_border
+from game.scenes.tabletop import commands
+from game.titles import TITLES
 from game.ui.rect import Rect
+from game.ui.title import Title
+from tests.scenes.match_player import sit
 
 BOARD = Rect(300, 80, 800, 640)
 MAP = Rect(980, 90, 110, 44)
@@ -39,3 +44,31 @@ def test_each_lies_off_its_own_corner_where_there_is_room() -> None:
     assert third.y >= laid.bottom
     assert fourth.x >= laid.right
     assert fourth.y >= laid.bottom
+
+
+def test_on_a_border_it_lies_where_it_covers_no_words() -> None:
+    laid, aside = Rect(600, 300, 100, 100), (1.0, 0.66)
+    first = on_border(laid, aside, ())
+    assert first.centre == (700, 366)
+    second = on_border(laid, aside, [first])
+    assert not second.intersects(first)
+    assert on_border(laid, aside, [first, second]) not in (first, second)
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title, size=(1280, 720), percent=150)
+    found = 0
+    for number in range(12):
+        if not player.match.options:
+            break
+        player.table.do(commands.Play(player.whole((player.match.options[-(number % 2)],))))
+        player.step(3000)
+        buttons = player.table._buttons
+        for part in player.table.laid_out().widgets:
+            if part.name == "match.laid.take_back":
+                found += 1
+                assert not part.rect.covers(buttons.written.now())
+        player.end_turn()
+        player.come()
+    assert found or title.key in ("texas", "rancho")

@@ -10,6 +10,7 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop import parts
+from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES
 from game.ui import tooltip
 from game.ui.paint import Painter
@@ -17,6 +18,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.label import Toast
+from tests.scenes.match_player import sit
 from tests.scenes.screens import Stand
 from tests.tables.boxes import within
 
@@ -138,3 +140,16 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
             assert not any(box.intersects(each) for each in scores)
             page.say(words)
             assert page.says_over(scene.tabletop.frame.bar)
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_the_tip_of_a_seat_covers_no_card(tmp_path: Path, title: Title) -> None:
+    """Who points at one seat compares it with the others."""
+    table = sit(tmp_path, title, 3 if 3 in title.seats else 2, size=(1280, 720), percent=150).table
+    page, frame = table.laid_out(), table.tabletop.frame
+    for spot, box in table.tips.places().items():
+        words = table.tips.whole(spot, page) if spot.kind == DISC else ""
+        if words:
+            tip = tooltip.box(table.scale, box, words, "", table.tips.surroundings(spot, page))
+            others = [card for number, card in enumerate(frame.seats) if number != spot.number]
+            assert not tip.covers(others)

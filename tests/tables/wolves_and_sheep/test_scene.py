@@ -206,6 +206,7 @@ def test_what_was_laid_is_told_beside_the_tiles(tmp_path: Path, percent: int) ->
     assert world is not None
     for number in range(3):
         seat = player.match.seat
+        assert seat is not None
         while player.match.seat == seat:
             player.by_clicks(
                 next(each for each in player.match.options if not isinstance(each, Announce | Show | Stop))

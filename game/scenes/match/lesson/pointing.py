@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
 
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault
+from game.scenes.match.corners import Reader
 from game.scenes.match.lesson.guide import Places
 from game.scenes.match.lesson.light import Arrow, aim, holds
 from game.scenes.tabletop.layout import Layout
 from game.ui.frame import Frame
-from game.ui.paint import RIBBON, Painter
-from game.ui.recorder import Recorder
-from game.ui.rect import Rect, Scale
+from game.ui.paint import RIBBON
+from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
 
@@ -55,20 +54,6 @@ class Telling:
             except LessonFault as fault:
                 self._words, self.fault = "", fault
         return self._words
-
-
-class Reader(Painter):
-    """Draws nothing, and notes where words would stand."""
-
-    keeps: ClassVar[bool] = False
-
-    def __init__(self, scale: Scale) -> None:
-        super().__init__(Recorder(scale.size_px), scale)
-        self.found: list[Rect] = []
-
-    def text(self, *args: Any, **more: Any) -> Rect:
-        self.found.append(super().text(*args, **more))
-        return self.found[-1]
 
 
 class Pointing:

@@ -416,6 +416,7 @@ class LessonScene(WithoutResults):
         box = top.table.look.laid(self.layout.context) or self._aside_at
         at = self.guide_places(made)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in made if each.visible)]
+        taken += self._buttons.written.now()
         (place,) = off_corners(box, top.frame.canvas, taken, 1)
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
         button.hint, button.lit = self.words.t("match.laid.take_back"), True
