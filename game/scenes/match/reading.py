@@ -120,10 +120,12 @@ class Reading:
 
     def _folds(self, event: Input) -> bool:
         """The log takes a press that nothing lies over, and any where it lies open over all else; whether it did."""
-        log, page = self._top.log, self._laid_out()
+        log = self._top.log
         if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
-            floats = any(box.contains(event.x, event.y) for box in page.floating())
-            if floats or page.at(event.x, event.y) is not None:
+            if log.pill is None or not log.pill.contains(event.x, event.y):
+                return False
+            page = self._laid_out()
+            if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
                 return False
         return log.folds(event)
 
