@@ -274,9 +274,10 @@ class Reading:
 
     def _watch(self, event: Key, repeats: bool) -> Command | None:
         """Command of a key of whoever only looks on while computers play."""
-        session, page, wanted = self._session, self._laid_out(), KEYS.get(event.key)
+        session, wanted = self._session, KEYS.get(event.key)
         if wanted is None or not session.watched or session.match.over or not event.down:
             return None
+        page = self._laid_out()
         held = event.ctrl or event.shift or event.alt or (repeats and wanted != "step")
         written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _PRESSES)
         elsewhere = page.overlays or self._top.log.unfolded or written
