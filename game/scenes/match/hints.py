@@ -154,10 +154,14 @@ class Hints(Beside):
     def close(self) -> None:
         """Tell nothing."""
         if self.strength:
-            self.strength, self.hint, self._at = "", None, None
-            if self.adviser is not None:
-                self.adviser.stop()
+            self._drop()
             self._changed()
+
+    def _drop(self) -> None:
+        """End the hint where its buttons are just being made, or have to be made anew by the caller."""
+        self.strength, self.hint, self._at = "", None, None
+        if self.adviser is not None:
+            self.adviser.stop()
 
     def _ask(self, seat: int) -> None:
         if self.adviser is None:
@@ -190,13 +194,16 @@ class Hints(Beside):
         return True
 
     def _check(self) -> None:
-        """A hint goes with the position that it was asked for, unless its plan is followed, and where no more is told
-        so much."""
+        """Close a hint that is stale."""
+        if self._stale():
+            self.close()
+
+    def _stale(self) -> bool:
+        """Whether the position that a hint was asked for is gone, with no plan followed, or no more is told so much."""
         here = self._session.match.position
         self._follow(here)
         gone = self._at is not None and (self._at[0] is not here or self._at[1] != self.seat)
-        if gone or (self.strength and self.strength not in self._allowed):
-            self.close()
+        return gone or bool(self.strength and self.strength not in self._allowed)
 
     def _follow(self, here: Position[object]) -> None:
         """Whoever does what a plan begins with is told the rest of it."""
@@ -221,7 +228,9 @@ class Hints(Beside):
     # -- what is to be seen
 
     def icon(self, box: Rect) -> Button:
-        """The bulb."""
+        """The bulb, which is made before all else that a hint has on the page."""
+        if self._stale():
+            self._drop()
         t = self._top.words.t
         self._bulb = box
         made = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
@@ -243,7 +252,8 @@ class Hints(Beside):
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
-        self._check()
+        if self._stale():  # where it has no bulb in the bar
+            self._drop()
         marks = self._marks()
         if marks is None or self.hint is None:
             return buttons
