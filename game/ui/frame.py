@@ -33,6 +33,8 @@ _LOW_BAR, _LOW_MAIN, _LARGE_MAIN = 50.0, 56.0, 56.0
 _BOARD = 0.56
 """The board's share of a narrow room."""
 _FORWARD = 8.0
+_LEAST_GUIDE = 270.0
+"""In a lower place a guide would have no room for her words."""
 _TAG = 16.0
 """So much there is at least between the bar and the cards, for the tag of the first."""
 _LEAST_SHEET = 20.0
@@ -120,9 +122,9 @@ def frame(
     """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 
     `foot_height` is the height that it needs below them; only in full form, where the column has room for it.
-    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high, and
-    has no place there where cards would have too little. So much of the width as is `taken` at the right is left to
-    something else below the bar.
+    At most so many discs as `beside` says lie beside the board. A guide at the foot of the left column is so high,
+    or as high as the least cards leave room for, and has no place there where that is too little. So much of the
+    width as is `taken` at the right is left to something else below the bar.
     """
     height, least = scale.height, _LEAST_PX / scale.factor
     width = min(scale.width, max(height * WIDEST, 1.0))
@@ -149,8 +151,10 @@ def frame(
     right = min(_RIGHT, max(_LEAST_COLUMN, half - (_NARROWER if large else 0)))
     column = Rect(left_edge, top, left, low - top)
     guide = None
-    if guide_height and column.h - guide_height - GAP >= seats * _LEAST_SEAT + (seats - 1) * GAP:
-        guide = Rect(column.x, low - guide_height, left, guide_height)
+    spare = column.h - gap - seats * _LEAST_SEAT - (seats - 1) * gap
+    if guide_height and spare >= min(guide_height, _LEAST_GUIDE):
+        high = min(guide_height, spare)
+        guide = Rect(column.x, low - high, left, high)
         column = Rect(column.x, top, left, guide.y - gap - top)
     right_x = left_edge + inner - right
     board = Rect(column.right + edge, top, right_x - column.right - 2 * edge, low - top)

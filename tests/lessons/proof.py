@@ -18,7 +18,11 @@ from game.ui.rect import Scale
 from game.ui.type import block
 
 LONGEST, SENTENCES = 150, 3
-WINDOWS = (*(((1600, 900), each) for each in (100, 150)), *(((1024, 640), each) for each in (100, 150, 200)))
+WINDOWS = (
+    *(((1600, 900), each) for each in (100, 150)),
+    *(((1280, 720), each) for each in (150, 200)),
+    *(((1024, 640), each) for each in (100, 150, 200)),
+)
 FIGURES = re.compile(
     r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|hundred|twice|double|half)\b", re.I
 )
@@ -133,7 +137,7 @@ def unfit(scene: LessonScene) -> Iterator[str]:
         scale = Scale(size, percent)
         top.resize(scale, percent)
         at = guide.places(top.frame, [])
-        look, room, lines = guide.setting(at)
+        look, room, lines = guide.setting(at, words, scale)
         laid = block(words, look, scale, room.w, lines)
         if not laid.whole or laid.height_px > room.h * scale.factor + 1:
             yield f"{size} at {percent} %: {words!r} does not fit"

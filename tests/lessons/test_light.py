@@ -20,11 +20,12 @@ from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Rect
 from game.ui.widgets.base import Ground, Widget, ZOrder
+from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.pilot import House
 
-WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
+WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150), ((1280, 720), 150)]
 
 
 def lessons() -> Iterator[Any]:
@@ -74,8 +75,15 @@ class Watched(Learner):
             if not isinstance(self.lesson.page.at(x, y), Ground):
                 yield f"{here}: a press on what the guide says reaches something beneath"
         guide = [each.rect for each in self.lesson.laid_out().widgets if each.z is ZOrder.GUIDE]
-        yield from (f"{here}: the guide covers {box}" for box in lit.glow if any(map(box.intersects, guide)))
+        kept = (*lit.glow, *lit.shows) if self.lesson.tabletop.frame.guide is not None else lit.glow
+        yield from (f"{here}: the guide covers {box}" for box in kept if any(map(box.intersects, guide)))
+        yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
+
+    def _own(self) -> list[Button]:
+        """The guide's buttons; their names have room in every window."""
+        names = {f"lesson.{name}" for name in ("back", "show", "go_on")}
+        return [each for each in self.lesson.laid_out().widgets if isinstance(each, Button) and each.name in names]
 
     def _under_arrow(self) -> Iterator[str]:
         lesson, lit, layout = self.lesson, self.light, self.lesson.layout
@@ -126,9 +134,10 @@ def test_what_a_lesson_lights_is_seen_as_it_is(path: Path, size: tuple[int, int]
     house.services.change(ui_scale=percent)
     house.manager.push(TitleScene(house.services))
     learner = Watched(house, path)
-    scene, course, wrong = learner.lesson, learner.lesson.course, list[str]()
+    scene, course, wrong, stood = learner.lesson, learner.lesson.course, list[str](), set[Rect]()
     while course.step is not None:
         wrong += learner.lights()
+        stood.add(scene.guide_places().go_on)
         number = course.number
         for _ in range(MOST_ACTS):
             scene.show_me()
@@ -136,6 +145,7 @@ def test_what_a_lesson_lights_is_seen_as_it_is(path: Path, size: tuple[int, int]
             if course.number != number:
                 break
     assert not wrong, "\n".join(wrong)
+    assert len(stood) == 1, "the guide moves between steps"
 
 
 @pytest.mark.parametrize("across", [30.0, 500.0, 970.0])

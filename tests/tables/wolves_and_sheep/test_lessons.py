@@ -11,6 +11,7 @@ from game.scenes.match.lesson.pointing import said
 from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
 from game.tables.wolves_and_sheep import TITLE
+from game.ui.spot import Spot
 from tests.lessons.test_shipped import Learner
 from tests.scenes.pilot import House
 
@@ -41,3 +42,17 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
         assert scene._lit(list(scene.page.widgets))[0]
         told += 1
     assert told == len(wanted) > 0
+
+
+def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:
+    """The large button draws; the bag is lit beside it."""
+    house = House(tmp_path, (TITLE,))
+    house.manager.push(TitleScene(house.services))
+    learner = Learner(house, files(TITLE.key)[0])
+    scene, course = learner.lesson, learner.lesson.course
+    while course.step is not None and "bag" not in course.step.shows:
+        scene.show_me()
+        learner.wait()
+    learner.click("bag")
+    assert [toast.words for toast in scene.page.toasts] == [scene.layout.tip(Spot("bag"))]
+    assert scene.wrong == 0

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
-from game.ui.type import Style, style
+from game.ui.type import Style, block, style
 
 HEIGHT = 372.0
 """Of her place in the left column."""
@@ -20,13 +20,18 @@ SHAKE_MS = 600.0
 _WAG, _WAGS = 9.0, 3
 _PITCH = 1.24
 """From line to line, by the size of the letters."""
-_SAYS, _LOW_SAYS = (replace(style("strong").at(size), lead=_PITCH) for size in (26, 20))
+_SAYS = tuple(replace(style("strong").at(size), lead=_PITCH) for size in (26, 20, 18, 16))
+"""The largest that her words have room in."""
 _BUTTON, _GAP = 46.0, 10.0
+_SMALL, _CLOSE = 38.0, 6.0
+"""Buttons and gaps where she has little height."""
 _BACK, _GO_ON = 72.0, 81.0
 """So wide they have their labels in most windows; where there is less room beside the goose, they share that."""
 _LEAST_GOOSE = 84.0
 _NEAR = 6.0
 """Between buttons in one row, or all in one column."""
+_LYING_BUTTON = 116.0
+"""So wide that *Show me* is read where everything lies in one row."""
 _LOW, _LOWEST = 128.0, 104.0
 _DOT = 17.0
 """Dots that lie nearer lie in two rows."""
@@ -68,15 +73,16 @@ def _over_cards(frame: Frame) -> Places | None:
 
 def _standing(box: Rect) -> Places:
     wide = min(0.56 * box.w, 180.0, max(_LEAST_GOOSE, box.w - _GAP - _BACK - _NEAR - _GO_ON))
-    high = wide * 1.02
+    high, little = wide * 1.02, box.h < HEIGHT
+    button, gap, foot = (_SMALL, _CLOSE, 26.0) if little else (_BUTTON, _GAP, 36.0)
     goose = Rect(box.x, box.bottom - high, wide, high)
-    x = goose.right + _GAP
-    dots = Rect(x, box.bottom - 36, box.right - x, 36)
+    x = goose.right + gap
+    dots = Rect(x, box.bottom - foot, box.right - x, foot)
     share = (box.right - x - _NEAR) * _BACK / (_BACK + _GO_ON)
-    back = Rect(x, dots.y - _BUTTON - _GAP, share, _BUTTON)
+    back = Rect(x, dots.y - button - gap, share, button)
     after = back.right + _NEAR
-    go_on = Rect(after, back.y, box.right - after, _BUTTON)
-    show = Rect(x, back.y - _BUTTON - _GAP, box.right - x, _BUTTON)
+    go_on = Rect(after, back.y, box.right - after, button)
+    show = Rect(x, back.y - button - gap, box.right - x, button)
     bubble = Rect(box.x, box.y, box.w, min(show.y - 18, goose.y + 8) - box.y)
     return Places(box, bubble, goose, back, show, go_on, dots, False)
 
@@ -84,7 +90,7 @@ def _standing(box: Rect) -> Places:
 def _lying(box: Rect) -> Places:
     goose = Rect(box.x, box.bottom - min(box.h, 110.0), 84, min(box.h, 110.0))
     high = min(_BUTTON, (box.h - 2 * _NEAR) / 3)
-    show = Rect(box.right - _BUTTON, box.y, _BUTTON, high)
+    show = Rect(box.right - _LYING_BUTTON, box.y, _LYING_BUTTON, high)
     back = show.moved(0, high + _NEAR)
     go_on = back.moved(0, high + _NEAR)
     bubble = Rect(goose.right + 10, box.y, show.x - 8 - goose.right - 10, box.h - 16)
@@ -113,16 +119,20 @@ def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: floa
         paint.glow((at.goose.centre[0] + 6, at.goose.bottom - 6), at.goose.w * 0.42, colours.shadow, 0.3)
     if words:
         _bubble(paint, at, accent)
-        look, room, lines = setting(at)
+        look, room, lines = setting(at, words, paint.scale)
         paint.text(words, (room.x, at.bubble.centre[1]), look, None, "left", room.w, lines)
     paint.picture("people/goose", at.goose, angle=angle)
 
 
-def setting(at: Places) -> tuple[Style, Rect, int]:
+def setting(at: Places, words: str, scale: Scale) -> tuple[Style, Rect, int]:
     """How words are set in the bubble: their style, their room, and on how many lines."""
-    look = _LOW_SAYS if at.low else _SAYS
-    room = at.bubble.inset(*((12, 6) if at.low else (18, 10)))
-    return look, room, max(1, int(room.h / (look.size * _PITCH)))
+    room = at.bubble.inset(*((12, 6) if at.low else (14, 8)))
+    found = [(look, max(1, int(room.h / (look.size * _PITCH)))) for look in _SAYS[1 if at.low else 0 :]]
+    for look, lines in found:
+        laid = block(words, look, scale, room.w, lines)
+        if laid.whole and laid.size_px == scale.text_px(look.size):
+            return look, room, lines
+    return (found[-1][0], room, found[-1][1])
 
 
 def _bubble(paint: Painter, at: Places, accent: Accent) -> None:
@@ -142,10 +152,10 @@ def _bubble(paint: Painter, at: Places, accent: Accent) -> None:
 
 def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
     """A dot a step: done ones with a check, the present one larger and in the sun; many lie in two rows."""
-    rows = 2 if count * _DOT > box.w and box.h >= 2 * _DOT else 1
+    rows = 2 if count * _DOT > box.w and box.h >= 1.5 * _DOT else 1
     across = -(-count // rows)
     pitch = min(24.0, box.w / across)
-    r = min(7.0, pitch * 0.38)
+    r = min(7.0, pitch * 0.38, box.h / rows * 0.45)
     for number in range(count):
         row, column = divmod(number, across)
         at = (box.x + pitch * (column + 0.5), box.bottom - (rows - row - 0.5) * box.h / rows)

@@ -121,10 +121,9 @@ class LessonScene(WithoutResults):
             case commands.Ask(meant=ways) if not self.course.takes(isinstance(ways[0], commands.Interrupt)):
                 self.session.dismiss()  # who was called for it is asked nothing
                 self._answer()
-            case commands.Explain() if self.course.takes():
-                super()._run(command)
-                self._refuse()
-            case commands.Explain() | Verb.PROMPT:
+            case commands.Explain():
+                self._press(command)
+            case Verb.PROMPT:
                 self._answer()
             case Verb.UNDO:
                 self.back()
@@ -143,6 +142,23 @@ class LessonScene(WithoutResults):
             case _:
                 super()._run(command)
         self.dirty = True
+
+    def _press(self, asked: commands.Explain) -> None:
+        """Something was pressed that nothing comes of."""
+        if told := self._lit_there(asked):
+            self.tips.hush()
+            self.page.say(told)
+        elif self.course.takes():
+            super()._run(asked)
+            self._refuse()
+        else:
+            self._answer()
+
+    def _lit_there(self, asked: commands.Explain) -> str:
+        """What it is that is pressed, where the step lights it beside what acts."""
+        step, spot = self.course.step, asked.gesture.source
+        shown = asked.held is None and self._shows_step and step is not None and spot.name in step.shows
+        return self.layout.tip(spot) if shown else ""
 
     def _explain(self, asked: commands.Explain) -> None:
         """In short: the guide lies where a card would."""
@@ -385,16 +401,17 @@ class LessonScene(WithoutResults):
 
     def _own(self, at: guide.Places) -> list[Widget]:
         """Each has a place of its own: who clicks *Go on* twice does not have the next step played by that."""
-        t, low, goes_on = self.words.t, at.low, self._goes_on
+        t, goes_on = self.words.t, self._goes_on
         back = Button("lesson.back", at.back, t("lesson.back"), on_press=self.back)
         go_on = Button("lesson.go_on", at.go_on, t("lesson.go_on"), on_press=self.show_me)
-        if low or back.cuts(self.scale) or go_on.cuts(self.scale):
+        if back.cuts(self.scale) or go_on.cuts(self.scale):
             back.label, back.icon = "", "icons/arrow_left"
             go_on.label, go_on.icon = "", "icons/arrow_right"
         back.hint = t("lesson.back.hint")
         back.enable(self._goes_back, t("lesson.first"))
-        label, icon = ("", "icons/eye") if low else (t("lesson.show"), "")
-        show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
+        show = Button("lesson.show", at.show, t("lesson.show"), on_press=self.show_me)
+        if show.cuts(self.scale):
+            show.label, show.icon = "", "icons/eye"
         go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
         go_on.enable(goes_on, self._missing() if self.course.aside is not None else t("lesson.go_on.waits"))
         show.enable(not goes_on, t("lesson.show.nothing"))
