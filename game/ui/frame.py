@@ -33,7 +33,7 @@ _LOW_BAR, _LOW_MAIN, _LARGE_MAIN = 50.0, 56.0, 56.0
 _BOARD = 0.56
 """The board's share of a narrow room."""
 _FORWARD = 8.0
-_LEAST_GUIDE = 270.0
+_LEAST_GUIDE = 268.0
 """In a lower place a guide would have no room for her words."""
 _TAG = 16.0
 """So much there is at least between the bar and the cards, for the tag of the first."""
@@ -145,17 +145,17 @@ def frame(
         # Its height is more than such a board needs, so that all names have room above it.
         return _narrow(Rect(0, 0, scale.width, height), bar, area, part, edge / 2, seats, 0, least)
     form: Form = "compact" if fit < _SMALL_SCALE or large else "full"
-    top = bar.bottom + max(edge, _TAG)
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))
     right = min(_RIGHT, max(_LEAST_COLUMN, half - (_NARROWER if large else 0)))
-    column = Rect(left_edge, top, left, low - top)
+    first = bar.bottom + max(edge, _TAG)
+    column = Rect(left_edge, first, left, low - first)
     guide = None
     spare = column.h - gap - seats * _LEAST_SEAT - (seats - 1) * gap
     if guide_height and spare >= min(guide_height, _LEAST_GUIDE):
         high = min(guide_height, spare)
         guide = Rect(column.x, low - high, left, high)
-        column = Rect(column.x, top, left, guide.y - gap - top)
+        column = Rect(column.x, first, left, guide.y - gap - first)
     right_x = left_edge + inner - right
     board = Rect(column.right + edge, top, right_x - column.right - 2 * edge, low - top)
     room = low - top - _SIDE - main_height - gap - edge
