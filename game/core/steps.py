@@ -29,6 +29,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     by_clock: ClassVar[bool] = False
     """Whether only a clock that has run out answers so; then it is not taken back."""
+    ends_turn: ClassVar[bool] = False
+    """Whether it is made to say that the turn is over: then no more has to be pressed before another seat answers."""
     calls_chance: ClassVar[bool] = False
     """Whether it is made for nothing but to have chance answer; then chance does so at once."""
 

@@ -85,10 +85,13 @@ class Roll(Choice, frozen=True, gc=False):
 class EndTurn(Choice, frozen=True, gc=False):
     """Be done arranging (RA12, RA15)."""
 
+    ends_turn = True
+
 
 class Finishing(Choice, frozen=True, gc=False):
     """Settle the herd with everything loose, return what has no room, and end the turn (RA12, RA15, RA20)."""
 
+    ends_turn = True
     keeps: ClassVar[bool] = True
     """As of `Settling`."""
 

@@ -180,7 +180,7 @@ class Buttons:
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
         words, at = self.written.now(), top.table.look.taken_back_at
-        places = off_corners(box, area, [*taken, *words], len(ways))
+        places = off_corners(box, area, [*taken, *words], len(ways), self._pieces(area, box))
         if at is not None:
             places[0] = on_border(box, at, words)
         made = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
@@ -188,6 +188,11 @@ class Buttons:
             made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))
             made[-1].enable(laid.flipped is not None, self._words.t("match.laid.no_flip"))
         return [*made]
+
+    def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
+        """What lies on the board beside what was laid."""
+        lying = [each.box for each in self._layout.tabletop.stage.sprites() if each.alpha > 0]
+        return [box for box in lying if area.contains(*box.centre) and not laid.contains(*box.centre)]
 
     def _corner(self, name: str, icon: str, verb: Verb, place: Rect) -> Button:
         made = Button(f"match.laid.{name}", place, icon=f"icons/{icon}", on_press=partial(self._run, verb))

@@ -59,16 +59,17 @@ def on_border(laid: Rect, shares: tuple[float, float], words: Sequence[Rect]) ->
     return min(places, key=lambda place: place.covers(words))
 
 
-def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int) -> list[Rect]:
+def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
     """Up to four places, from upper left over upper right and lower left to lower right; each is off its corner, or
-    as near to that as the area and what is taken leave room.
+    as near to that as the area and what is taken leave room; over none of the pieces that lie there, where that can be.
     """
     out = SIZE / 2 + _APART
     x, y, right, bottom = laid.x - out, laid.y - out, laid.right + out, laid.bottom + out
     used, found = [laid, *taken], list[Rect]()
     for corner in [(x, y), (right, y), (x, bottom), (right, bottom)][:count]:
         nearest = sorted(_round(laid, out), key=lambda place: math.dist(place.centre, corner))
-        best = next((each for each in nearest if _free(each, area, used)), Rect.around(corner, SIZE))
+        free = [each for each in nearest if _free(each, area, used)] or [Rect.around(corner, SIZE)]
+        best = next((each for each in free if not each.covers(pieces)), free[0])
         found.append(best)
         used.append(best)
     return found

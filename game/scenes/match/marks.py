@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Self
 
-from game.scenes.tabletop.cards import DISC, mark_place
+from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import ChangeHands, Command
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.parts import NAME
@@ -22,6 +22,27 @@ _NAME = "match.seat."
 _AWAY, _R = (15.0, 14.0), 13.0
 
 
+class Bitten(Rect):
+    """A box without the place of something that lies over it and has words of its own."""
+
+    over: Rect | None = None
+
+    @classmethod
+    def below(cls, box: Rect, over: Rect | None) -> Bitten:
+        """The box below what lies over it; all of it where nothing does."""
+        made = cls(*box)
+        made.over = over
+        return made
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point lies in the box, and not on what lies over it."""
+        return super().contains(x, y) and not (self.over is not None and self.over.contains(x, y))
+
+    def moved(self, dx: float, dy: float) -> Bitten:
+        """The same, so far to the right and down."""
+        return Bitten.below(super().moved(dx, dy), self.over and self.over.moved(dx, dy))
+
+
 class SeatMark(Pressable):
     """Shows who would come while its card is pointed at, and a ring besides while it is itself or has the keyboard."""
 
@@ -33,6 +54,15 @@ class SeatMark(Pressable):
         self._card, self._pointer = card, pointer
         self.near = False
         """Whether the card is pointed at."""
+        self.sign: Rect | None = None
+        """The sign of a seat that is near the end, which lies over a part of the mark."""
+
+    @property
+    def place(self) -> Rect:
+        return Bitten.below(super().place, self.sign)
+
+    def reach(self) -> Rect:
+        return Bitten.below(super().reach(), self.sign)
 
     def resume(self, old: Self) -> None:
         super().resume(old)
@@ -69,6 +99,8 @@ def marks(layout: Layout, run: Callable[[Command], None]) -> list[SeatMark]:
             continue
         card = context.frame.card(number, active)
         mark = SeatMark(f"{_NAME}{number}", Rect.around(place[0], 2 * place[1]), card, lambda: layout.at)
+        if number in layout.tabletop.near_end:
+            mark.sign = near_end_place(context.frame, number, active)
         mark.on_press = partial(run, ChangeHands(number))
         mark.icon = "icons/computer" if seat.human else "icons/person"
         mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)

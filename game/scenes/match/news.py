@@ -119,7 +119,7 @@ class News:
         every = f"{top.title.key}.near_end.all"
         all_alike = len(new) == len(top.match.seats) and top.words.has(every)
         told = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
-        self._page.say("\n".join(told[:LINES]), "icons/trophy")
+        self._page.say("\n".join(told[:LINES]), "icons/flag")
 
     def tell(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""

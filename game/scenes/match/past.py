@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 SENTENCE = "match.recap"
 """The name of the bar's sentence, as what opens the recap."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
+_LEAST_CARD = 240.0
+"""The least width of a card of what has changed."""
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
 _TOLD = 3
@@ -151,8 +153,9 @@ class Past(Beside):
         return [card]
 
     def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
-        """Where the card lies, and how many of its lines have room: near the bar, over no button, off all that can be
-        used, and over as little else as can be. None where not even one line has room; the bar tells all of them."""
+        """Where the card lies, and how many of its lines have room: off the board below the cards of the seats, else
+        near the bar, over no button, off all that can be used, and over as little else as can be. None where not even
+        one line has room; the bar tells all of them."""
         top, layout, frame = self._top, self._handling.layout, self._top.frame
         pressed = [part.rect for part in buttons if part.visible and part.name]
         needed = [*layout.needed, *frame.seats]
@@ -160,11 +163,24 @@ class Past(Beside):
         target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
         around = why_card.Around(target, pressed, (), needed, known, frame.bar)
         canvas = top.scale.width, top.scale.height
+        if (box := self._below_seats(told)) is not None and not box.covers([*pressed, *needed]):
+            return box, len(told)
         for lines in range(len(told), 0, -1):
             box = why_card.place(canvas, Changed.size(top.scale, told[-lines:]), around).box
             if not box.covers([*pressed, frame.bar]):
                 return box, lines
         return None
+
+    def _below_seats(self, told: Sequence[Told]) -> Rect | None:
+        """The room that the cards of the seats leave at the foot of their column; None where it is too small."""
+        frame, scale = self._top.frame, self._top.scale
+        if frame.form == "strip":
+            return None
+        left, top = frame.seats[0].x, max(each.bottom for each in frame.seats) + _MARGIN
+        wide = min(_CARD, frame.board.x - _MARGIN / 2 - left)
+        high = Changed.high(scale, told, wide)
+        box = Rect(left, frame.board.bottom - high, wide, high)
+        return box if wide >= _LEAST_CARD and box.y >= top else None
 
     def _read(self) -> None:
         """The card has been pressed: all that has happened is told in its place."""
@@ -183,8 +199,20 @@ class Past(Beside):
 
     def told(self) -> Sequence[Told]:
         """What others have done since the last turn, the newest first, and what that has brought to whoever looks."""
-        doers = [by for by, _ in self._top.stage.told_to(None)]
-        return [self._line(each) for each in self._deeds(between(doers, self._seat))]
+        return [self._line(each) for each in self._deeds(between(self._doers(), self._seat))]
+
+    def _doers(self) -> Sequence[int]:
+        """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
+        where that one has just made the choice for it: a card drawn from a pile, say."""
+        told, number, last = self._top.stage.told_to(None), 0, -1
+        doers = [by for by, _ in told]
+        for ply in self._top.match.plies:
+            last = last if ply.row.chance else ply.row.seat
+            for at in range(number, min(number + len(ply.events), len(told))):
+                if ply.row.chance and getattr(told[at][1], "seat", None) == last:
+                    doers[at] = last
+            number += len(ply.events)
+        return doers
 
     def _deeds(self, since: Between) -> Sequence[Deed]:
         found = reversed(deeds(self._top, None, since.first, where=False)[1])
@@ -211,7 +239,7 @@ class Past(Beside):
 
     def _changes(self, seat: int) -> Sequence[Told]:
         told = self._top.stage.told_to(None)
-        doers = [by for by, _ in told]
+        doers = self._doers()
         since = between(doers, seat)
         if not 0 < since.first <= since.last or seat in doers[since.last :]:
             return ()
@@ -257,7 +285,12 @@ class Changed(Pressable):
     def size(scale: Scale, told: Sequence[Told]) -> tuple[float, float]:
         """What it needs in a window."""
         wide = min(_CARD, scale.width - 2 * _MARGIN)
-        return wide, 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in told)
+        return wide, Changed.high(scale, told, wide)
+
+    @staticmethod
+    def high(scale: Scale, told: Sequence[Told], wide: float) -> float:
+        """How high a card of some width is."""
+        return 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in told)
 
     @staticmethod
     def _high(scale: Scale, told: Told, wide: float) -> float:

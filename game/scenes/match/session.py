@@ -214,7 +214,7 @@ class MatchSession:
             return False
         last = match.plies[-1].row
         mine = self.just_played and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
-        if not mine or seat == last.seat or self._forced(last.seat):
+        if not mine or seat == last.seat or last.choice.ends_turn or self._forced(last.seat):
             return False
         # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
         # and what chance brings after that stands between the person and the choice before.

@@ -228,9 +228,9 @@ def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
 
 
 def _flag(paint: Painter, box: Rect) -> None:
-    """The sign of a seat that is near the end."""
+    """The sign of a seat that is near the end: no trophy, as it may be far from winning."""
     paint.disc(box.centre, box.w / 2, colours.sun, colours.ink, 2)
-    paint.picture("icons/trophy", box.inset(0.19 * box.w), tint=colours.ink)
+    paint.picture("icons/flag", box.inset(0.19 * box.w), tint=colours.ink)
 
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:

@@ -12,6 +12,7 @@ from game.core.steps import Choice, Event
 from game.rules.rancho.choices import Put
 from game.rules.rancho.events import AnimalTaken
 from game.rules.rancho.model import RABBIT, State, Terms
+from game.tables.rancho import herd
 from game.tables.rancho.layout import space_of
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -34,6 +35,14 @@ def kind(context: TableContext[State]) -> int | None:
     """The kind of the animal in the hand, as far as it can be put down or is carried."""
     found = placed(context)
     return lifted(context) if found is None else found
+
+
+def picked(context: TableContext[State], terms: Terms) -> int | None:
+    """The kind of the animal in the hand, also of one that can only be given away: it needs no place."""
+    found, held = kind(context), context.held
+    if found is not None or not context.live or held is None or held.kind != "animal":
+        return found
+    return next((each.kind for each in herd.beasts(terms, context.view) if herd.key(terms, each.spaces) == held), None)
 
 
 def placed(context: TableContext[State]) -> int | None:

@@ -101,7 +101,7 @@ class RanchoControls(Controls[State]):
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
-        label, roll = t("rancho.end_turn" if reason else "match.roll_first"), None if reason else ROLL
+        label, roll = t("rancho.choice.Roll" if reason else "match.roll_first"), None if reason else ROLL
         return MainButton(label, "icons/dice", None, False, reason or t("match.glove.how"), first=roll)
 
     def draws(self, context: TableContext[State]) -> Spot | None:

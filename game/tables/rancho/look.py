@@ -187,14 +187,14 @@ class RanchoLook(Look[State]):
 
     def _held(self, paint: Painter, plan: Island, context: TableContext[State]) -> None:
         """The ghost where it would stand with its bubble, and how it is turned or made more."""
-        put, kind, box = carrying.put(context), carrying.kind(context), self.ghost(context)
+        put, kind, box = carrying.put(context), carrying.picked(context, self._terms), self.ghost(context)
         if put is not None and box is not None:
             count = carrying.putting(context)
             paint.picture(herd.picture(put.kind, count), box, alpha=_GHOST)
             words = self._bubble(context.view, put.kind, len(put.spaces), count)
             if words:
                 targets.bubble(paint, plan, box, words)
-        if kind in (COW, HORSE):
+        if kind in (COW, HORSE) and carrying.placed(context) is not None:
             targets.notice(paint, plan, self._words.t("rancho.turn"), "icons/rotate")
         elif kind == RABBIT and carrying.more(context, self._terms):
             several = self._words.n("rancho.several", carrying.many(context))

@@ -102,11 +102,10 @@ class RanchoWords(Words[State]):
         t, state, seat = self._words.t, context.view, context.active
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
             return ""
-        kind, lifted = carrying.placed(context), carrying.lifted(context)
-        if kind is not None:
-            return t("rancho.asked.held", kind=t(f"rancho.kind.{kind}"))
-        if lifted is not None and PAN in context.reach:
-            return t("rancho.asked.give", kind=t(f"rancho.kind.{lifted}"))
+        kind, placed = carrying.picked(context, self._terms), carrying.placed(context)
+        if placed is not None or (kind is not None and PAN in context.reach):
+            ways = "give" if placed is None else "held_or_give" if PAN in context.reach else "held"
+            return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}"))
         if any(state.loose):
             return self._placing(state, seat)
         if state.credit:

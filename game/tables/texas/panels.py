@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.i18n.catalogue import Catalogue
 from game.rules.texas.data import MARKERS
-from game.rules.texas.model import State
+from game.rules.texas.model import CARDS, State
 from game.tables.texas.colouring import EMBLEMS, on_shade
 from game.tables.texas.layout import FACE, Column, Hand
 from game.tables.texas.reckoning import Areas
@@ -17,6 +17,14 @@ from game.ui.theme import Player, colours
 _HEAD = 40.0
 _EDGE = 16.0
 _STACK_MOST = 4
+_PILE_EDGES = 32.0
+"""Of half a panel so much is left beside the name of a pile and its count."""
+_CHIP, _BETWEEN = 12.0, 5.0
+"""What a chip is wider than its words, and what lies between two."""
+_BESIDE = 8.0
+"""What lies at least between chips and the score."""
+_MORE = ("texas.area.and_more", "texas.area.more")
+"""The words for areas without a chip, the longest first."""
 _LOW = 72.0
 """Rows below this height have their score in the middle, beside chips and bar."""
 
@@ -33,11 +41,7 @@ def hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int)
 def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
     """The panel of both piles; the cards on top are sprites."""
     paint.panel(column.panel)
-    room = column.panel.w / 2 - 40
-    named = all(
-        paint.measure(words.t(key), "label")[0] + paint.measure(str(count.bit_count()), "figure")[0] <= room
-        for key, count in (("texas.pile", state.pile), ("texas.discard", state.discard))
-    )
+    look = pile_names(paint, column, words)
     for face, count, key in (
         (column.pile, state.pile.bit_count(), "texas.pile"),
         (column.discard, state.discard.bit_count(), "texas.discard"),
@@ -48,9 +52,16 @@ def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> Non
             continue
         level = (face.bottom + 5 + column.panel.bottom - 2) / 2
         wide, right = paint.measure(str(count), "figure")[0], face.x
-        if named:
-            right = paint.text(words.t(key), (face.x, level), "label").right
-        paint.text(str(count), (max(face.right, right + 8 + wide), level), "figure", align="right")
+        if look is not None:
+            right = paint.text(words.t(key), (face.x, level), look).right
+        paint.text(str(count), (max(face.right, right + 6 + wide), level), "figure", align="right")
+
+
+def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
+    """The look in which both piles have room for their names, however many cards lie there; None where none does."""
+    room = column.panel.w / 2 - _PILE_EDGES - max(paint.measure(str(n), "figure")[0] for n in range(len(CARDS) + 1))
+    names = [words.t(key) for key in ("texas.pile", "texas.discard")]
+    return next((look for look in ("label", "caption") if all(paint.measure(n, look)[0] <= room for n in names)), None)
 
 
 def _stack(paint: Painter, face: Rect, count: int) -> None:
@@ -119,7 +130,18 @@ def _side(
     total = str(sum(size**2 for size in sizes))
     wide = max(paint.measure(total, "score")[0], paint.measure("000", "score")[0])
     level, end = row.y + 0.72 * row.h, row.right - wide - 14
-    _chips(paint, Rect(x, row.y + 0.27 * row.h - 13, (end if low else row.right) - x, 26), sizes, player, words)
+    _chips(
+        paint,
+        Rect(
+            x,
+            row.y + 0.27 * row.h - 13,
+            (row.right - _BESIDE - paint.measure(total, "score")[0] if low else row.right) - x,
+            26,
+        ),
+        sizes,
+        player,
+        words,
+    )
     middle = row.y + 0.34 * row.h if chance else row.centre[1]
     paint.text(total, (row.right, middle if low else level), "score", align="right")
     paint.text(chance, (row.right, row.y + 0.8 * row.h), "caption", align="right")
@@ -131,27 +153,35 @@ def _side(
 
 
 def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: Player, words: Catalogue) -> None:
-    """Filled chips for areas, an outlined one for single markers; the last counts what has no room."""
-    large = [size for size in sizes if size > 1]
-    chips = [(words.t("texas.area.short", size=size), True) for size in large]
-    singles = len(sizes) - len(large)
-    if singles:
-        chips.append((words.t("texas.area.singles", count=singles), False))
-    widths = [paint.measure(text, "caption")[0] + 16 for text, _ in chips]
-    shown = len(chips)
-    while shown and sum(widths[:shown]) + 6 * (shown - 1) > row.w - (48 if shown < len(chips) else 0):
-        shown -= 1
-    kept = chips[:shown]
-    if shown < len(chips):
-        rest = len(large) - shown + singles
-        kept.append((words.t("texas.area.more", count=rest), False))
+    """Filled chips for areas, an outlined one for single markers; words after them count what has no room."""
+    chips, rest = chips_shown(paint, row.w, sizes, words)
     x = row.x
-    for text, filled in kept:
-        wide = paint.measure(text, "caption")[0] + 16
-        box = Rect(x, row.y, wide, row.h)
+    for text, filled in chips:
+        box = Rect(x, row.y, paint.measure(text, "caption")[0] + _CHIP, row.h)
         if filled:
             paint.box(box, player.shade, 7)
         else:
             paint.box(box, colours.paper, 7, player.shade, 2)
         paint.text(text, box.centre, "caption", on_shade(player) if filled else colours.ink, "centre")
-        x += wide + 6
+        x = box.right + _BETWEEN
+    paint.text(rest, (x, row.centre[1]), "caption", colours.ink_soft)
+
+
+def chips_shown(
+    paint: Painter, room: float, sizes: Sequence[int], words: Catalogue
+) -> tuple[Sequence[tuple[str, bool]], str]:
+    """The words of the chips that have room, whether each is filled, and how many more areas there are, if any."""
+    large = [size for size in sizes if size > 1]
+    chips = [(words.t("texas.area.short", size=size), True) for size in large]
+    singles = len(sizes) - len(large)
+    if singles:
+        chips.append((words.t("texas.area.singles", count=singles), False))
+    widths = [paint.measure(text, "caption")[0] + _CHIP + _BETWEEN for text, _ in chips]
+    for shown in range(len(chips), 0, -1):
+        more = len(large) - shown + singles
+        # Never "+9": beside squares that reads as a sum.
+        ways = [words.t(key, count=more) for key in _MORE] if shown < len(chips) else [""]
+        for rest in ways:
+            if sum(widths[:shown]) + (paint.measure(rest, "caption")[0] if rest else -_BETWEEN) <= room:
+                return chips[:shown], rest
+    return (), words.t(_MORE[-1], count=len(sizes)) if sizes else ""

@@ -106,6 +106,13 @@ class Against:
         choice = random_play.pick(self._title, self._dice, self.match.options)
         played = self._session.play(choice)
         assert isinstance(played, Sequence)
+        if person and choice.ends_turn:
+            assert self._session.turn_end is None, (
+                "it says that the turn is over, so nothing has to be pressed after it"
+            )
+            self.ended += 1
+            self.could_have_gone_back = False
+            return
         rolled = person and any(ply.row.chance for ply in played)  # a choice that says that it rolls
         self.could_have_gone_back = not rolled and (self.could_have_gone_back or (person and free))
 

@@ -94,3 +94,15 @@ def test_the_cards_count_what_won(tmp_path: Path, title: Title) -> None:
     counted = title.spec.score(match.terms, title.spec.seen(match.terms, match.state, None))
     assert list(scene.tabletop.scores) == [tally.total for tally in counted]
     assert not scene.tabletop.near_end
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_the_sign_tells_of_the_end_and_not_of_the_mark_below_it(tmp_path: Path, title: Title) -> None:
+    player = first_near(tmp_path, title)
+    player.step(400)
+    table = player.table
+    for spot, box in table.layout.parts.items():
+        if spot.kind == NEAR_END:
+            lies = table.page.at(*box.centre)
+            assert lies is None or not lies.name.startswith("match.seat.")
+            assert table.layout.tip(spot) == near_end(table.tabletop, spot.number)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.match.past import Past, between
+from game.scenes.match.past import Past, between, row_of
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.title import Title
@@ -111,3 +111,29 @@ def test_what_matters_is_told_by_what_all_may_see(tmp_path: Path, title: Title) 
                 seen = title.spec.redacted(match.terms, event, seat)
                 assert words.matters(public, seat, past) == words.matters(seen, seat, past)
             past.append(public)
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_points_are_counted_from_the_end_of_the_own_last_turn(tmp_path: Path, title: Title, whole: bool) -> None:
+    """A card that a seat has drawn belongs to its turn, though chance has brought it."""
+    for player in at_starts(tmp_path, title, 6, whole):
+        player.step(50)
+        past, match, seat = past_of(player), player.match, player.match.seat
+        own = max(number for number, ply in enumerate(match.plies) if ply.row.seat == seat)
+        since = between(past._doers(), seat)
+        first = row_of(match.plies, since.first - 1)
+        assert first > own or not any(ply.events for ply in match.plies[first : own + 1])
+        rest = match.plies[own + 1 : first] if first > own else ()
+        assert all(ply.row.chance for ply in rest)
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_the_card_lies_off_the_board_where_the_cards_of_the_seats_leave_room(tmp_path: Path, title: Title) -> None:
+    for player in at_starts(tmp_path, title, 6, False):
+        player.step(50)
+        past, frame = past_of(player), player.table.tabletop.frame
+        box = player.table.spots().get(CARD)
+        room = past._below_seats(past.changed()) if box is not None else None
+        if room is not None:
+            assert not room.intersects(frame.board)
+            assert not room.covers(frame.seats)

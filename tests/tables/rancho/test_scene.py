@@ -266,3 +266,14 @@ def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> Non
     assert all(paint.surface.get_at(area.center) != before.get_at(area.center) for area in counts)
     top.drawing.overlay(paint, context, box)
     assert all(paint.surface.get_at(area.center) == before.get_at(area.center) for area in counts)
+
+
+def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilot) -> None:
+    """The large button speaks of the roll while the credit stands in its way, as the guide does."""
+    of, words = scene(player), scene(player).words
+    player.click("animal:3,2")
+    assert of.tabletop.table.words.asked(of.layout.context) == words.t("rancho.asked.give", kind="sheep")
+    player.click("pan")
+    main = of.tabletop.table.controls.main(of.layout.context)
+    assert main is not None
+    assert (main.label, main.reason) == (words.t("rancho.choice.Roll"), words.t("rancho.reason.credit", credit=6))

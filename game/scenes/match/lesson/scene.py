@@ -379,7 +379,8 @@ class LessonScene(WithoutResults):
         made = [each for each in made if each.name != "match.home"]
         glow, shows = self._lit(made)
         at = self.guide_places(made)
-        arrow = self.pointing.arrow(glow, shows, made, at)
+        # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
+        arrow = None if self._goes_on else self.pointing.arrow(glow, shows, made, at)
         shade = light.Light(self.tabletop.frame.bar, glow, shows, arrow, self._draws_light)
         draws = partial(self._draw_guide, at=at, words=self.telling.now(self.words))
         speaks = Ground(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
