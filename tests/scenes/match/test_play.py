@@ -87,10 +87,13 @@ def turn(player: Player, way: Way, dice: random.Random) -> None:
 
 
 def played(player: Player, chain: Chain, before: int) -> None:
-    rows = [ply.row for ply in player.match.plies[before:]]
+    """The choices have been kept as one group; what follows is chance, and questions that are answered unasked."""
+    plies = player.match.plies[before:]
+    rows, follow = [ply.row for ply in plies], plies[len(chain) :]
     assert tuple(row.choice for row in rows[: len(chain)]) == chain
     assert len({row.group for row in rows[: len(chain)]}) == 1
-    assert all(row.chance for row in rows[len(chain) :])
+    terms = player.match.terms
+    assert all(ply.row.chance or ply.before.agenda[-1].moot(terms, ply.before.state) for ply in follow)
 
 
 def through(player: Player, way: Way, dice: random.Random, whole: bool) -> None:
