@@ -10,18 +10,23 @@ from typing import cast
 import pygame
 
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.ui.chooser import Chain
 from game.ui.paint import Painter
-from tests.play.screen import Program, until
+from game.ui.spot import Spot
+from game.ui.widgets.guard import Guarded
+from tests.play.screen import Program, until, within
 from tests.play.shadow import Nobody, Shadow
 from tests.scenes.match_player import LONG_MS, Player
 from tests.scenes.pilot import House
 
 HELD_S = 1.0
 """After so long a bar that was held too early is held again."""
-EARLY_S = 1.0
-"""After so long a click that came too early is made again."""
+EARLY_S = 1.5
+"""After so long a click that came too early is made again, or is taken to be no longer too early."""
+FULL = 0.01
+"""This share of a button's pixels may look otherwise once it has filled up."""
 NEAR = 10
 """Presses that are no farther apart, in pixels, are taken for two of one place."""
 KEYS = {"return": "Return", "escape": "Escape", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left"}
@@ -54,6 +59,18 @@ class Both(Player):
                 self._paused()
             self._pressed = x, y
         self.program.point(kind, x, y)
+
+    def read(self, name: Spot | str) -> None:
+        """Look for as long as a guard or a beat wants, here and in the window, where the button fills up meanwhile."""
+        resting = isinstance(self.scene, MatchScene) and self.scene.arrival.resting
+        page = getattr(self.scene, "page", None)
+        on = page.at(*self.spot(name).centre) if page is not None else None
+        waits = resting or isinstance(on, Guarded)  # what is ready here may fill up there yet
+        super().read(name)
+        if waits and self.mirrors:
+            self.draw()
+            button = Painter(self.surface, self.manager.scale).rect_px(self.spot(name))
+            within(EARLY_S, lambda: self.program.shows(self.surface, button, FULL))
 
     def _paused(self) -> None:
         """A key that does nothing parts two clicks, as time does for people, who see first what the first one did."""

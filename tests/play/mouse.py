@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from game.core.match import Match
 from game.core.steps import Choice
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.scene import Scene
 from game.ui.chooser import PRESS
-from tests.play.screen import Program, until
+from tests.play.screen import Program, until, within
 from tests.play.shadow import Nobody, Shadow
 
+EARLY_S, MOST_TRIES = 1.0, 30
+"""After so long a press that came too early is made again, and how often at most."""
 APART = 24
 """Pixels between two clicks on one button that are one each."""
 
@@ -39,35 +44,43 @@ class Player:
         """Make one choice: by a drag, by two clicks, or by the large button; then see that it has been kept."""
         choice = self.generator.choice(self.match.options)
         rows = len(self.match.plies)
-        self._make(choice)
         self.match.writer = Nobody()
         assert isinstance(self.scene, MatchScene)
-        session = self.scene.session
+        session, places = self.scene.session, self._places(choice)
         session.play(choice)
-        self._kept(f"row {rows + 1} of {choice}")
+        self._kept(lambda: self._make(*places), f"row {rows + 1} of {choice}")
         if session.turn_end is not None:
-            self._press_main()
             session.end_turn()
-            self._kept(f"what follows row {rows + 1}")
+            self._kept(self._press_main, f"what follows row {rows + 1}")
         self._refresh()
 
-    def _kept(self, what: str) -> None:
+    def _kept(self, act: Callable[[], None], what: str) -> None:
+        """Do something until it has been kept: what comes too early for a button, or amid a beat, does nothing."""
         wanted = len(self.match.plies)
-        until(lambda: len(self.shadow.kept(self.number).rows) == wanted, what)
+        for _ in range(MOST_TRIES):
+            act()
+            if within(EARLY_S, lambda: len(self.shadow.kept(self.number).rows) == wanted):
+                return
+        pytest.fail(f"waited in vain for {what}")
 
-    def _make(self, choice: Choice) -> None:
+    def _places(self, choice: Choice) -> tuple[tuple[float, float], ...]:
+        """The pixels that are pressed for a choice: source and target, or one place, or none for the large button."""
         assert isinstance(self.scene, MatchScene)
-        gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
-        gesture = gestures[0]
-        if gesture.target == PRESS:
+        context, spots = self.scene.layout.context, self.scene.layout.spots
+        gesture = self.scene.tabletop.table.controls.gestures(choice, context)[0]
+        if gesture.target == PRESS and gesture.source not in spots:
+            return ()
+        ends = (gesture.source,) if gesture.target == PRESS else gesture[:2]
+        return tuple(self.shadow.at(self.scene, spot) for spot in ends)
+
+    def _make(self, *places: tuple[float, float]) -> None:
+        if not places:
             self._press_main()
-            return
-        source, target = (self.shadow.at(self.scene, spot) for spot in gesture[:2])
-        if self.generator.random() < 0.5:
-            self.program.drag(source, target)
+        elif len(places) == 2 and self.generator.random() < 0.5:
+            self.program.drag(*places)
         else:
-            self.program.click(*source)
-            self.program.click(*target)
+            for x, y in places:
+                self.program.click(x, y)
 
     def _press_main(self) -> None:
         """Click the large button, each time at another place: nobody is so quick but who clicks twice."""

@@ -23,7 +23,7 @@ from tests.system import require
 NAME = Catalogue().t("app.name")
 LOOK_S = 0.005
 """So long the program is left alone between two looks at it."""
-ALIKE = 0.1
+UNLIKE = 0.1
 """This share of a window's pixels may look otherwise."""
 PATIENCE_S = 60.0
 """After this long a thing that was waited for is taken to have failed."""
@@ -36,6 +36,14 @@ def until(found: Callable[[], bool], what: str) -> None:
         if time.monotonic() > end:
             pytest.fail(f"waited in vain for {what}")
         select.select((), (), (), LOOK_S)  # else looking takes the time that the program needs to come so far
+
+
+def within(seconds: float, found: Callable[[], bool]) -> bool:
+    """Look again and again for so long; whether something came to be so."""
+    end = time.monotonic() + seconds
+    while not (so := found()) and time.monotonic() < end:
+        select.select((), (), (), LOOK_S)
+    return so
 
 
 @contextmanager
@@ -129,7 +137,7 @@ class Program:
         facts = dict(line.split("=") for line in told.split())
         return (int(facts["WIDTH"]), int(facts["HEIGHT"]))
 
-    def shows(self, wanted: pygame.Surface, area: pygame.Rect | None = None) -> bool:
+    def shows(self, wanted: pygame.Surface, area: pygame.Rect | None = None, unlike: float = UNLIKE) -> bool:
         """Whether the window, or an area of it, looks like a picture, but for what a pointer lights up."""
         told = self._run("getwindowgeometry", "--shell", self.window).stdout
         facts = dict(line.split("=") for line in told.split())
@@ -139,7 +147,7 @@ class Program:
         if not screen.get_rect().contains(place) or place.size != wanted.get_size():
             return False
         part = area or wanted.get_rect()
-        return difference(wanted.subsurface(part), screen.subsurface(place).subsurface(part)).share < ALIKE
+        return difference(wanted.subsurface(part), screen.subsurface(place).subsurface(part)).share < unlike
 
     def shown(
         self, wanted: pygame.Surface, what: str, seconds: float | None = None, area: pygame.Rect | None = None

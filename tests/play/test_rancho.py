@@ -23,16 +23,21 @@ AFTER_THE_CUT = 25
 
 
 @pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    with xvfb() as display:
+def frames(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("frames")
+
+
+@pytest.fixture(scope="module")
+def display(frames: Path) -> Iterator[str]:
+    with xvfb(frames=frames) as display:
         yield display
 
 
-def test_a_trade_survives_a_power_cut(display: str, tmp_path: Path) -> None:
+def test_a_trade_survives_a_power_cut(display: str, frames: Path, tmp_path: Path) -> None:
     assert save_settings(tmp_path, Settings(window=SIZE, animation="none")) == []
     shadow = Shadow(tmp_path)
     title = shadow.title()
-    program = Program(display, tmp_path)
+    program = Program(display, tmp_path, frames=frames)
     program.click(*shadow.at(title, f"title.play.{RANCHO.key}"))
     program.click(*shadow.at(shadow.show(SetUp(RANCHO)), "setup.start"))
     until(lambda: shadow.count() > 0, "a match in the store")
@@ -46,7 +51,7 @@ def test_a_trade_survives_a_power_cut(display: str, tmp_path: Path) -> None:
     program.kill()
     assert shadow.kept(player.match_id) == kept
 
-    again = Program(display, tmp_path)
+    again = Program(display, tmp_path, frames=frames)
     again.click(*shadow.at(shadow.title(), "title.continue"))
     player = Both(shadow, again)
     assert player.match.record() == kept
