@@ -86,6 +86,8 @@ class Reading:
         if self._ends_beat(event):
             return None
         top, layout, hands = self._top, self._layout, self._handling.hands
+        if isinstance(event, Key) and event.down and event.key in _PRESSES:
+            self._laid_out().drop_clicked()
         repeats = isinstance(event, Key) and self._repeats(event)
         watch = self._watch(event, repeats) if isinstance(event, Key) else None
         if watch is not None:
@@ -209,7 +211,7 @@ class Reading:
             case "return" if final and repeats:
                 pass
             case "return" if page.focused is None and (cursor is None or self._waits):
-                self._press(MAIN, None, repeats)
+                self._press(MAIN, Verb.PROMPT, repeats)
             case "space" if self._session.thinking is not None and (final or page.focused is None):
                 self._scene.do(Verb.SKIP)
             case "space" if final or (page.focused is None and self._layout.hover in self._final):
@@ -227,7 +229,7 @@ class Reading:
             button.press()
             return
         instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
-        if instead is not None and not self._buttons.guard.ready(name):
+        if instead not in (None, Verb.PROMPT) and not self._buttons.guard.ready(name):
             self._laid_out().say(self._top.words.t("match.early"))
         elif instead is not None:
             self._scene.do(instead)

@@ -13,6 +13,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import colours
 from game.ui.tooltip import Surroundings
 from game.ui.widgets.base import Cursor, Ground, Overlay, Widget, ZOrder
+from game.ui.widgets.field import Field
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.label import Toast
 from game.ui.widgets.mouse import Mouse
@@ -184,6 +185,15 @@ class Page:
         self._keyboard.focus(widget, ring)
         self.dirty = True
 
+    def drop_clicked(self) -> None:
+        """Takes the keyboard from whatever only a click has given it, fields apart: Enter is not meant for that.
+
+        An overlay keeps its own: there Enter has a default that nobody has to have moved to.
+        """
+        now = self.focused
+        if now is not None and not (now.ring or self.overlays or isinstance(now, Field)):
+            self.focus(None)
+
     def at_end(self, way: int) -> bool:
         """Whether Tab begins anew from here: there it may go on to what is no widget."""
         return self._keyboard.at_end(way)
@@ -201,6 +211,8 @@ class Page:
         self._mouse.forget()
         if event.down:
             self.told = None
+        if event.down and event.key == "return":
+            self.drop_clicked()
         if self._keyboard.handle(event):
             return True
         if not event.down:
