@@ -25,7 +25,7 @@ _PRESSES = ("return", "space")
 _PLACES = ("return", "space", "d")
 """The keys of the three places: the large button, what skips, dice or pile."""
 _END_BEAT = ("return", "space", "d", "escape")
-_AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
+_AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.RETRACT}
 """Keys that change what was laid, until the turn ends."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event, Refusal
+from game.core.undo import human
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
 from game.scenes.match.beside import Besides
@@ -254,6 +255,20 @@ def take_back(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
 
     heading, text = t("match.take_back", seat=name), t("match.take_back.text", seat=name)
     return Dialog("match.take_back", heading, text, items, answer, "keep", accent)
+
+
+def taken_back(tabletop: Tabletop) -> str:
+    """What undo would take back now, and how it comes again; empty where nothing can be taken back."""
+    match, past = tabletop.match, list(tabletop.stage.past)
+    if match.undo_to() is None:
+        return ""
+    for ply in reversed(match.plies):
+        del past[len(past) - len(ply.events) :]
+        if human(ply, match.seats):
+            choice = ply.row.choice
+            what = tabletop.speaker.tell(choice, **tabletop.table.words.remark(choice, past))
+            return tabletop.words.t("match.taken_back", what=what)
+    return ""
 
 
 def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:

@@ -224,6 +224,8 @@ class MatchScene(TableScene):
             case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
                 self.handling.let_go()
                 self.page.open(says.take_back(self.tabletop, seat, self._run))
+            case Verb.RETRACT:
+                self._retract()
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
                 self._jump(verb)
             case Verb.CONFIRM | Verb.THROW | Verb.SKIP | Verb.LIGHT:
@@ -255,6 +257,13 @@ class MatchScene(TableScene):
     def _has_come(self) -> bool:
         """Whether whoever is due has come to the screen: till then who was there takes back what was just done."""
         return self.session.calling is None and not self.tabletop.lingering
+
+    def _retract(self) -> None:
+        """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
+        index, told = self.match.index, says.taken_back(self.tabletop)
+        self._do(Verb.UNDO)
+        if self.match.index < index:
+            self.page.say(told, "icons/undo")
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is not Verb.REDO):

@@ -18,7 +18,8 @@ from game.ui.spot import Spot
 class Verb(Enum):
     """What needs no more words.
 
-    UNDO asks first where it takes back another person's turn, TAKE_BACK does not. CONFIRM presses the large button,
+    UNDO asks first where it takes back another person's turn, TAKE_BACK does not; RETRACT is undo by Esc, which tells
+    what is gone. CONFIRM presses the large button,
     THROW rolls the dice or draws from the pile, SKIP shows the end of what is shown or thought about, LIGHT shows where
     dice or pile lie. ESCAPE lets go or asks whether to leave, by DISMISS whoever was called does not come, or does
     nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows what can be done where a press has meant
@@ -28,6 +29,7 @@ class Verb(Enum):
     UNDO = auto()
     REDO = auto()
     TAKE_BACK = auto()
+    RETRACT = auto()
     CONFIRM = auto()
     THROW = auto()
     SKIP = auto()

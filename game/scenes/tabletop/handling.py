@@ -126,7 +126,7 @@ class Handling:
         self.let_go()
         if carries or not (back or begun is not None):
             return None
-        return Verb.UNDO if begun is None else Press(begun)
+        return Verb.RETRACT if begun is None else Press(begun)
 
     def press(self, spot: Spot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""

@@ -66,9 +66,9 @@ class Hearing:
                 self._play("error")
             case Bound():
                 self._play("error")
-            case Verb.UNDO | Verb.REDO:
+            case Verb.UNDO | Verb.RETRACT | Verb.REDO:
                 moved = self._before != self._top.match.index
-                self._play(("undo" if command is Verb.UNDO else "redo") if moved else "error")
+                self._play(("redo" if command is Verb.REDO else "undo") if moved else "error")
             case Watch(what="pause"):
                 self._sound.stop()
             case _:

@@ -359,3 +359,19 @@ def test_a_button_that_came_to_say_something_else_while_it_was_down_does_nothing
     player.step(1000)
     click_main(player)
     assert player.rows == rows + 1
+
+
+@by_title
+def test_escape_tells_what_of_an_open_turn_it_takes_back_and_redo_brings_it_again(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    before, rows, words = player.match.position, player.rows, player.table.words
+    player.key("escape")
+    assert player.rows < rows
+    (toast,) = player.table.page.toasts
+    what = toast.words.splitlines()[0].partition(": ")[2]
+    assert what
+    assert toast.words == words.t("match.taken_back", what=what)
+    assert f"{title.key}." not in what
+    assert "{" not in what
+    player.key("y", ctrl=True)
+    assert player.match.position == before

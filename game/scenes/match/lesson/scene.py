@@ -125,7 +125,7 @@ class LessonScene(WithoutResults):
                 self._press(command)
             case Verb.PROMPT:
                 self._answer()
-            case Verb.UNDO:
+            case Verb.UNDO | Verb.RETRACT:
                 self.back()
             case commands.Lift() if self.course.aside is not None:
                 self.back()
