@@ -45,9 +45,14 @@ def tip(tabletop: Tabletop, context: TableContext[Any], spot: Spot) -> str:
 
 
 def near_end(tabletop: Tabletop, seat: int) -> str:
-    """How a seat may win or end the game in its next turn, in the game's words, else in those for every game."""
-    own, words = f"{tabletop.title.key}.near_end", tabletop.words
-    return words.t(own if words.has(own) else "match.near_end", seat=tabletop.match.seats[seat].name)
+    """How a seat may win or end the game in its next turn, in the game's words, else in those for every game.
+
+    Where that turn goes on now, and is not done but for its end, the words may be others.
+    """
+    own, words, match = f"{tabletop.title.key}.near_end", tabletop.words, tabletop.match
+    key = own if words.has(own) else "match.near_end"
+    now = f"{key}.now" if match.turn_of == seat == match.seat else key
+    return words.t(now if words.has(now) else key, seat=match.seats[seat].name)
 
 
 def _points(tabletop: Tabletop) -> Any:

@@ -55,6 +55,20 @@ def test_a_seat_near_the_end_bears_a_sign_with_a_tip_and_is_told_in_the_bar(tmp_
 
 
 @pytest.mark.parametrize("title", TITLED)
+def test_whose_turn_it_is_is_told_of_this_turn_and_anybody_else_of_the_next(tmp_path: Path, title: Title) -> None:
+    """Also of a turn that has still to be ended: what can be done comes in the next one."""
+    top = first_near(tmp_path, title).table.tabletop
+    told, turns = set[bool](), (" this turn", " next turn")
+    for seat in range(len(top.match.seats)):
+        now = top.match.turn_of == seat == top.match.seat
+        this, later = (words in near_end(top, seat) for words in turns)
+        assert not (later if now else this), near_end(top, seat)
+        assert (this, later) in ((now, not now), (False, False))
+        told.add(now)
+    assert True in told or top.match.turn_of != top.match.seat
+
+
+@pytest.mark.parametrize("title", TITLED)
 def test_it_is_said_once_in_a_turn(tmp_path: Path, title: Title) -> None:
     player = first_near(tmp_path, title)
     news = player.table.bar.news
