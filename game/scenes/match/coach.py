@@ -16,12 +16,16 @@ from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.scenes.match.arrival import Arrival
     from game.scenes.match.hints import Hints
     from game.scenes.match.rules import Rules
+    from game.scenes.match.session import TurnEnd
     from game.scenes.match.why import WhyNot
 
-_TURN_END = "TurnEnd"
-"""The mark of a turn that is to be ended."""
+_TURN_END, _ROLL_ENDS, _ROLL = "TurnEnd", "RollEnds", "Roll"
+"""The marks of a turn that the large button ends, that only a roll ends, and of a roll that begins one."""
+_AT_END = {_TURN_END: "match.coach.turn_end", _ROLL_ENDS: "match.coach.roll_ends", _ROLL: "match.coach.roll"}
+"""By mark the words of every game."""
 _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
 _EACH = 6
@@ -39,6 +43,7 @@ class _Found(NamedTuple):
 class Coached(MatchTable, Protocol):
     """The scene at whose table somebody may play for the first time."""
 
+    arrival: Arrival
     hints: Hints
     why: WhyNot
     rules: Rules
@@ -125,12 +130,13 @@ class Coaching(Beside):
 
     @property
     def marks(self) -> list[str]:
-        """The names of what may be told now, the closest first."""
+        """The names of what may be told now, the closest first: only what that person can do at once."""
         scene, seat, coach = self._scene, self.seat, self._scene.tabletop.table.coach
-        if seat is None or scene.tabletop.stage.busy or self._turns(seat) >= coach.turns:
+        shown = scene.tabletop.stage.busy or scene.tabletop.lingering or scene.arrival.resting
+        if seat is None or shown or self._turns(seat) >= coach.turns:
             return []
         if scene.session.turn_end is not None:
-            return [_TURN_END]
+            return self._at_end(scene.session.turn_end)
         if scene.layout.context.waiting is None:
             return []
         name, held = coach.name(scene.layout.context), scene.layout.picked_up is not None
@@ -139,20 +145,38 @@ class Coaching(Beside):
         step = type(scene.layout.context.waiting).__name__
         met = any(kind == step for _, kind in _answered(scene.match, seat))
         again = [f"{name}.again"] if met else []
-        return [*([f"{name}.held"] if held else []), *again, name]
+        usable = self._usable()
+        there = [mark for mark in (*again, name) if not usable.keys().isdisjoint(self._kinds(mark) or usable)]
+        return [*([f"{name}.held"] if held else []), *there]
+
+    def _kinds(self, mark: str) -> tuple[str, ...]:
+        """The kinds of spots that a mark means; none where it means whatever can be used."""
+        kinds = self._scene.tabletop.table.coach.kinds
+        return kinds.get(mark) or kinds.get(mark.partition(".")[0], ())
+
+    def _at_end(self, end: TurnEnd) -> list[str]:
+        """What is told of a turn that waits to be ended, as far as it can be ended and taken back."""
+        top, match = self._scene.tabletop, self._scene.match
+        barred = match.undo_barred() is not None
+        if top.glove is not None and not end.theirs:
+            return [_ROLL if barred or match.passed_on else _ROLL_ENDS]
+        by_chance = match.seat is None
+        button = top.table.controls.ends(self._scene.layout.context, match.position.agenda) if by_chance else None
+        stays = button is not None and (button.goes_on or not button.enabled)
+        return [] if barred or stays else [_TURN_END]
 
     @property
     def _key(self) -> str:
         """That of the words of the mark; empty for none."""
         has, key, marks = self._scene.words.has, self._scene.title.key, self.marks
-        keys = [f"coach_{key}.{mark}" for mark in marks] + (["match.coach.turn_end"] if marks == [_TURN_END] else [])
+        keys = [f"coach_{key}.{mark}" for mark in marks] + [_AT_END[mark] for mark in marks if mark in _AT_END]
         return next(filter(has, keys), "")
 
     @property
     def words(self) -> str:
-        """What the mark says; empty for nothing, and once it has been closed."""
+        """What the mark says; empty for nothing, where what is meant cannot be used, and once it has been closed."""
         key = self._key
-        return self._scene.words.t(key) if key and key not in self._closed else ""
+        return self._scene.words.t(key) if key and key not in self._closed and self.boxes else ""
 
     @property
     def boxes(self) -> list[Rect]:
@@ -162,12 +186,11 @@ class Coaching(Beside):
             return []
         if layout.picked_up is not None:
             return [layout.spots[spot] for spot in layout.context.reach if spot in layout.spots]
-        usable, kinds = self._usable(), self._scene.tabletop.table.coach.kinds
-        wanted = next((kinds[mark] for mark in marks if mark in kinds), ())
-        for kind in wanted:
-            if kind in usable:
-                return usable[kind]
-        return next(iter(usable.values()), [])
+        glove = self._scene.tabletop.glove
+        if glove is not None and (_ROLL in marks or _ROLL_ENDS in marks):
+            return [glove.tray]
+        usable = self._usable()
+        return next((usable[kind] for kind in self._kinds(marks[0]) or usable if kind in usable), [])
 
     def _usable(self) -> dict[str, list[Rect]]:
         """What can be picked up or pressed, by its kind; the large button, too, while that does something."""

@@ -16,7 +16,7 @@ class RanchoCoach(Coach[State]):
 
     kinds: Mapping[str, tuple[str, ...]] = {
         "Arrange": (MAIN,),
-        "Expand": (MAIN,),
+        "Expand": ("roll",),
         "Expand.again": ("animal",),
         "Place": ("loose",),
         "Spend": ("space", "stall"),

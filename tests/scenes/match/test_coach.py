@@ -18,10 +18,12 @@ from game.core.seats import Seat
 from game.core.steps import Choice, Decision
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import coach_card
-from game.scenes.match.buttons import INTRODUCED_MS
+from game.scenes.match.buttons import GLOVE, INTRODUCED_MS
+from game.scenes.match.buttons import MAIN as MAIN_BUTTON
 from game.scenes.match.coach import Coaching, turns
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play
 from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
 from game.ui.frame import frame
@@ -29,7 +31,9 @@ from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.guard import READY_MS
 from tests.games import field_game
+from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
@@ -82,6 +86,49 @@ def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path,
         player.step(0)
     assert any(name.endswith(".again") for name in met)
     assert player.house.saved().had_help(title.key)
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_nobody_is_told_what_cannot_be_done_now(tmp_path: Path, title: Title) -> None:
+    """Neither to end by the large button what only a roll ends, nor to take what is not there; also where a turn has
+    been handed on before the roll."""
+    player, dice, met = sat(tmp_path, title), random.Random(7), set[str]()
+    player.ends = False
+    for _ in range(36):
+        player.come()
+        able(player, met)
+        end, glove = player.table.session.turn_end, player.table.tabletop.glove
+        if end is None:
+            player.table.do(Play(random_play.chain(player, dice)))
+        elif glove is not None and not end.theirs:
+            player.step(READY_MS)
+            player.key("d")
+        else:
+            player.click(MAIN_BUTTON)
+        player.watch_on()
+    assert len(met) > 1
+    assert "match.coach.roll" in met or title.key != "rolling_acres"
+
+
+def able(player: Player, met: set[str]) -> None:
+    """What the mark says can be done, by the one to whom it speaks and where it points."""
+    scene, coach = player.table, coaching(player.table)
+    if not coach.words:
+        return
+    met.add(coach._key)
+    assert coach.seat == player.match.turn_of
+    layout, main = scene.layout, player.widget(MAIN_BUTTON)
+    if coach._key == "match.coach.turn_end":
+        assert main.enabled
+        assert player.match.undo_barred() is None
+    elif scene.session.turn_end is not None:
+        assert player.widget(GLOVE).enabled
+        assert coach._key == "match.coach.roll" or player.match.undo_barred() is None
+    else:
+        tools = {tool.box for tool in scene.tabletop.table.controls.tools(layout.context) if tool.enabled}
+        used = {layout.spots[spot] for spot in layout.chooser.sources if spot in layout.spots} | tools
+        used |= {main.rect} if main.enabled else set()
+        assert set(coach.boxes) <= used
 
 
 def any_kind(player: Player, dice: random.Random) -> Choice:
