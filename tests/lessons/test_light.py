@@ -89,6 +89,8 @@ class Watched(Learner):
         lesson, lit, layout = self.lesson, self.light, self.lesson.layout
         if lit.arrow is None:
             return
+        if lesson._goes_on:
+            yield "nothing that could be pressed: the step is only read"
         (meant,), boxes = lit.glow, [lit.arrow.box(), lit.arrow.box(lit.arrow.room)]
         told = {str(spot): box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)}
         told |= {part.name: part.place for part in lesson.laid_out().parts() if any(part.tooltip())}

@@ -179,7 +179,8 @@ class Past(Beside):
         left, top = frame.seats[0].x, max(each.bottom for each in frame.seats) + _MARGIN
         wide = min(_CARD, frame.board.x - _MARGIN / 2 - left)
         high = Changed.high(scale, told, wide)
-        box = Rect(left, frame.board.bottom - high, wide, high)
+        low = frame.board.bottom if frame.foot is None else frame.foot.y - _MARGIN
+        box = Rect(left, low - high, wide, high)
         return box if wide >= _LEAST_CARD and box.y >= top else None
 
     def _read(self) -> None:

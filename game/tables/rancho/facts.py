@@ -49,6 +49,8 @@ class Facts:
         self._terms = terms
         self._offers: tuple[State, Offers] | None = None
         """The latest answer, and the state that it holds for."""
+        self.computers = frozenset(n for n, seat in enumerate(seats) if not seat.human)
+        """The seats whose acts can be skipped on their cards."""
         self.players: Players = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- steps

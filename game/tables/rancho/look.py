@@ -214,8 +214,9 @@ class RanchoLook(Look[State]):
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
         """Which of the four kinds stand, pastures, dogs."""
         if context.frame.form != "strip":
-            player = self._facts.players[seat]
-            seat_card.draw(paint, self._terms, context.view, seat, box, player, self._words)
+            player, skipped = self._facts.players[seat], seat == context.active and seat in self._facts.computers
+            room = seat_card.Room(min(each.w for each in context.frame.seats), skipped)
+            seat_card.draw(paint, self._terms, context.view, seat, box, player, self._words, room)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """Dice, market and scale."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import DISKS
@@ -27,9 +28,24 @@ _BESIDE, _RAISED = 70.0, 1.0
 _OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
 _MISSING = 0.27
 _DOG = 34.0
+_MARK_WIDE, _DOGS_OFF = 30.0, 8.0
+"""What the mark takes at the left of the last line, and how far off its words dogs stand."""
+_SKIP = 44.0
+"""What the sign that skips takes of the right end of the last line."""
 
 
-def draw(paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue) -> None:
+class Room(NamedTuple):
+    """What the last line of a card has to go by beside its own box."""
+
+    least: float
+    """The width of the narrowest card: all of a table tell pastures in one form."""
+    skipped: bool = False
+    """Whether the sign that skips lies at its right end."""
+
+
+def draw(
+    paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue, room: Room
+) -> None:
     """Four slots; below them, or else beside them, pastures and dogs."""
     foot, line = _footed(box), _low(box)
     if line is not None:
@@ -39,7 +55,7 @@ def draw(paint: Painter, terms: Terms, state: State, seat: int, box: Rect, playe
     for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
         _slot(paint, slot, kind, count)
     if rest is not None and foot:
-        _foot(paint, terms, state, seat, rest, player, words)
+        _foot(paint, terms, state, seat, rest, player, words, room)
     elif rest is not None:
         _beside(paint, terms, state, seat, rest, words)
 
@@ -122,12 +138,28 @@ def _line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> 
             paint.text(str(count), (left + size + 1, level), style("figure").at(16))
 
 
-def _foot(paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: Player, words: Catalogue) -> None:
+def land_told(paint: Painter, words: Catalogue, owned: int, least: float) -> str:
+    """The pastures of a seat, in the form that has room on every card beside two dogs, whatever their number."""
+    room = least - _LEFT - _RIGHT - _MARK_WIDE - 2 * (_DOG + 2) - _DOGS_OFF
+    widest = paint.measure(words.n("rancho.card.land", DISKS, most=DISKS), "caption")[0]
+    if widest > room:
+        return words.t("rancho.card.land_short", count=owned, most=DISKS)
+    return words.n("rancho.card.land", owned, most=DISKS)
+
+
+def _foot(
+    paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: Player, words: Catalogue, room: Room
+) -> None:
     level, x = line.centre[1], line.x
     paint.mark((x + 11, level), 11, player)
-    x += 30
+    x += _MARK_WIDE
     owned, dogs = terms.spaces.ranch(state.owned[seat]).land, state.dogs[seat]
-    right = _dogs(paint, dogs, line.right, level, words) - 8
+    land = land_told(paint, words, owned, room.least)
+    end = line.right - (_SKIP if room.skipped else 0)
+    # Where the sign that skips leaves no room beside the pastures, that there is no dog is told by there being none.
+    lacks = paint.measure(words.t("rancho.card.no_dog"), "caption")[0] + _DOGS_OFF
+    bare = not any(dogs) and x + paint.measure(land, "caption")[0] + lacks > end
+    right = end if bare else _dogs(paint, dogs, end, level, words) - _DOGS_OFF
     if blocked(terms, state, seat):
         short = words.t("rancho.card.land_short", count=owned, most=DISKS)
         end = paint.text(short, (x, level), "caption", width=(right - x) * 0.5).right
@@ -135,9 +167,8 @@ def _foot(paint: Painter, terms: Terms, state: State, seat: int, line: Rect, pla
         name = words.t("rancho.card.blocked")
         paint.text(name, (end + 32, level), "caption", colours.barn_dark, width=right - end - 32)
         return
-    land = words.n("rancho.card.land", owned, most=DISKS)
     if paint.measure(land, "caption")[0] > right - x:
-        land = words.t("rancho.card.land_short", count=owned, most=DISKS)
+        land = words.t("rancho.card.land_least", count=owned, most=DISKS)
     paint.text(land, (x, level), "caption", width=right - x)
 
 

@@ -9,10 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
+from game.rules.rancho.data import DISKS
+from game.scenes.match.buttons import skip_place
+from game.tables.rancho import seat_card
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.theme import palette
 from tests.tables.rancho.play import new_match, table
-from tests.tables.sitting import context, window
+from tests.tables.sitting import context, speaker, window
 
 WINDOWS = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (3840, 2160))
 
@@ -54,3 +58,29 @@ def test_no_slot_lies_over_the_mark_of_a_seat(size: tuple[int, int]) -> None:
         of.look.draw_seat(paint, context(match, at), seat, box)
         mark = paint.rect_px(Rect(box.x + 18, box.y - 30, 56, 34))
         assert not any(pygame.image.tobytes(paint.surface.subsurface(mark), "RGB"))
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_all_cards_tell_pastures_in_one_form(size: tuple[int, int], percent: int) -> None:
+    """However many pastures and dogs there are, and whether the sign that skips lies there."""
+    match = new_match(3, "cards")
+    scale, at = window(match, table(match), size, percent)
+    paint, words = Painter(pygame.Surface((1, 1)), scale), speaker(match).words
+    least = min(each.w for each in at.seats)
+    told = [seat_card.land_told(paint, words, owned, least) for owned in range(DISKS + 1)]
+    assert len({words.t("rancho.card.land_short", count=n, most=DISKS) == each for n, each in enumerate(told)}) == 1
+
+
+def test_nothing_is_drawn_where_the_sign_lies_that_skips() -> None:
+    match = new_match(3, "cards")
+    of = table(match)
+    scale, at = window(match, of, (1280, 720), 150)
+    seat = context(match, at).active
+    assert seat is not None
+    paint, box = Painter(pygame.Surface((1280, 720)), scale), at.body(seat, True)
+    room = seat_card.Room(min(each.w for each in at.seats), skipped=True)
+    player = palette(match.seats[seat], seat)
+    seat_card.draw(paint, match.terms, match.state, seat, box, player, speaker(match).words, room)
+    sign = paint.rect_px(skip_place(at, seat)._replace(y=box.bottom - 40, h=38))
+    assert not any(pygame.image.tobytes(paint.surface.subsurface(sign), "RGB"))
