@@ -68,9 +68,15 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     assert listed(place) == before
 
 
+@pytest.fixture(scope="session")
+def frames(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what the screen shows."""
+    return tmp_path_factory.mktemp("frames")
+
+
 @pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    with xvfb() as display:
+def display(frames: Path) -> Iterator[str]:
+    with xvfb(frames=frames) as display:
         yield display
 
 

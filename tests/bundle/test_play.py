@@ -36,9 +36,9 @@ def test_a_first_start(unpacked: Path, display: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.once
-def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, home: Path) -> None:
+def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, frames: Path, home: Path) -> None:
     shadow, dice = shadow_of(home), random.Random(3)
-    program = Program(display, home, [str(unpacked / NAME)], at_home=True)
+    program = Program(display, home, [str(unpacked / NAME)], frames, at_home=True)
     begin(program, shadow, TITLES[0])
     player = Both(shadow, program)
     for number in range(GESTURES):
@@ -56,7 +56,7 @@ def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, home
 
     shadow = shadow_of(home)
     assert shadow.kept(player.match_id) == kept
-    again = Program(display, home, [str(unpacked / NAME)], at_home=True)
+    again = Program(display, home, [str(unpacked / NAME)], frames, at_home=True)
     again.click(*shadow.at(shadow.title(), "title.continue"))
     player = Both(shadow, again)
     assert player.match.record() == kept
