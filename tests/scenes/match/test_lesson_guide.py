@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.ui.spot import Spot
 from tests.games.field_game import TITLE
 from tests.lessons.field_lesson import TEXT
 from tests.scenes.match.test_lesson import Learner
@@ -40,3 +41,13 @@ def test_what_the_guide_says_is_reckoned_when_the_step_begins_and_not_at_every_f
         player.step(16)
         player.draw()
     assert len(reckoned) == 1
+
+
+def test_go_on_glows_as_long_as_it_is_said_to_press_it(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    assert not player.lesson._told_to_go_on
+    player.click(Spot("bag"))
+    assert player.said() == player.lesson._missing()
+    assert player.lesson._told_to_go_on
+    player.key("right")
+    assert not player.lesson._told_to_go_on

@@ -463,3 +463,10 @@ class LessonScene(WithoutResults):
             return  # what is looked at may lie there
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
         guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)
+        if self._told_to_go_on:
+            light.draw_glow(paint, at.go_on, -4.0)
+
+    @property
+    def _told_to_go_on(self) -> bool:
+        """Whether a message says to press *Go on*, which glows as long as that stands."""
+        return self._goes_on and any(toast.words == self._missing() for toast in self.page.toasts)
