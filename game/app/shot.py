@@ -66,6 +66,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     from game.ui.art import encoded
     from game.ui.paint import Painter
     from game.ui.rect import Scale
+    from game.ui.widgets.guard import READY_MS
 
     pygame.display.init()
     pygame.font.init()
@@ -90,6 +91,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
         house.navigate(wanted)
     for _ in range(_UPDATES):
         manager.update(0)
+    manager.update(READY_MS)  # or a large button would not have filled up yet
     manager.draw(Painter(screen, manager.scale))
     house.close()
     write_whole(out, encoded(screen, out.name))
