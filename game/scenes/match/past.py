@@ -3,7 +3,7 @@ position of every line of the log."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 SENTENCE = "match.recap"
 """The name of the bar's sentence, as what opens the recap."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
-_LEAST_CARD = 240.0
-"""The least width of a card of what has changed."""
+_LEAST_CARD, _LOG_HEAD = 240.0, 44.0
+"""The least width of a card of what has changed, and what it leaves of the log."""
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
 _TOLD = 3
@@ -153,7 +153,7 @@ class Past(Beside):
         return [card]
 
     def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
-        """Where the card lies, and how many of its lines have room: off the board below the cards of the seats, else
+        """Where the card lies, and how many of its lines have room: off the board where there is room, else
         near the bar, over no button, off all that can be used, and over as little else as can be. None where not even
         one line has room; the bar tells all of them."""
         top, layout, frame = self._top, self._handling.layout, self._top.frame
@@ -163,25 +163,29 @@ class Past(Beside):
         target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
         around = why_card.Around(target, pressed, (), needed, known, frame.bar)
         canvas = top.scale.width, top.scale.height
-        if (box := self._below_seats(told)) is not None and not box.covers([*pressed, *needed]):
-            return box, len(told)
+        for box in self._off_board(told):
+            if not box.covers([*pressed, *needed]):
+                return box, len(told)
         for lines in range(len(told), 0, -1):
             box = why_card.place(canvas, Changed.size(top.scale, told[-lines:]), around).box
             if not box.covers([*pressed, frame.bar]):
                 return box, lines
         return None
 
-    def _below_seats(self, told: Sequence[Told]) -> Rect | None:
-        """The room that the cards of the seats leave at the foot of their column; None where it is too small."""
+    def _off_board(self, told: Sequence[Told]) -> Iterator[Rect]:
+        """Where the card would lie off the board: at the foot of the seats' column, then on the lines of the log, which
+        tell the same."""
         frame, scale = self._top.frame, self._top.scale
         if frame.form == "strip":
-            return None
+            return
         left, top = frame.seats[0].x, max(each.bottom for each in frame.seats) + _MARGIN
-        wide = min(_CARD, frame.board.x - _MARGIN / 2 - left)
-        high = Changed.high(scale, told, wide)
         low = frame.board.bottom if frame.foot is None else frame.foot.y - _MARGIN
-        box = Rect(left, low - high, wide, high)
-        return box if wide >= _LEAST_CARD and box.y >= top else None
+        room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
+        log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
+        for each in (room, log):
+            high = Changed.high(scale, told, max(1.0, each.w))
+            if each.w >= _LEAST_CARD and each.h >= high:
+                yield Rect(each.x, each.bottom - high, each.w, high)
 
     def _read(self) -> None:
         """The card has been pressed: all that has happened is told in its place."""

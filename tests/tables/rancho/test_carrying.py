@@ -156,3 +156,21 @@ def test_more_rabbits_are_offered_even_where_none_can_be_put(tmp_path: Path) -> 
     assert carrying.kind(seen) == RABBIT
     assert carrying.more(seen, made.scene.match.terms)
     made.point("up", start)
+
+
+def test_rabbits_that_can_only_be_given_are_told_of_and_carried_several_at_once(tmp_path: Path) -> None:
+    """All land is full, so the scale is the only place: still R or the wheel takes more of the stack."""
+    house = House(tmp_path, (TITLE,))
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    made = pilot(
+        house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, Options(quick_start=True), "x"))
+    )
+    assert isinstance(made.scene, MatchScene)
+    terms = made.scene.match.terms
+    stacks = [number for number, count in enumerate(made.scene.match.state.rabbits) if count > 1]
+    names = [terms.board.spots[number].name for number in stacks if made.scene.match.state.owned[0] >> number & 1]
+    made.click(f"animal:{names[0]}")
+    context = made.scene.layout.context
+    assert carrying.placed(context) is None
+    assert carrying.picked(context, terms) == RABBIT
+    assert carrying.more(context, terms)
