@@ -99,8 +99,8 @@ def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
     if dead and not (step.until and len(dead) < len(step.wanted)):
         yield f"wanted: nothing is like {dead[0]}"
     others = [choice for choice in offered if not any(agrees(each, choice) for each in step.wanted)]
-    for each in step.lets:
-        if not any(agrees(each.like, choice) for choice in others):
+    for each in step.lets:  # a gesture of several choices may begin as wanted and end elsewhere
+        if not any(agrees(each.like, choice) for choice in (offered if step.chain else others)):
             yield f"lets: nothing else is like {each.like}"
     ways = _ways(scene, course.shown()[0]) if step.wanted and not dead else set()
     free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if ways else False

@@ -16,7 +16,7 @@ from game.ui.chooser import PRESS
 from tests.play.screen import Program, until, within
 from tests.play.shadow import Nobody, Shadow
 
-EARLY_S, MOST_TRIES = 1.0, 30
+EARLY_S, MOST_TRIES = 0.6, 50
 """After so long a press that came too early is made again, and how often at most."""
 APART = 24
 """Pixels between two clicks on one button that are one each."""
