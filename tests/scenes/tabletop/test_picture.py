@@ -37,4 +37,4 @@ def test_nothing_of_it_is_held_once_it_is_told(tmp_path: Path) -> None:
 
 def held() -> int:
     """Bytes in streams that somebody holds."""
-    return sum(len(each.getbuffer()) for each in gc.get_objects() if type(each) is BytesIO)
+    return sum(len(each.getbuffer()) for each in gc.get_objects() if type(each) is BytesIO and not each.closed)

@@ -79,7 +79,8 @@ def test_ws13_the_others_play_on_to_the_reveal_and_no_skip_passes_over_it(stoppe
             pilot.point("down", board)
             pilot.point("up", board)
         pilot.step(STEP_MS)
-    assert shown >= 1000 - STEP_MS, "it may begin amid a step"
+    # It begins and ends amid a step, and waits for its first picture; skipped it would last a step or two.
+    assert shown >= 1000 - 4 * STEP_MS
 
 
 @pytest.mark.usefixtures("no_pixels")
