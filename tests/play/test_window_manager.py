@@ -41,7 +41,9 @@ def desktop(size: tuple[int, int], folder: Path) -> Iterator[str]:
     with xvfb("{}x{}x24".format(*size)) as display:
         env = {"DISPLAY": display, "HOME": str(folder), "PATH": os.defpath}
         manager = subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
+        asked = ["xdotool", "get_num_desktops"]  # fails until a manager tells
         try:
+            until(lambda: subprocess.run(asked, env=env, capture_output=True).returncode == 0, "the window manager")
             yield display
         finally:
             manager.terminate()
