@@ -51,7 +51,7 @@ def leverage(spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any]) 
 
 
 def _log_odds(own: float, theirs: Sequence[float], swing: float) -> float:
-    """Of a seat's chance against all its rivals together."""
+    """Share of a seat in the chance to win against all its rivals together, 0-1."""
     best = max(theirs)
     return (own - best) / swing - math.log(math.fsum(math.exp((each - best) / swing) for each in theirs))
 

@@ -45,7 +45,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What the seat could do best, as one plan."""
+    """Best plan of the seat."""
 
     choices: tuple[Choice, ...]
     """Its next choice and all that follow, to where chance or another seat answers or the turn ends."""
@@ -62,7 +62,7 @@ class _Best(NamedTuple):
     lines: Sequence[Line]
     wins: bool
     begun: tuple[Choice, ...]
-    """What it begins with: all of a plan that the game makes itself, else the first choice."""
+    """First choices of a plan: all of one that the game makes itself, else one choice."""
 
 
 def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Hint | None:

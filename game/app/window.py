@@ -36,7 +36,7 @@ FIRST = (1280, 720)
 _FRAME = (16, 88)
 """Room that a desktop takes for the frame of a window and its own bar."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-"""What tells SDL whether a window is drawn by the graphics card."""
+"""Environment variable of SDL that says whether a window is drawn by the graphics card."""
 UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 """Drivers that show nothing on a desktop unless somebody asks for them."""
 FPS = 60
@@ -178,7 +178,7 @@ class Window:
         self._stays = False
         """Whether the window shows just what was drawn in it last."""
         self._writes: Rect | None = None
-        """Where letters are written."""
+        """Place of the field that letters are written into."""
         self._bare: Scale | None = None
         """At which scale it shows the table, while nothing else has been drawn in it."""
         try:
@@ -395,7 +395,7 @@ def _window() -> pygame.Window:
 
 
 def _letter(made: Input) -> str:
-    """What a key writes by itself, nothing if it does not."""
+    """Letter that a key writes by itself; empty if it writes none."""
     if not isinstance(made, Key) or not made.down or made.ctrl or made.alt:
         return ""
     key = " " if made.key == "space" else made.key

@@ -21,7 +21,7 @@ from game.lessons.lesson import GUIDE, OR, OUT_OF_TURN, Fact, Lesson, LessonFaul
 from game.lessons.match import LessonMatch
 
 MOST_ACTS = 40
-"""So often what a step wants is done until it is over, at most."""
+"""Most acts that are tried to end a step."""
 
 
 class Reply(NamedTuple):
@@ -68,7 +68,7 @@ class Course:
         self.acted = False
         """Whether the learner has done what the step waits for, so that the others answer."""
         self.aside: Aside | None = None
-        """What has been played in place of what is waited for."""
+        """Move of the learner's own, played in place of the wanted one."""
         self._given = 0
         self.begun = self.match.index
         """How many rows the opening has."""
@@ -123,7 +123,7 @@ class Course:
         return rest and any(agrees(pattern, chain[0]) for pattern in step.wanted)
 
     def weigh(self, chain: Sequence[Choice], position: Position[Any], out_of_turn: bool = False) -> Aside:
-        """What another legal gesture from a position comes to, whatever chance answers; raises LessonFault."""
+        """Play another legal gesture from a position, whatever chance answers; raises LessonFault."""
         step = self.step
         assert step is not None
         for number, choice in enumerate(chain):
@@ -204,7 +204,7 @@ class Course:
         return 0 if here == there else -1
 
     def _own_end(self) -> Position[Any]:
-        """Where the lesson's own choice leads from the start of the step."""
+        """Position after the lesson's own choice, from the start of the step."""
         position, step = self.start, self.step
         for number, choice in enumerate(self._own(position)):
             position = self._after(position, choice, step is not None and step.out_of_turn and not number)

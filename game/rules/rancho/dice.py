@@ -40,7 +40,7 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
         return FIRSTS
 
     def moot(self, terms: Terms, state: State) -> bool:
-        """Where fox or wolf can touch nobody, it is of no matter which comes first (**ruling**)."""
+        """Whether fox or wolf can touch nobody, so that their order does not matter (RA16, **ruling**)."""
         return not (touches(terms, state, FOX) and touches(terms, state, WOLF))
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
