@@ -35,7 +35,7 @@ VARIANTS = {
 
 
 def turns(match: Match[Any, Any]) -> int:
-    """How many turns of seats there were in which there was anything to decide."""
+    """Count the turns of seats in which there was anything to decide."""
     found = set[tuple[int, int]]()
     for ply in match.plies:
         waiting = ply.before.waiting

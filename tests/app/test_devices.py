@@ -1,4 +1,4 @@
-"""What the window asks of the desktop: that the screen stays on, and letters beside the place they are written at."""
+"""Requests of the window to the desktop: to keep the screen on, and to show letters beside the field they go into."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def full_disk() -> Iterator[None]:
 
 
 def left(folder: Path) -> list[str]:
-    """Whatever of pictures lies below a folder."""
+    """Names of all files below a folder that are pictures or parts of one."""
     return [
         path.name for path in folder.rglob("*") if path.is_file() and re.search(r"\.(png|webp|part|svg)", path.name)
     ]

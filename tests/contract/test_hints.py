@@ -1,4 +1,4 @@
-"""Whoever is told what to do is told a whole plan and why, in words of the game, at every step of every game."""
+"""Hints tell a whole plan and why, in words of the game, at every step of every game."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_all_see_alike_who_is_near_the_end(case: Case) -> None:
 
 
 def reason(event: Event[Any, Any]) -> str:
-    """How a game has ended."""
+    """The reason for which a game has ended; empty for an event that is no end."""
     return str(getattr(event, "reason", ""))
 
 

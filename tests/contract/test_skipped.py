@@ -26,7 +26,7 @@ PO = WORDS / "en"
 
 @cache
 def words_of(case: Case) -> tuple[Catalogue, Words[Any]]:
-    """What a game says at a table."""
+    """The catalogue, and the words of a game at a table that speaks from it."""
     catalogue = Catalogue()
     title = next(each for each in TITLES if each.key == case.spec.key)
     speaker = Speaker(catalogue, case.spec.key, [str(seat) for seat in range(case.seats)], [])

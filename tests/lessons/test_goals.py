@@ -21,7 +21,7 @@ from tests.lessons.test_shipped import ALL, KEYS, Learner
 from tests.scenes.pilot import House
 
 ALWAYS, PLAYED = 6, 2
-"""So many choices of a step are weighed and so many played always; with `--whole` all, and `WHOLE` of them."""
+"""Numbers of choices of a step that are weighed and that are played; `--whole` weighs all and plays `WHOLE`."""
 WHOLE = 12
 
 

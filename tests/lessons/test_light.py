@@ -1,4 +1,4 @@
-"""What a lesson lights is seen as it is, and its arrow covers nothing: every step of every lesson, in every window.
+"""Light of a lesson changes nothing that it falls on, and its arrow covers nothing: every step, in every window.
 
 The test command takes each lesson in one window; with `--whole` in all of them.
 """
@@ -43,7 +43,7 @@ class Watched(Learner):
 
     @property
     def light(self) -> light.Light:
-        """That of the page as it is now."""
+        """The light among the widgets of the page as it is now."""
         return next(each for each in self.lesson.laid_out().widgets if isinstance(each, light.Light))
 
     def picture(self, without: Callable[[Widget], bool]) -> pygame.Surface:
@@ -58,7 +58,7 @@ class Watched(Learner):
         return made
 
     def flaws(self) -> Iterator[str]:
-        """What of the light is not as it should be now."""
+        """Flaws of the light as it falls now, in words."""
         course, lit = self.lesson.course, self.light
         if not lit.glow:
             return
@@ -105,7 +105,7 @@ class Watched(Learner):
         return paint.words
 
     def lights(self) -> list[str]:
-        """What is wrong with the light of this step, also once what is to be taken first has been taken."""
+        """Flaws of the light of this step, before and after its first thing has been picked up."""
         step, wrong = self.lesson.course.step, [*self.flaws()]
         spots = self.scene.spots()
         if step is not None and len(step.glow) > 1 and step.wanted and not step.out_of_turn:

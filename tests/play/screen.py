@@ -157,7 +157,7 @@ class Program:
         until(lambda: self.shows(wanted, area) or (seconds is not None and time.monotonic() > end), what)
 
     def place(self) -> tuple[int, int]:
-        """Where its upper left corner lies on the screen, in pixels."""
+        """The upper left corner of the window on the screen, in pixels."""
         told = self._run("getwindowgeometry", "--shell", self.window).stdout
         facts = dict(line.split("=") for line in told.split())
         return (int(facts["X"]), int(facts["Y"]))

@@ -24,7 +24,7 @@ FRAME = 10
 TITLE = 15
 """Pixels above it at least."""
 KEYS = {"A-F7": "Iconify", "A-F8": "ToggleMaximize", "A-F9": "Close"}
-"""What a desktop has buttons for."""
+"""Key bindings of the desktop, for actions that others have buttons for."""
 
 
 @contextmanager

@@ -39,7 +39,7 @@ def weston(folder: Path) -> Iterator[dict[str, str]]:
 
 
 def led(env: dict[str, str], script: str, *arguments: str) -> str:
-    """What a script prints that leads the program from within; it has to end by itself."""
+    """Run a script that leads the program from within and ends by itself; the text that it prints."""
     done = subprocess.run(
         [sys.executable, "-c", script, *arguments],
         env=env,

@@ -218,7 +218,7 @@ ON_CARDS = {
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_words_on_the_cards_of_seats_are_found(at_home: Services, title: Title) -> None:
-    """What they count may be another number than in the book; what a number is out of is found with it."""
+    """Counts may differ from those in the book; a number with its total, as in *4 of 12*, is found too."""
     words, reader = at_home.words, Reader(at_home, title)
     assert reader.book is not None
     for key in ON_CARDS[title.key]:

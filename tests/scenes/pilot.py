@@ -103,7 +103,7 @@ class Pilot:
 
     @property
     def uncovers(self) -> str:
-        """What a seat that is called presses: the large button, or where that is not there the doors."""
+        """The name of what a seat that is called presses: the large button, or the doors where there is none."""
         return "match.main" if "match.main" in self.scene.spots() else "match.doors"
 
     def end_turn(self) -> None:

@@ -27,7 +27,7 @@ from tests.scenes.unseen import Unseen
 PERCENTS = (100, 125, 150, 175, 200)
 SIZES = [(1, 1), (1, 640), (1024, 1), (3, 2), (40, 30), (320, 200), (640, 480), (200, 900), (1300, 90), (800, 600)]
 KINDS = 8
-"""Of the screens every so many-th is tried always."""
+"""Step between the screens that are tried without `--whole`."""
 
 
 @pytest.fixture(autouse=True)

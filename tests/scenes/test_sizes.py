@@ -1,4 +1,4 @@
-"""What stays as it is when a window or the interface changes its size: how large things are, what buttons are called.
+"""Sizes of things and words on buttons stay as they are when a window or the interface changes its size.
 
 The test command tries some windows with each title; with `--whole` every window, every number of seats, every moment.
 """
@@ -49,7 +49,7 @@ def sized(stand: Stand, size: tuple[int, int], percent: int) -> None:
 
 
 def large(scene: MatchScene) -> tuple[dict[str, float], dict[str, float]]:
-    """How many pixels things measure, by kind and the largest of each: those beside the board, and those on it."""
+    """Measure the largest thing of each kind in pixels: those beside the board, and those on it."""
     context, factor = scene.layout.context, scene.tabletop.scale.factor
     things: list[tuple[str, Rect]] = [(each.key.kind, each.box) for each in _sprites(scene.tabletop, context)]
     things += [(spot.kind, box) for spot, box in scene.layout.spots.items() if spot.kind in WEIGHED]
@@ -172,7 +172,7 @@ def test_names_of_17_letters_are_whole_on_cards(
     ],
 )
 def test_every_word_beside_the_rulebook_is_whole(tmp_path: Path, title: Title, size: tuple[int, int]) -> None:
-    """Of a table with the most seats, with panels that lie one below the other."""
+    """A table with the most seats is shown, with panels that lie one below the other."""
     stand = Stand(tmp_path, title, size)
     scene = stand.sit_down(stand.match(title.spec.seats[-1], PLAYED))
     _press(stand, "f1")

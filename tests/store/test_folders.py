@@ -34,7 +34,7 @@ def test_the_places_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other places")
 def test_a_place_that_depends_on_the_folder_one_is_in_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As those who name the places ask for it; platformdirs does so from 4.11 on."""
+    """The standard that names the places asks for it; platformdirs does so from 4.11 on."""
     before = folders()
     for name in ("DATA", "CONFIG", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", "here")

@@ -43,11 +43,11 @@ from tests.scenes.pilot import House
 
 SOON_MS, FRAME_MS = 96, 16
 PRESSES = 40
-"""Of one game."""
+"""Presses in one game."""
 AHEAD = (0, 3, 10, 30, 80, 200)
-"""So many choices a match has when somebody sits down at it."""
+"""Numbers of choices in a match before somebody sits down at it."""
 BOOK = "rulebook."
-"""How the names of buttons in the open rulebook begin: it is no part of the table."""
+"""Beginning of the names of buttons in the open rulebook, which is no part of the table."""
 SIZES = ((1600, 900), (1280, 720), (1024, 640))
 
 
@@ -58,7 +58,7 @@ class Silent(NamedTuple):
     game: int
     deed: str
     on: str
-    """What lay there."""
+    """Name of the thing that lay there."""
     when: str
 
     def __str__(self) -> str:
@@ -168,7 +168,7 @@ class Presser:
         return on is not None and rests and any(on.tooltip())
 
     def name_of(self, at: Point) -> str:
-        """What lies at a point, to be told."""
+        """Name of the thing at a point, for the report."""
         widget = self.scene.page.at(*at)
         if widget is not None:
             return f"button {widget.name}"
@@ -179,7 +179,7 @@ class Presser:
         return f"part {parts[-1]}" if parts else f"nothing at {at[0]:.0f},{at[1]:.0f}"
 
     def when(self) -> str:
-        """How the match stands, to be told."""
+        """State of the match, for the report."""
         scene, match = self.scene, self.scene.match
         waits = type(match.position.agenda[-1]).__name__ if match.position.agenda else "over"
         states = {
@@ -196,7 +196,7 @@ class Presser:
     # -- pressing
 
     def boxes(self) -> Sequence[Rect]:
-        """Where to press: a kind of thing first, then one of these."""
+        """Boxes of one kind of thing at the table, drawn by lot, in one of which to press."""
         scene, layout = self.scene, self.scene.layout
         spots, chooser = layout.spots, layout.chooser
         legal = [spots[spot] for spot in (*chooser.sources, *chooser.targets(), *chooser.reach()) if spot in spots]
@@ -250,7 +250,7 @@ class Presser:
         return None if answered else Silent(self.title.key, self.number, deed, on, when)
 
     def storm(self, presses: int) -> Iterator[Silent]:
-        """So many presses; what was silent."""
+        """Press some times; yield the presses that nothing answered."""
         for _ in range(presses):
             if not self._back_to_table():
                 return

@@ -10,11 +10,11 @@ from game.ui.title import Title
 from tests.trust.presses import Presser, Silent, storms
 
 GAMES, WHOLE = 3, 40
-"""So many games of each title always: two matches and a lesson."""
+"""Games of each title without `--whole`: two matches and a lesson; and with it."""
 
 
 def silent(title: Title, games: int) -> tuple[int, list[str]]:
-    """How many presses there were, and which of them were silent."""
+    """The number of presses in some games, and those of them that nothing answered."""
     made = list(storms(title, games))
     pressed = sum(each.pressed for each in made if isinstance(each, Presser))
     return pressed, [str(each) for each in made if isinstance(each, Silent)]

@@ -1,4 +1,4 @@
-"""What keys mean on keyboards that families have: layouts, groups, modifiers and the keypad, as SDL tells them."""
+"""Meanings of keys on keyboards that families have: layouts, groups, modifiers and the keypad, as SDL tells them."""
 
 from __future__ import annotations
 

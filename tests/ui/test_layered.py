@@ -107,7 +107,7 @@ def test_no_words_are_seen_through_a_message_as_it_comes_and_goes(ms: float) -> 
 
 
 def _picture(page: Page) -> bytes:
-    """What is seen within the box."""
+    """The pixels within the box."""
     made = pygame.Surface((1600, 900))
     page.draw(Painter(made, page.scale))
     return pygame.image.tobytes(made.subsurface(tuple(map(int, BOX.inset(20)))), "RGB")

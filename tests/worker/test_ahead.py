@@ -51,14 +51,14 @@ class Shared(Fill, frozen=True, gc=False):
 
 
 class Rules:
-    """As much of a game as is asked for."""
+    """The one fact about a game that is asked for here."""
 
     def __init__(self, secrets: bool = False) -> None:
         self.secrets = secrets
 
 
 def found(step: Fill, first: int, then: Sequence[int], whole: int = PLENTY, secrets: bool = False) -> list[int]:
-    """Which kinds go with a first choice, where a player picks `then` and could think so many of them to the end."""
+    """Kinds in the gesture of a first choice, where a player picks `then` next, and thinks `whole` of it to the end."""
 
     def following(position: Position[Any], number: int) -> tuple[Choice, bool]:
         assert len(position.state.taken) == number

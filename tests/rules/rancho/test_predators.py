@@ -265,7 +265,7 @@ def test_an_attack_that_dogs_hold_off_has_not_missed() -> None:
 
 
 def ends(terms: Terms, state: State, first: int) -> Counter[tuple[State, tuple[object, ...]]]:
-    """How often each end of both attacks comes, over all rolls and whatever owners of dogs decide, by brute force."""
+    """Count each end of both attacks by brute force, over all rolls and all decisions of owners of dogs."""
     found: Counter[tuple[State, tuple[object, ...]]] = Counter()
     start = Table(terms, state, ChooseFirst(state.seat))
     waiting: list[tuple[Table, int, tuple[object, ...], Choice]] = [(start, 1, (), First(first))]

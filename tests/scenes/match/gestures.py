@@ -1,4 +1,4 @@
-"""What a computer does where a match stands, with all that goes with it; thought of for a fixed amount of work."""
+"""Gestures of a computer at the present position of a match, thought of for a fixed amount of work."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def asked(match: Match[Any, Any]) -> Ask:
 
 
 def gesture(match: Match[Any, Any]) -> tuple[Any, ...]:
-    """What the seat that is asked does next, with all that goes with it."""
+    """The next choice of the seat that is asked, with those that belong to the same gesture."""
     first = answer(match, asked(match), Work())  # type: ignore[arg-type]
     assert first is not None
     return (first, *likewise(match, asked(match), first, Work))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How many presses a turn takes: `python -m tests.scenes.match.presses` plays at the table by drags and prints them.
+"""Presses that a turn takes: `python -m tests.scenes.match.presses` plays at the table by drags and prints them.
 
 A drag, a click and a key are one press each; to a turn belongs everything that its seat presses from when it comes to
 when the next seat does, its own roll too. What a seat presses to uncover its hand is counted apart: that is for those
@@ -23,13 +23,13 @@ from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
 
 MOST = {"rancho": 2, "rolling_acres": 3, "rolling_ranch": 2, "texas": 2, "wolves_and_sheep": 2}
-"""So many presses a turn takes at most with the settings of who has never changed any."""
+"""Highest number of presses in a turn, by title, with settings that nobody has changed."""
 _PLAIN = {"rancho": ("Roll", "EndTurn", "FinishKeeping"), "rolling_ranch": ("Rescue", "Pass")}
 """By title the choices of its plainest turns, where not all are; others are made beside the table, uncounted."""
 
 
 class Turn(NamedTuple):
-    """What a seat pressed from when it came till the next one did."""
+    """Presses of a seat, from the moment it was asked until the next seat was."""
 
     seat: int
     presses: int

@@ -24,7 +24,7 @@ class Screen:
         self.on_top = True
         self.told = list[str]()
         self.new = 0
-        """How many have come for the first time."""
+        """The number of people that were introduced to the table."""
         self.answers = list[Answer]()
         self.outcomes = list[Outcome]()
 

@@ -92,7 +92,7 @@ def asked(tmp_path: Path, title: Title) -> Iterator[tuple[Player, Choice]]:
 
 @pytest.mark.parametrize("title", TITLED)
 def test_a_person_who_can_do_one_thing_only_is_told_so_when_asked(tmp_path: Path, title: Title) -> None:
-    """Where that takes a turn or a thing from that person; of any other choice nothing is said."""
+    """A message says so where the choice costs that person a turn or a thing; any other passes in silence."""
     found = set[bool]()
     for player, choice in asked(tmp_path, title):
         scene, match = player.table, player.match
@@ -126,7 +126,7 @@ def test_a_click_ends_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", TITLED)
 def test_what_a_computer_did_stays_before_the_next_turns_dice(tmp_path: Path, title: Title) -> None:
-    """Of every recorded answer to which chance answers at once in another turn, were it a computer's."""
+    """Recorded answers, as if given by computers, hold the show where chance goes on at once in another turn."""
     record = read(next(path for path in PLAYED if path.parent.name == title.key))
     match = going_on(tmp_path, title, record).match
     for seat in range(len(match.seats)):

@@ -111,7 +111,7 @@ def test_nobody_is_told_what_cannot_be_done_now(tmp_path: Path, title: Title) ->
 
 
 def able(player: Player, met: set[str]) -> None:
-    """What the mark says can be done, by the one to whom it speaks and where it points."""
+    """Assert that the mark speaks to the seat in turn, and points at things with which it can do what it says."""
     scene, coach = player.table, coaching(player.table)
     if not coach.words:
         return

@@ -14,7 +14,7 @@ from game.ui.widgets.guard import READY_MS
 from tests.scenes.match_player import Player, sit
 
 LEAVES = ("match.home",)
-"""What leads away from the match."""
+"""Buttons that lead away from the match."""
 
 
 def others(player: Player) -> list[str]:

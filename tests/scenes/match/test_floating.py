@@ -1,4 +1,4 @@
-"""What floats over a table is whole: nothing else is drawn in it, and a press on it reaches nothing beneath.
+"""Cards that float over a table are whole: nothing else is drawn in one, and no press on one reaches anything beneath.
 
 Every title with everything that floats: the card of a first game, of a hint, of a refusal, the recap, a dialog, a
 message, a banner, a tip. The test command shows some in one window each; with `--whole` in all of them. The guide of
@@ -39,7 +39,7 @@ from tests.scenes.screens import PLAYED, Stand
 
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
 CORNER = 20.0
-"""So far from its border a card is nothing but a card, with round corners and a shadow."""
+"""Distance from the edge of a card, in units, beyond which its round corners and its shadow do not reach."""
 GRID = 5
 
 
@@ -95,7 +95,7 @@ def button_tip(player: Player) -> None:
 
 
 def tip(player: Player) -> None:
-    """Of the first thing that has one."""
+    """Point at the first thing that has a tip."""
     layout = player.table.layout
     for box in (*layout.spots.values(), *layout.parts.values()):
         player.point("move", box.centre)
@@ -209,7 +209,7 @@ def test_nothing_else_is_drawn_in_what_floats_and_no_press_goes_through_it(
 
 
 def _press(player: Player, x: float, y: float) -> None:
-    """Where no button of what floats is: nothing is done at the table, and nothing of it picked up."""
+    """Press beside the buttons of a card, and assert that nothing is done or picked up at the table."""
     table = player.table
     under = table.laid_out().at(x, y)
     if under is not None and under.name and (table.page.overlays or under.z > ZOrder.BUTTON):
@@ -265,7 +265,7 @@ def _bytes(made: pygame.Surface) -> bytes:
 
 
 def asked(player: Player) -> Rect | None:
-    """Where the table asks something over the board, with empty hands or with whatever can be picked up."""
+    """Box of a question of the table over the board, with empty hands or with anything that can be picked up."""
     layout, look = player.table.layout, player.table.tabletop.table.look
     for source in (None, *layout.context.sources):
         if source is not None and not layout.chooser.press(source):

@@ -1,4 +1,4 @@
-"""What hints and reviews say of places: only by names that the board shows, or in words; and where it lies on it."""
+"""Hints and reviews name places only as the board shows them, or in words that say where on it they lie."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_no_hint_names_a_place_that_the_board_does_not_show(
 def test_no_choice_of_a_review_names_a_place_that_the_board_does_not_show(
     tmp_path: Path, pixels: None, title: Title
 ) -> None:
-    """Whatever can be chosen may be told as chosen or as better."""
+    """Reviews may tell any choice, as the one made or as a better one."""
     player, random = sit(tmp_path, title, 2, seed="told"), Random(4)
     top, match = player.table.tabletop, player.match
     names, kinds = [spot.name for spot in match.setup.boards[0].spots], dict[type[Choice], set[str]]()

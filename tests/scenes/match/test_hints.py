@@ -104,7 +104,7 @@ def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> 
 
 
 def test_a_hint_goes_with_an_act_that_it_does_not_tell(tmp_path: Path) -> None:
-    """Whoever leaves its plan on the way is told no more of it, nor who takes a part of it back."""
+    """A player that leaves the plan, or takes a part of it back, is told no more of it."""
     player, title = seated(tmp_path, next(each for each in MINDED if each.key == "rolling_acres")), "rolling_acres"
     for other in (True, False):
         while (hint := asked_again(player)) is None or len(hint.choices) < 2 or len(player.match.options) < 2:

@@ -1,4 +1,4 @@
-"""Who is near the end bears a sign on the card, with a tip, and is told once in the bar; a win is on the cards."""
+"""Cards of seats that are near the end bear a sign with a tip, the bar tells it once, and cards show what wins."""
 
 from __future__ import annotations
 

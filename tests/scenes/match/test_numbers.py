@@ -21,7 +21,7 @@ POSITIONS, ALL_POSITIONS = 25, 300
 
 
 def moved_by_pose(chooser: Chooser) -> dict[object, set[int]]:
-    """How many choices each target stands for in the poses of what is held."""
+    """Numbers of choices for which each target stands, over the poses of the thing in hand."""
     found: dict[object, set[int]] = {}
     before = chooser.pose
     for pose in chooser.poses:

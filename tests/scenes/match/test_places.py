@@ -111,7 +111,7 @@ class Watcher(Player):
         self.since = {name: self.since[name] for name in found}
 
     def finals(self) -> dict[str, tuple[Hashable, tuple[float, float]]]:
-        """What ends, passes, rolls or draws now: what it says, and where it is pressed."""
+        """Buttons and piles that end, pass, roll or draw now, by name: their words, and the point to press."""
         table, turn_of, found = self.table, self.match.turn_of, dict[str, tuple[Hashable, tuple[float, float]]]()
         for part in table.laid_out().parts():
             if part.name in ("match.main", "match.glove") and part.enabled and part.rect.w > 0 and part.visible:
@@ -123,7 +123,7 @@ class Watcher(Player):
         return found
 
     def stands(self) -> tuple[object, ...]:
-        """How everything stands that a press on what is final may change."""
+        """State of everything that a press on one of `finals` may change."""
         session, chooser = self.table.session, self.table.layout.chooser
         asked = len(self.table.page.overlays), chooser.held, self.table.layout.picked_up
         return (self.rows, self.match.turn_of, session.turn_end, session.calling, self.scene, *asked)
@@ -150,7 +150,7 @@ def watcher(folder: Path, title: Title, speed: str) -> Watcher:
 
 
 def goes_on(player: Watcher) -> None:
-    """Whatever is open is ended, shown and uncovered, so that somebody is asked."""
+    """Close cards, end the open turn, and show and uncover everything, so that somebody is asked."""
     player.table.page.clear()
     player.table.handling.let_go()
     player.ends = player.comes = True
@@ -206,7 +206,7 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
 
 
 def hurried_in_vain(player: Watcher) -> int:
-    """How often the large button was pressed through a show that ends no turn, and nothing was shown sooner."""
+    """Press the large button through a show that ends no turn, assert that it skips nothing, and count the presses."""
     top, times = player.table.tabletop, 0
     for number in range(60):
         if player.scene is not player.table or not top.stage.busy or player.table.session.turn_end is not None:

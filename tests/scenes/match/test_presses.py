@@ -14,7 +14,7 @@ from tests.scenes.match.presses import MOST, turns
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_a_turn_takes_no_more_presses_than_it_may(tmp_path: Path, title: Title, seats: int, whole: bool) -> None:
-    """Whoever is passed the dice throws them besides."""
+    """Dice that the seat before passed on take one press more."""
     if seats not in title.spec.seats:
         pytest.skip("not for so many")
     found = [each for each in turns(tmp_path, title, seats, 30 if whole else 4) if each.plain]

@@ -24,7 +24,7 @@ from tests.samples import case_of
 from tests.scenes.pilot import Pilot
 
 ANNOUNCED = ("announce.RoundBegun", "headline.round")
-"""How the message about a new round is called, by the title's key."""
+"""Keys of the message about a new round, of which each title with rounds has one, after its own key."""
 WORDS = Catalogue()
 ROUNDS = {
     title.key: next(f"{title.key}.{each}" for each in ANNOUNCED if WORDS.has(f"{title.key}.{each}"))
@@ -38,7 +38,7 @@ STEP_MS = 250
 
 
 def pattern(key: str) -> re.Pattern[str]:
-    """What finds the number in some words."""
+    """Pattern that finds the number in the words of a key."""
     words = WORDS.t(key, number="@", turn="@", seat="#", lead="#", die="#")
     return re.compile(re.escape(words).replace("@", r"(\d+)").replace("\\#", "#").replace("#", ".*"))
 
@@ -62,7 +62,7 @@ class Listener:
         self.due: list[int] = []
         """The numbers of the rounds that buttons said would begin."""
         self.dealt = len(self.logged)
-        """How many rounds had begun before anybody saw the table."""
+        """Number of rounds that had begun before anybody saw the table."""
         self._on = set[str]()
         self._round, self._begins = pattern(ROUNDS[title.key]), pattern(f"{title.key}.round.begins")
         house.manager.push(self.scene)
@@ -109,7 +109,7 @@ class Listener:
             self.pilot.point(kind, at)
 
     def _ends(self) -> None:
-        """What the large button says of the round that it begins."""
+        """Note the number of the round that the large button says it begins."""
         context, table = self.scene.layout.context, self.scene.tabletop.table
         button = table.controls.ends(context, self.match.position.agenda)
         if button is not None:

@@ -1,4 +1,4 @@
-"""What has changed since a person's last turn is told by a card of three lines, which goes with the first act."""
+"""Changes since a person's last turn are told by a card of three lines, which goes with the first act."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARD = "match.recap.changed"
 
 
 def past_of(player: Player) -> Past:
-    """What tells of the past at a table."""
+    """The part of a table that tells of the past."""
     return next(each for each in player.table.besides.each if isinstance(each, Past))
 
 
@@ -34,12 +34,12 @@ def past_seat(player: Player) -> int | None:
 
 
 def buttons(player: Player) -> list[Any]:
-    """What can be pressed beside the card."""
+    """Widgets with a name that are visible besides the card."""
     return [each for each in player.table.laid_out().widgets if each.visible and each.name not in ("", CARD)]
 
 
 def starts(match: Any) -> list[int]:
-    """How many rows were played where a seat is asked after another one has played, and has played before itself."""
+    """Numbers of rows after which a seat that has played before is asked, and another has played since."""
     found, seats = list[int](), list[int]()
     for index, ply in enumerate(match.plies):
         if ply.row.seat >= 0:

@@ -1,4 +1,4 @@
-"""How fast a table with computers goes: a button that is kept, and acts of one kind that are seen as one."""
+"""Speed of a table with computers: a button that is kept, and acts of one kind that are seen as one."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Kind = Annotated[int, msgspec.Meta(extra={"is": "kind"})]
 
 
 class Give(Choice, frozen=True):
-    """Of a kind, at a place."""
+    """A choice of a kind, at a place."""
 
     kind: Kind
     at: SpotNo
 
 
 class Take(Choice, frozen=True):
-    """Of a kind."""
+    """A choice of a kind."""
 
     kind: Kind
 
@@ -76,7 +76,7 @@ def test_people_alone_have_none_and_who_watches_has_a_pace(tmp_path: Path, playe
 
 
 def in_bar(scene: MatchScene) -> dict[str, object]:
-    """Where each button of the bar lies, by name."""
+    """Boxes of the buttons in the bar, by name."""
     bar = scene.tabletop.frame.bar
     return {each.name: each.rect for each in scene.laid_out().widgets if each.rect.y < bar.bottom and each.name}
 

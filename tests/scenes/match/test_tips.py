@@ -144,7 +144,7 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_the_tip_of_a_seat_covers_no_card(tmp_path: Path, title: Title) -> None:
-    """Who points at one seat compares it with the others."""
+    """Players point at one seat to compare it with the others."""
     table = sit(tmp_path, title, 3 if 3 in title.seats else 2, size=(1280, 720), percent=150).table
     page, frame = table.laid_out(), table.tabletop.frame
     for spot, box in table.tips.places().items():

@@ -1,4 +1,4 @@
-"""What is pressed in the rows stays under the pointer, and what is told below them is true of these options."""
+"""Buttons in the rows stay under the pointer that presses them, and the line below is true of these options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.scenes.pilot import House, Pilot, pilot
 
 SIZES = [((1600, 900), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)]
 STEADY = ("setup.add", "setup.player.", "setup.hat.", "setup.option.", "setup.dice")
-"""What may be pressed several times."""
+"""Beginnings of the names of buttons that may be pressed several times in a row."""
 
 
 def opened(folder: Path, title: Title, size: tuple[int, int] = (1280, 720), percent: int = 100) -> Pilot:

@@ -1,4 +1,4 @@
-"""Where the tag of a seat's card lies."""
+"""Place of the tag of a seat's card."""
 
 from __future__ import annotations
 

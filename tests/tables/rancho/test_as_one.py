@@ -1,4 +1,4 @@
-"""What a computer gives or takes of one kind is seen as one."""
+"""Animals of one kind that a computer gives or takes are seen as one movement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.match.gestures import gesture
 from tests.scenes.pilot import Pilot
 
 MOST_MS = 1200
-"""So long one movement is to be seen at most, at usual speed."""
+"""Longest time of one movement at usual speed, in milliseconds."""
 
 
 @pytest.mark.parametrize("kind", ["Take", "Give"])

@@ -13,7 +13,7 @@ from game.ui.rect import Scale
 
 WINDOWS = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (3840, 2160)]
 BESIDE = 580.0
-"""What a rulebook beside the table takes."""
+"""Width that a rulebook beside the table takes, in units."""
 
 
 def columns() -> list[Column]:

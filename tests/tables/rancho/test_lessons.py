@@ -1,4 +1,4 @@
-"""What the lessons say of what they do not mean."""
+"""Answers of the lessons to choices that they do not mean."""
 
 from __future__ import annotations
 

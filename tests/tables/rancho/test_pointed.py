@@ -21,9 +21,9 @@ from tests.scenes.screens import Stand
 from tests.tables.rancho.test_board import BOARD, WINDOWS, farms_only, plan_frame, terms_for
 
 HAIR = 0.08
-"""So much of a picture's side is empty round an animal."""
+"""Empty margin round an animal, as a part of its picture's side."""
 CORNER = 0.22
-"""So much of a number may lie in a corner of a picture, where that is empty too."""
+"""Part of a number that may lie in the corner of a picture, which is empty too."""
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)

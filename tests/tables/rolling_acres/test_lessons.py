@@ -1,4 +1,4 @@
-"""What the lessons say of a layout that lies elsewhere than they mean."""
+"""Answers of the lessons to a layout at another place than they mean."""
 
 from __future__ import annotations
 

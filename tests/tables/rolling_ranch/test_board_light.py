@@ -18,7 +18,7 @@ from tests.tables.rolling_ranch.play import new_match
 
 SIZE = (1600, 900)
 INSIDE, RING = RADIUS * 0.62, RADIUS - 12
-"""How far above its middle a space shows its pen, and the ring round what is allowed."""
+"""Distances above the middle of a space at which its pen is seen, and the ring round an allowed space."""
 
 
 def shown(lit: bool, above: float) -> list[tuple[int, int, int]]:

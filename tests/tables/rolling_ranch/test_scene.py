@@ -209,7 +209,7 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
 
 
 def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(player: Pilot) -> None:
-    """What has been begun by a button is no thing in the hand that would have to be put down first."""
+    """A pass begun by its button is no thing in the hand that would have to be put down first."""
     at = scene(player)
     free = at.layout.chooser.targets()
     choice = next(
@@ -399,7 +399,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
 
 
 def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> None:
-    """Whoever plays for the first time reads the mission first, then what to do."""
+    """Newcomers read the mission first, then what to do."""
     house = House(tmp_path, (TITLE,), newcomers=True)
     seats = TITLE.coloured([Seat("A"), Seat("B")])
     player = pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, Options(), "tips")))

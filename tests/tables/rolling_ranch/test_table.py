@@ -432,7 +432,7 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
 
 
 def test_a_computers_sheet_lies_large_while_it_acts() -> None:
-    """So its points are seen where they come from; a sheet that is pointed at comes before that."""
+    """Points are seen where they come from; a sheet that is pointed at comes first."""
     match = waiting(2, "Act")
     seen = context(match, window(match, table(match), *USUAL)[1])
     other = 1 - (match.seat or 0)

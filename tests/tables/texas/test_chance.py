@@ -45,7 +45,7 @@ def test_a_first_game_tells_it_and_who_knows_the_game_is_told_nothing(tmp_path: 
 
 
 def test_both_chances_make_a_hundred_and_judges_are_a_good_part_of_it() -> None:
-    """Who has none left has little chance, though nothing is lost in points yet (TX9)."""
+    """A seat without judges has little chance, though nothing is lost in points yet (TX9)."""
     mind, terms = TITLE.spec.mind, terms_for()
     assert mind is not None
     state = TITLE.spec.setup(terms).state

@@ -69,7 +69,7 @@ def _kind(row: RawRow) -> str:
 
 
 def test_tx7_tx8_a_draw_is_still_a_turn_of_its_own(tmp_path: Path) -> None:
-    """Of three acts it is one: one card more, face up, and the next seat is asked; nothing else has changed."""
+    """Drawing is one of three acts: it adds one card, face up, changes nothing else, and the next seat is asked."""
     match = play_match(agree(SPEC, ["random", "random"], []), "turn")
     for ply in match.plies:
         if isinstance(ply.row.choice, Draw):

@@ -1,4 +1,4 @@
-"""Whoever has stopped may have the others play on to the end; the end itself is shown whole (WS13, WS17)."""
+"""People that have stopped may have the others play on to the end, which is shown whole (WS13, WS17)."""
 
 from __future__ import annotations
 

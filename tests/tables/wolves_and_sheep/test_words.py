@@ -83,7 +83,7 @@ def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held:
 
 @pytest.mark.parametrize("term", ["bonus", "meadow", "open", "rivals", "secret", "tiles", "wolves"])
 def test_a_reason_has_words_for_a_choice_and_others_against_it(term: str) -> None:
-    """Where it can speak against one; sheep that are only hoped for are about so many points."""
+    """Terms that can speak against a choice have words for that too; sheep only hoped for are *about* some points."""
     words = Catalogue()
     assert MIND.units is not None
     gain, risk = (in_words(words, TITLE.key, Reason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
