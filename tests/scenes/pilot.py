@@ -11,6 +11,7 @@ from typing import ClassVar
 import pygame
 from msgspec.structs import replace
 
+from game.app.held import Held
 from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
@@ -23,7 +24,7 @@ from game.scenes.shell.scene import Scene, Services
 from game.store.database import QUICK_MS, Store
 from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings
-from game.ui.events import Key, Pointer, Typed
+from game.ui.events import Key, Pointer, Typed, translate
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
@@ -47,6 +48,7 @@ class Pilot:
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
         self._surface = self.sheet(manager.scale.size_px)
+        self._held = Held()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -144,6 +146,26 @@ class Pilot:
             self.manager.handle(Key(key, ctrl, shift))
             self.manager.handle(Key(key, ctrl, shift, down=False))
         self.step()
+
+    def keep_down(self, code: int, ms: float) -> None:
+        """Holds a key of pygame's for a while, or on: as in the window it comes again only where that is meant."""
+        if not self._held.down:
+            self._give(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
+        for _ in range(round(ms / 20)):
+            self._held.wait(20)
+            if (again := self._held.again(self.manager.top)) is not None:
+                self._give(again)
+            self.step(20)
+
+    def release(self, code: int) -> None:
+        """Lets go of a key that was held."""
+        self._give(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+
+    def _give(self, event: pygame.event.Event) -> None:
+        self._held.hear(event, self.manager.top)
+        meant = translate(event, self.manager.scale)
+        assert meant is not None
+        self.manager.handle(meant)
 
     def type(self, text: str) -> None:
         for letter in text:

@@ -69,17 +69,11 @@ class Reading:
         self._layout, self._top = handling.layout, handling.layout.tabletop
         self._besides, self._glance, self._arrival = besides, glance, arrival
         self._scene, self._laid_out = scene, scene.laid_out
-        self._down = ""
-        """The key that was pressed last and is not released yet."""
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
         self._unanswered = _Press()
         self._drawn_from: Spot | None = None
         """The spot that rolled or drew, and could be meant, when the pointer went down."""
-
-    def forget(self) -> None:
-        """What happens to the keys is told to others from now on."""
-        self._down = ""
 
     def command(self, event: Input) -> Command | None:
         """Command that an input means; None where it means nothing, or was taken by a button."""
@@ -88,14 +82,13 @@ class Reading:
         top, layout, hands = self._top, self._layout, self._handling.hands
         if isinstance(event, Key) and event.down and event.key in _PRESSES:
             self._laid_out().drop_clicked()
-        repeats = isinstance(event, Key) and self._repeats(event)
-        watch = self._watch(event, repeats) if isinstance(event, Key) else None
+        watch = self._watch(event) if isinstance(event, Key) else None
         if watch is not None:
             return watch
         closes = event == Key("escape") and self._besides.takes(event)
         if closes or self._skips(event) or self._folds(event) or self._besides.takes(event):
             return None
-        if isinstance(event, Key) and self._in_its_place(event, repeats):
+        if isinstance(event, Key) and self._in_its_place(event):
             return None
         own = self._key(event) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):
@@ -194,7 +187,7 @@ class Reading:
         self._scene.changed()
         return not isinstance(event, Key) or event.key in _END_BEAT
 
-    def _in_its_place(self, event: Key, repeats: bool) -> bool:
+    def _in_its_place(self, event: Key) -> bool:
         """The key of each of the three places: Enter presses the large button, D rolls or draws, Space skips.
 
         Space never presses what ends or rolls, wherever the keyboard is. Whether an input is used up by that.
@@ -207,11 +200,9 @@ class Reading:
         cursor = self._cursor if page.focused is None else None
         match event.key:
             case "d":
-                self._press(GLOVE, Verb.THROW, repeats)
-            case "return" if final and repeats:
-                pass
+                self._press(GLOVE, Verb.THROW)
             case "return" if page.focused is None and (cursor is None or self._waits):
-                self._press(MAIN, Verb.PROMPT, repeats)
+                self._press(MAIN, Verb.PROMPT)
             case "space" if self._session.thinking is not None and (final or page.focused is None):
                 self._scene.do(Verb.SKIP)
             case "space" if final or (page.focused is None and self._layout.hover in self._final):
@@ -220,10 +211,8 @@ class Reading:
                 return False
         return True
 
-    def _press(self, name: str, otherwise: Verb | None, repeats: bool) -> None:
-        """Press a button by its key, or do what it stands for where it is not there; a held key does so once."""
-        if repeats:
-            return
+    def _press(self, name: str, otherwise: Verb | None) -> None:
+        """Press a button by its key, or do what it stands for where it is not there."""
         button = next((part for part in self._laid_out().parts() if part.name == name), None)
         if isinstance(button, Pressable):
             button.press()
@@ -274,13 +263,13 @@ class Reading:
             case _:
                 return False
 
-    def _watch(self, event: Key, repeats: bool) -> Command | None:
+    def _watch(self, event: Key) -> Command | None:
         """Command of a key of whoever only looks on while computers play."""
         session, wanted = self._session, KEYS.get(event.key)
         if wanted is None or not session.watched or session.match.over or not event.down:
             return None
         page = self._laid_out()
-        held = event.ctrl or event.shift or event.alt or (repeats and wanted != "step")
+        held = event.ctrl or event.shift or event.alt
         written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _PRESSES)
         elsewhere = page.overlays or self._top.log.unfolded or written
         return None if held or elsewhere else commands.Watch(wanted)
@@ -292,13 +281,6 @@ class Reading:
             return False
         self._top.scroll_log(event.notch)
         return True
-
-    def _repeats(self, event: Key) -> bool:
-        """Whether a key that is held comes again: what it has done once is not done again by that."""
-        again = event.down and event.key == self._down
-        if event.down or event.key == self._down:
-            self._down = event.key if event.down else ""
-        return again
 
     def _to_board(self, event: Input) -> bool:
         """Tab goes to the board from the last button, and on from there; whether an input is used up by that."""

@@ -113,7 +113,6 @@ class MatchScene(TableScene):
     def leave(self) -> None:
         self.handling.let_go()
         self._glance.key(False)
-        self._reading.forget()
         self.tabletop.looking = self._glance.held
         super().leave()
         self.tabletop.stage.finish()

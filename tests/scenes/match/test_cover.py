@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.i18n.catalogue import Catalogue
@@ -154,21 +155,17 @@ def test_a_click_on_the_doors_or_their_sign_opens_them_as_the_button_does(sit: S
         assert "match.doors" not in guest.scene.spots()
 
 
-@pytest.mark.parametrize("key", ["return"])
-def test_a_key_that_is_held_since_the_last_turn_opens_nothing(sit: Sit, key: str) -> None:
+def test_a_key_that_is_held_since_the_last_turn_opens_nothing(sit: Sit) -> None:
     guest = sit()
     guest.step(READY_MS)
-    guest.manager.handle(secret_game.key(key))
+    guest.keep_down(pygame.K_RETURN, 400)
     assert guest.table.session.calling is None
     guest.lay()
-    guest.step(DEAF_MS)
-    for _ in range(3):
-        guest.manager.handle(secret_game.key(key))
-        guest.step(40)
+    guest.keep_down(pygame.K_RETURN, DEAF_MS + 2 * READY_MS)
     assert guest.table.session.calling == 1
-    guest.manager.handle(secret_game.key(key, down=False))
+    guest.release(pygame.K_RETURN)
     guest.step(READY_MS)
-    guest.manager.handle(secret_game.key(key))
+    guest.keep_down(pygame.K_RETURN, 0)
     assert guest.table.session.calling is None
 
 

@@ -15,11 +15,13 @@ from game.scenes.match.computers import hired
 from game.scenes.match.pace import RESTS
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.telling import TELL_MS
+from game.scenes.match.watching import KEYS
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log
 from game.titles import TITLES
 from game.ui import tooltip
+from game.ui.keys import REPEATING
 from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.tween import Speed
@@ -110,6 +112,28 @@ def test_it_pauses_and_goes_on(sit: Any, way: str) -> None:
     assert at.label() == t("match.watch.pause")
     at.step(RESTS["normal"])
     assert at.match.index > before
+
+
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_2])
+def test_a_key_that_is_held_does_once_what_it_does(sit: Any, code: int) -> None:
+    at = sit()
+    at.known()
+    at.keep_down(code, 0)
+    once = at.computers.pace.paused, at.computers.pace.name
+    for _ in range(60):
+        at.keep_down(code, 20)
+        assert (at.computers.pace.paused, at.computers.pace.name) == once
+
+
+def test_only_the_key_of_one_step_goes_on_while_it_is_held(sit: Any) -> None:
+    at = sit()
+    at.key("space")
+    before = at.match.index
+    for _ in range(3):
+        at.known()
+        at.keep_down(pygame.K_RIGHT, 400)
+    assert at.match.index > before + 2
+    assert {key for key in KEYS if key in REPEATING} == {"right"}
 
 
 def test_the_sign_for_one_step_is_not_the_sign_for_the_end(sit: Any) -> None:
