@@ -14,7 +14,7 @@ PATIENCE_S = 20
 
 
 def candidates() -> Iterator[Path]:
-    """Whatever may be one: on the way that programs are looked for, the system's, those of pyenv and of workflows."""
+    """Paths that may be Pythons: on PATH, in the folders of the system, of pyenv and of workflows."""
     folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
     folders += [Path("/usr/bin"), Path("/usr/local/bin")]
     folders += sorted(Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv").glob("versions/*/bin"))
@@ -25,7 +25,7 @@ def candidates() -> Iterator[Path]:
 
 
 def place(path: Path) -> str:
-    """Where it truly lies; empty for one that does not run, is too old or belongs to an environment."""
+    """Real path of a Python; empty for one that does not run, is too old or belongs to a virtual environment."""
     try:
         done = subprocess.run([path, "-I", "-c", ASKED], capture_output=True, text=True, timeout=PATIENCE_S, check=True)
         major, minor, own, told = done.stdout.rstrip("\n").split(" ", 3)

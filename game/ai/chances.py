@@ -23,7 +23,7 @@ def sides_of(match: Match[Any, Any]) -> tuple[tuple[int, ...], ...]:
 
 
 def shift_of(own: Sequence[float], rival: Sequence[float]) -> float:
-    """How the value of a rival moves with that of a seat, over the same positions: from 0 down to -1, where the game
+    """Slope of a rival's value against a seat's own over the same positions, within -1 and 0; below 0 where the game
     counts rivals in."""
     mine, theirs = ([each - values[0] for each in values] for values in (own, rival))
     total = sum(each**2 for each in mine) or 1.0
@@ -31,8 +31,9 @@ def shift_of(own: Sequence[float], rival: Sequence[float]) -> float:
 
 
 def leverage(spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any]) -> Callable[[float], float]:
-    """How much of its chance to win a seat owes to an amount of its value, in the first of some views; nothing where
-    it plays alone. The other views say how far what is good for it is bad for its rivals."""
+    """Function from an amount of a seat's value to the share of its chance to win (0-1) that it owes to that, in the
+    first of some views; 0 where it plays alone. The other views say how far what is good for it is bad for its
+    rivals."""
     mind = spec.mind
     if mind is None:
         return lambda amount: 0.0

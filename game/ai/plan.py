@@ -82,8 +82,8 @@ def _next(
     below: Below,
     go_on: GoOn,
 ) -> Choice:
-    """What reaches the goal, or wins, or is all that can be done; else what the game's own player says, or the best of
-    some lines, those that reach the goal first."""
+    """Choose what reaches the goal, or wins, or is the only option; else what the game's own player chooses, or the
+    best of some lines, those that reach the goal first."""
     options, mind, seat = own_options(terms, position), spec.mind, waiting(position).seat
     if len(options) == 1:
         return options[0]

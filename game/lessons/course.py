@@ -190,7 +190,7 @@ class Course:
             return False
 
     def _beyond(self, fact: Fact, position: Position[Any]) -> float:
-        """How much more of a goal a position reaches than the lesson's own choice does; below 0 for less."""
+        """Surplus of a position towards a goal over the result of the lesson's own choice; below 0 for less."""
         if fact.equals is not msgspec.UNSET:
             return 0 if self._holds(fact, position) else -1
         plain = msgspec.structs.replace(fact, gain=False, cost=False)

@@ -68,7 +68,7 @@ class Settings(msgspec.Struct, frozen=True):
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
     table_speed: TableSpeed = 1
-    """How many times as fast as usual everything goes where computers play with people."""
+    """Speed factor where computers play with people; 1 is usual."""
     attract: bool = True
     """Whether a game of computers shows after a rest on the title screen."""
     hardware: bool = False
@@ -91,7 +91,8 @@ class Settings(msgspec.Struct, frozen=True):
     lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
     """The lessons that have been done, by game and name."""
     helped: Annotated[tuple[HelpedId, ...], msgspec.Meta(max_length=MOST_HELPED)] = ()
-    """Who has had the help of a first game, by game and name; one of them is enough for all who play it here."""
+    """Games and names of those who have had the help of a first game; one entry ends it for all who play that game
+    here."""
     colours: Annotated[dict[HelpedId, Colour], msgspec.Meta(max_length=MOST_COLOURS)] = {}
     """By the folded names of people the colours with which they played last."""
 

@@ -12,7 +12,7 @@ from game.core.steps import Choice, Position
 from game.i18n.speech import meanings
 
 MOST = 20
-"""So many acts of one kind are one gesture at most."""
+"""Most acts of one kind in one gesture."""
 
 Next = Callable[[Position[Any], int], tuple[Choice, bool]]
 """(position, how many acts after the first) -> what the player does there, and whether it could think to the end."""

@@ -66,7 +66,7 @@ NAMES = 16
 """AC6: how many names there are for farms; what they are is told by the words."""
 
 LONGEST_NAME = 18
-"""So many letters has a name of a farm that a player writes."""
+"""Most letters in the name that a player gives a farm."""
 
 BONUS = 3
 """AC12: for the first to trigger the end."""
