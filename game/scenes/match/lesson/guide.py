@@ -31,7 +31,7 @@ _LEAST_GOOSE = 84.0
 _NEAR = 6.0
 """Between buttons in one row, or all in one column."""
 _LYING_BUTTON = 116.0
-"""So wide that *Show me* is read where everything lies in one row."""
+"""Width of *Show me* where everything lies in one row, in units."""
 _LOW, _LOWEST = 128.0, 104.0
 _DOT = 17.0
 """Dots that lie nearer lie in two rows."""

@@ -20,21 +20,21 @@ HOP_MS = 900.0
 _HOPS, _HIGH = 3, 22.0
 _RIM = 7.0
 HOLE = 5.0
-"""So far beyond what is lit nothing is drawn, as a badge may hang over its border."""
+"""Margin of the holes in the veil, in units, as a badge may hang over the border of what is lit."""
 LABEL = 24.0
-"""So far beyond what is meant a table may write of it."""
+"""Margin around what is meant in which a table may write about it, in units."""
 _SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
-"""Of an arrow: its length and half its width, the largest first."""
+"""Sizes of an arrow, the largest first: its length and half its width, in units."""
 _NECK = 0.44
 """Half the width of its shaft, as a share of half that of its head."""
 _OFF = (HOLE + 14.0, 30.0, 46.0)
 """From what is meant to its tip: past the rims, the nearest first."""
 _ALONG = (0.0, 0.2, -0.2, 0.38, -0.38)
-"""Where along a side it stands, from the middle, as shares of the side."""
+"""Places of an arrow along a side, from its middle, as shares of the side."""
 _WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
 """Down, to the right, to the left, up."""
 _EDGE = 6.0
-"""How far the border of an arrow goes beyond it."""
+"""Width of an arrow's border, in units."""
 
 
 def wider(box: Rect, by: float) -> Rect:
@@ -120,7 +120,7 @@ def _free(box: Rect, area: Rect, barred: Sequence[Rect]) -> bool:
 
 
 def beat(hopped_ms: float) -> float:
-    """How far what is overlooked has gone from its rest, 0-1, so long after it was."""
+    """Height of an arrow's hop, 0-1, so many milliseconds after it was overlooked."""
     part = min(1.0, hopped_ms / HOP_MS)
     return abs(math.sin(part * math.pi * _HOPS)) * (1 - part)
 

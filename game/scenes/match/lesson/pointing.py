@@ -102,7 +102,7 @@ class Pointing:
         return self._aimed[1]
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
-        """Where something stands on the table that is told about, read or pressed."""
+        """Boxes of all on the table that has a tooltip, is read or can be pressed: an arrow covers none of it."""
         layout, top = self._layout, self._layout.tabletop
         told = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
         reader = Reader(top.scale)

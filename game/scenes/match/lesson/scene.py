@@ -29,7 +29,7 @@ from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 MEANT = 20
-"""So many times as much as covering what stays bright it costs the guide to cover what glows."""
+"""Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
 TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
 HOPS = 2
@@ -57,7 +57,7 @@ class LessonScene(WithoutResults):
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
         self._aside_at: Rect | None = None
-        """Where something was done that is to be taken back."""
+        """Box of the act that may have to be taken back."""
         self._judged = True
         """Whether it is known if the lesson can go on from there."""
         self._stood: Rect | None = None
@@ -155,7 +155,7 @@ class LessonScene(WithoutResults):
             self._answer()
 
     def _lit_there(self, asked: commands.Explain) -> str:
-        """What it is that is pressed, where the step lights it beside what acts."""
+        """Tooltip of the pressed spot where the step lights it beside what acts; else empty."""
         step, spot = self.course.step, asked.gesture.source
         shown = asked.held is None and self._shows_step and step is not None and spot.name in step.shows
         return self.layout.tip(spot) if shown else ""
@@ -186,7 +186,7 @@ class LessonScene(WithoutResults):
         self._weigh(command.chain, out_of_turn, before, at)
 
     def _weigh(self, chain: Chain, out_of_turn: bool, before: Position[Any], at: Rect) -> None:
-        """What has been done is what the step waits for, reaches its goal as well, or is to be taken back."""
+        """Judge an act: what the step waits for, another that reaches its goal, or one to be taken back."""
         if self.course.meant(chain, out_of_turn):
             self._acts()
             return
@@ -199,7 +199,7 @@ class LessonScene(WithoutResults):
         self.changed()
 
     def _place_of_act(self) -> Rect:
-        """Where the learner has just done something."""
+        """Box of the spot under the pointer, where the learner has just done something."""
         hover = self.layout.hover
         spot = self.layout.spots.get(hover) if hover is not None else None
         return spot or Rect.around(self.handling.hands.at, 1, 1)
@@ -231,7 +231,7 @@ class LessonScene(WithoutResults):
         self._refuse()
 
     def _missing(self) -> str:
-        """What has to be done before anything else."""
+        """Message of what has to be done before anything else."""
         course, t = self.course, self.words.t
         if course.aside is not None and not course.aside.reached:
             return t("lesson.press.back")
@@ -340,7 +340,7 @@ class LessonScene(WithoutResults):
 
     @property
     def _ends_by(self) -> Verb:
-        """What ends the open turn: the dice, where they are to be thrown."""
+        """Command that ends the open turn: the throw, where there are dice to be thrown."""
         return Verb.CONFIRM if self.tabletop.glove is None else Verb.THROW
 
     def _judge(self) -> None:
