@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
 REST_MS = 1000.0
-"""So long the last move stays in sight before the next seat is called."""
+"""Milliseconds that the last move stays in sight before the next seat is called."""
 DRAWN_MS = 2000.0
-"""So long in place of that where somebody has got something that only they may see."""
+"""The same where somebody has got something that only they may see."""
 
 
 class Screen(Protocol):
@@ -41,7 +41,7 @@ class Screen(Protocol):
         """Show what has happened, or say or ask what the session wants to know."""
 
     def introduce(self) -> None:
-        """Whoever is at the screen has come to the screen for the first time."""
+        """Show its secrets to a seat that comes to the screen for the first time."""
 
     def changed(self) -> None:
         """The buttons are to be others."""

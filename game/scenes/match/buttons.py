@@ -34,18 +34,18 @@ _WAYS: Sequence[tuple[str, str, Verb]] = (
     ("turn", "rotate", Verb.TURN),
     ("flip", "flip", Verb.FLIP),
 )
-"""What changes or takes back what was laid: name, icon, and what that is."""
+"""Buttons that change or take back a laid piece: name, icon, command."""
 MAIN, GLOVE, SKIP = "match.main", "match.glove", "match.skip"
 """The names of the buttons in the three places: what ends, what rolls or draws, what skips."""
 
 
 _UNFILLED = 0.55
-"""How strongly a button shows where it has not filled up yet."""
+"""Opacity, 0-1, of the part of a button that has not filled up yet."""
 _SKIP_SIZE = 44.0
 
 
 def skip_place(frame: Frame, seat: int) -> Rect:
-    """Where the sign lies that skips what a seat thinks about or has done: at the foot of its card."""
+    """Box of the skip button: at the foot of the card of the seat that thinks or has moved."""
     card = frame.card(seat, active=True)
     return Rect(card.right - _SKIP_SIZE - 8, card.bottom - _SKIP_SIZE - 8, _SKIP_SIZE, _SKIP_SIZE)
 
@@ -65,7 +65,7 @@ class Large(Guarded, Button):
     """The large button: it ends or passes on, never rolls or skips, and fills up while it is still new."""
 
     on_refuse: OnPress = None
-    """What else is shown where it cannot be pressed."""
+    """Handler of a press while it is disabled; None for none."""
 
     def refuse(self) -> None:
         super().refuse()
@@ -120,7 +120,7 @@ class Buttons:
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
         self.written = Written(layout)
-        """Where words stand, which no button off what was laid lies over."""
+        """Boxes of words, over which no button beside a laid piece lies."""
 
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
@@ -190,7 +190,7 @@ class Buttons:
         return [*made]
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
-        """What lies on the board beside what was laid."""
+        """Boxes of the pieces on the board, without the laid one."""
         lying = [each.box for each in self._layout.tabletop.stage.sprites() if each.alpha > 0]
         return [box for box in lying if area.contains(*box.centre) and not laid.contains(*box.centre)]
 
@@ -285,7 +285,7 @@ class Buttons:
         return (top.stage.busy or top.lingering) and self._session.turn_end is None
 
     def _large(self) -> MainButton | None:
-        """What the large button does now."""
+        """State of the large button now; None where there is none."""
         end, calling, t = self._session.turn_end, self._session.calling, self._words.t
         thinking = self._session.thinking
         if self._session.match.over:
@@ -346,7 +346,7 @@ class Buttons:
 
 
 INTRODUCED_MS = 6000.0
-"""So long an own secret shows by itself at the start, unless something is pressed before."""
+"""Milliseconds that an own secret shows by itself at the start; any press ends that."""
 
 
 class Glance:
@@ -358,7 +358,7 @@ class Glance:
         self._stale = False
         """Whether the key has been down since somebody else was at the screen."""
         self._first_ms = 0.0
-        """So long an own secret still shows by itself to somebody who has come for the first time."""
+        """Milliseconds for which an own secret still shows by itself to a seat that has come for the first time."""
 
     @property
     def held(self) -> bool:
@@ -375,7 +375,7 @@ class Glance:
         return before and not self._first_ms
 
     def begin(self, event: Input) -> None:
-        """Whoever presses something has seen what was shown by itself."""
+        """End at any press the time in which a secret shows by itself."""
         if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
             self._first_ms = 0.0
 

@@ -155,7 +155,7 @@ class Coaching(Beside):
         return kinds.get(mark) or kinds.get(mark.partition(".")[0], ())
 
     def _at_end(self, end: TurnEnd) -> list[str]:
-        """What is told of a turn that waits to be ended, as far as it can be ended and taken back."""
+        """Marks for a turn that waits to be ended: its dice, else its end where that can be taken back; else none."""
         top, match = self._scene.tabletop, self._scene.match
         barred = match.undo_barred() is not None
         if top.glove is not None and not end.theirs:
@@ -174,7 +174,7 @@ class Coaching(Beside):
 
     @property
     def words(self) -> str:
-        """What the mark says; empty for nothing, where what is meant cannot be used, and once it has been closed."""
+        """Words of the mark; empty for none, where nothing it points at can be used, and once it has been closed."""
         key = self._key
         return self._scene.words.t(key) if key and key not in self._closed and self.boxes else ""
 

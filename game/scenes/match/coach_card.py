@@ -139,7 +139,7 @@ def off(placed: Placed, scale: Scale, label: str, hint: str, press: Callable[[],
 
 
 def light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
-    """What is meant glows, beneath what the table tells of it, see `Drawing.overlay`."""
+    """Draw the glow of what is meant, beneath what the table writes over it, see `Drawing.overlay`."""
     for each in glow:
         if isinstance(each, Hexagon):
             corners = Hexagon(*each.inset(3)).corners()

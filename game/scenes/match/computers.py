@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from game.worker.worker import Found, Worker
 
 REST_MS, SEEN_MS, BRIEF_MS = 600.0, 1000.0, 200.0
-"""So long the table rests before a computer's next move is shown, after what another computer did, and where that has
-been looked at already."""
+"""Milliseconds before a computer's next move is shown: usually, after another computer's move, and at most where the
+last move has been looked at already."""
 MOST_INTERRUPTS = 32
 """How often computers may come out of turn while one and the same answer is waited for."""
 
 ONE_ACT = 3.0
-"""So many times as fast acts of one kind are shown that follow each other, to be seen as one."""
+"""Speed factor for repeated acts of one kind, so that they look like one."""
 
 Hire = Callable[[], "Worker"]
 
@@ -73,8 +73,7 @@ class Computers:
 
     @property
     def tempo(self) -> float:
-        """How many times as fast as usual time goes by at the table: as people want it, and faster for one more act
-        of a kind."""
+        """Speed factor of the table, 1 is usual: the setting, and faster for one more act of a kind."""
         wanted = 1.0 if self.session.watched else float(self._settings().table_speed)
         return wanted * (ONE_ACT if self.repeats else 1.0)
 
@@ -177,7 +176,7 @@ class Computers:
 
     @property
     def _due_rest_ms(self) -> float:
-        """So long what was done last stays in sight before the next move; also where nothing moves."""
+        """Milliseconds that the last move stays in sight before the next; also where nothing is animated."""
         if self.session.watched:
             return self.pace.rest_ms
         last = next((ply.row.seat for ply in reversed(self._match.plies) if not ply.row.chance), None)
@@ -186,7 +185,7 @@ class Computers:
         return REST_MS * (FACTORS[self.animation] or 1.0)
 
     def seen(self) -> None:
-        """What was done last is just being looked at."""
+        """Shorten the rest before the next move, as the last one is being looked at already."""
         self._rest_ms = min(self._rest_ms, BRIEF_MS)
 
     def _heeded(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Where the buttons lie that change what was laid: off its corners, over neither it nor words."""
+"""Places of the buttons that change a laid piece: off its corners, over neither the piece nor words."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Reader(Painter):
 
 
 class Written:
-    """Where words stand on a table, found anew only where the table lies otherwise."""
+    """Boxes of the words on a table, found anew only when its layout changes."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._found: tuple[tuple[object, ...], list[Rect]] = ((), [])
 
     def now(self) -> list[Rect]:
-        """Where they stand now."""
+        """Boxes of all words as the table lies now, in units."""
         top, context = self._layout.tabletop, self._layout.context
         found_for = (top.match.position, top.frame, context.focused_seat, context.camera, context.held)
         if self._found[0] != found_for:

@@ -11,7 +11,7 @@ DOT_MS = 400.0
 """After so long another dot shows."""
 DOTS = 3
 PILL = 60.0, 22.0, 15.0, 0.6
-"""Of the pill: its size, how far its dots are apart, how large they are."""
+"""Pill of the dots: width, height and distance of the dots in units, and their size as a share."""
 
 
 class Dots:

@@ -28,9 +28,9 @@ _WIDEST = 336.0
 _ROOMY = 260.0
 """A narrower card has its strengths in full in place of their key."""
 _BESIDE = 18.0
-"""How far a card keeps off the edges of what lies beside the table."""
+"""Gap around a card beside the board, in units."""
 _MOST_LINES = 6
-"""Of a sentence."""
+"""Most lines of a sentence."""
 _STEPS = 24
 
 
@@ -200,7 +200,7 @@ class Told(Widget):
 
     @property
     def lights(self) -> Sequence[Rect]:
-        """What it lights now."""
+        """Boxes that it lights now; none unless it is hovered."""
         return self.chip.about if self.hovered else ()
 
     def draw(self, paint: Painter) -> None:

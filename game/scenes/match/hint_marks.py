@@ -64,7 +64,7 @@ class Marks(NamedTuple):
 
     @property
     def numbered(self) -> list[tuple[Rect, int]]:
-        """What is taken, pressed and put down, with numbers in the order in which that is done."""
+        """Boxes to take, press and put down at, each with the number of its act, from 1."""
         found, number = list[tuple[Rect, int]](), 0
         for pieces, place in self.steps:
             number += 1
@@ -76,14 +76,14 @@ class Marks(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """How the table lies at a moment of a plan, as far as its seat can know."""
+    """Table at one moment of a plan, as far as its seat can know."""
 
     context: TableContext[Any]
     position: Position[Any]
 
 
 def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
-    """Where the choices of a plan are made on a table with empty hands; None where nothing of the first one shows."""
+    """Marks of a plan on a table with empty hands; None where nothing of its first choice shows."""
     controls, now = tabletop.table.controls, _now(tabletop)
     context = now.context
     spots = tabletop.spots(context)
@@ -156,7 +156,7 @@ def _steps(
 
 
 def _told(tabletop: Tabletop, context: TableContext[Any], choice: Choice) -> str:
-    """What a choice does in words: what is told alike is one stage."""
+    """Words for a choice; choices with the same words are one stage."""
     return tabletop.speaker.tell(choice, **tabletop.table.words.remark(choice, context.past))
 
 
@@ -257,7 +257,7 @@ def _numbers(paint: Painter, numbered: Sequence[tuple[Rect, int]], first: Rect) 
 
 
 def part_of(region: Rect, whole: Rect) -> str:
-    """Which part of a field a region is, by a word for it: "upper_left", "left" ... or "all"."""
+    """Part of a field in which a region lies: "upper_left", "left" ... or "all"."""
     (x, y), (across, down) = region.centre, whole.centre
     column = "" if region.w > 0.75 * whole.w else "left" if x < across else "right"
     row = "" if region.h > 0.75 * whole.h else "upper" if y < down else "lower"

@@ -76,7 +76,7 @@ class Hints(Beside):
         self._at: tuple[Position[object], int] | None = None
         """The position for which it holds, and the seat to which it is told."""
         self._index = 0
-        """So many rows had been played there."""
+        """Number of rows that had been played there."""
         self._counted: tuple[int, int] | None = None
         """Where and by which seat the last one was taken."""
         self._waited_ms = 0.0
@@ -206,7 +206,7 @@ class Hints(Beside):
         return gone or bool(self.strength and self.strength not in self._allowed)
 
     def _follow(self, here: Position[object]) -> None:
-        """Whoever does what a plan begins with is told the rest of it."""
+        """Keep the rest of a plan once its seat has played its first choices."""
         if self.hint is None or self._at is None or self._at[0] is here:
             return
         plies = self._session.match.plies

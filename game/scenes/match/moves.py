@@ -146,7 +146,7 @@ def _set(words: str, look: Style, wide: float, scale: Scale) -> Block:
 
 
 def _size(move: Move, most: float, several: bool, scale: Scale) -> tuple[float, float]:
-    """How large the bubble is, at most so wide: as wide as its words, else as high as they are when broken."""
+    """Size of the bubble in units, at most `most` wide: as wide as its words, higher where they are broken."""
     room, taken = most - 2 * _PAD, 2 * _MARK + 8
     heading, words = _set(move.heading, _HEADING, room - taken, scale), _set(move.words, _WORDS, room, scale)
     wide = max(heading.width_px / scale.factor + taken, words.width_px / scale.factor, 2 * _PITCH if several else 0.0)
@@ -174,7 +174,7 @@ def beside(
 
 
 def covering(box: Rect, worst: Sequence[Rect], rest: Sequence[Rect]) -> tuple[float, float]:
-    """How much a box covers of what must be seen, and of what else is lying there."""
+    """Areas that a box covers of what must be seen, and of other things."""
     return box.covers(worst), box.covers(rest)
 
 

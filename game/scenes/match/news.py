@@ -1,5 +1,4 @@
-"""What everybody has to hear of what happens, said in short messages, of dice once they lie still; and in a banner that
-a turn is skipped."""
+"""Short messages of what everybody has to hear, of dice once they lie still; and a banner for each skipped turn."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What has happened: what has changed for a player since the last turn by itself, all of it on one click, and the
-position of every line of the log."""
+"""Past of a match: the card of changes since the player's last turn, the recap that a click opens, and the position of
+every line of the log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LEAST_CARD, _LOG_HEAD = 240.0, 44.0
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
 _TOLD = 3
-"""So many lines tell what has changed."""
+"""Most lines on the card of changes."""
 
 
 def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
@@ -96,10 +96,9 @@ class Past(Beside):
         self._opened, self._navigate = opened, navigate
         self._pressed: int | None = None
         self._found: tuple[tuple[object, ...], Sequence[Told]] | None = None
-        """What has changed, and for what moment that was found."""
+        """Cached changes, after their cache key."""
         self._placed: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
-        """Where the card lies as long as it is shown and how many lines it has, and for what moment and window that was
-        found."""
+        """Cached box of the card and number of its lines, after their cache key; None where it has no room."""
         self._closed: Position[Any] | None = None
         """At which position of the match the card has been read."""
 
@@ -153,9 +152,9 @@ class Past(Beside):
         return [card]
 
     def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
-        """Where the card lies, and how many of its lines have room: off the board where there is room, else
-        near the bar, over no button, off all that can be used, and over as little else as can be. None where not even
-        one line has room; the bar tells all of them."""
+        """Box of the card, and how many of its lines have room: off the board where there is room, else near the bar,
+        over no button, off all that can be used, and over as little else as can be. None where not even one line has
+        room; the bar tells all of them."""
         top, layout, frame = self._top, self._handling.layout, self._top.frame
         pressed = [part.rect for part in buttons if part.visible and part.name]
         needed = [*layout.needed, *frame.seats]
@@ -173,8 +172,8 @@ class Past(Beside):
         return None
 
     def _off_board(self, told: Sequence[Told]) -> Iterator[Rect]:
-        """Where the card would lie off the board: at the foot of the seats' column, then on the lines of the log, which
-        tell the same."""
+        """Boxes for the card off the board: at the foot of the seats' column, then on the lines of the log, which tell
+        the same."""
         frame, scale = self._top.frame, self._top.scale
         if frame.form == "strip":
             return
@@ -198,12 +197,12 @@ class Past(Beside):
 
     @property
     def _seat(self) -> int | None:
-        """Whoever is at the screen."""
+        """Seat of the player at the screen."""
         viewer = self._session.viewer.seat
         return self._top.active if viewer is None else viewer
 
     def told(self) -> Sequence[Told]:
-        """What others have done since the last turn, the newest first, and what that has brought to whoever looks."""
+        """Moves of others since the viewer's last turn, the newest first, and what these have brought the viewer."""
         return [self._line(each) for each in self._deeds(between(self._doers(), self._seat))]
 
     def _doers(self) -> Sequence[int]:
@@ -230,8 +229,8 @@ class Past(Beside):
         return Told(deed.number, player, name, deed.words, deed.picture)
 
     def changed(self) -> Sequence[Told]:
-        """What has changed for a person whose turn begins, at most three lines in the order in which it came; nothing
-        before the first turn, and from the first act of the present one on."""
+        """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
+        first turn, and from the first act of the present one on."""
         session, top, seat = self._session, self._top, self._seat
         match = session.match
         begins = seat is not None and seat == match.seat and match.seats[seat].human and session.turn_end is None
@@ -288,13 +287,13 @@ class Changed(Pressable):
 
     @staticmethod
     def size(scale: Scale, told: Sequence[Told]) -> tuple[float, float]:
-        """What it needs in a window."""
+        """Width and height that it needs in a window, in units."""
         wide = min(_CARD, scale.width - 2 * _MARGIN)
         return wide, Changed.high(scale, told, wide)
 
     @staticmethod
     def high(scale: Scale, told: Sequence[Told], wide: float) -> float:
-        """How high a card of some width is."""
+        """Height of a card of some width, in units."""
         return 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in told)
 
     @staticmethod

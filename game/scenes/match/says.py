@@ -258,7 +258,7 @@ def take_back(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
 
 
 def taken_back(tabletop: Tabletop) -> str:
-    """What undo would take back now, and how it comes again; empty where nothing can be taken back."""
+    """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back."""
     match, past = tabletop.match, list(tabletop.stage.past)
     if match.undo_to() is None:
         return ""

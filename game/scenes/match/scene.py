@@ -273,11 +273,11 @@ class MatchScene(TableScene):
 
     @property
     def _places(self) -> Mapping[Verb, Callable[[], None]]:
-        """What each of the three places does, and what shows where the dice or the pile lie."""
+        """Commands of the three places, and the one that shows where the dice or the pile lie."""
         return {Verb.CONFIRM: self._confirm, Verb.THROW: self._throw, Verb.SKIP: self._skip, Verb.LIGHT: self._light}
 
     def _skip(self) -> None:
-        """What is thought about or shown is shown to its end."""
+        """Skip to the end of what is thought about or shown."""
         if not self.thinking.skip():
             self.skip()
 
@@ -343,7 +343,7 @@ class MatchScene(TableScene):
         self.arrival.bring()
 
     def introduce(self) -> None:
-        """Whoever is at the screen has come for the first time, and sees its secrets without asking for them."""
+        """Show its secrets, without being asked, to a seat that comes to the screen for the first time."""
         if self.session.viewer.seat is not None:
             self.session.met.add(self.session.viewer.seat)
         self._glance.introduce()
@@ -375,7 +375,7 @@ class MatchScene(TableScene):
         return True
 
     def _to_reveal(self) -> bool:
-        """What is shown last of a match is never skipped, only what comes before it; whether that is being shown."""
+        """Skip to the last event of a match, which is never skipped itself; whether the end is being shown."""
         shows = self.session.ending and self.tabletop.stage.busy
         if shows:
             self.tabletop.stage.to_last()

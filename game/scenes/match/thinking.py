@@ -21,9 +21,9 @@ from game.ui.tween import Speed
 from game.ui.widgets.page import Page
 
 _SMALL_PILL = 44.0, 14.0, 11.0, 0.42
-"""Of the dots over the disc of a seat, in form as those in a PILL."""
+"""Pill over the disc of a seat, in the form of PILL."""
 _ON_CARD, _ON_DISC = (36.0, -1.0), (26.0, 4.0)
-"""Of their middle, from the upper left corner: they cover no words there, nor any of the card above."""
+"""Middle of the pill from the upper left corner, in units: over no words there, nor any of the card above."""
 
 
 class Thinking:
@@ -143,7 +143,7 @@ class Thinking:
 
 
 def pill(frame: Frame, seat: int) -> tuple[Point, tuple[float, float, float, float]]:
-    """Where the middle of the dots is while a seat thinks, and how they are drawn: over no words."""
+    """Middle and form of the pill at a seat that thinks: over no words."""
     box = frame.card(seat, active=True)
     (x, y), how = (_ON_DISC, _SMALL_PILL) if frame.form == "strip" else (_ON_CARD, PILL)
     return (box.x + x, box.y + y), how

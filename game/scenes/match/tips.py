@@ -95,7 +95,7 @@ class Tips:
         return spot, dead.words if dead else self.whole(spot, page), dead is not None
 
     def box(self, page: Page) -> Rect | None:
-        """Where the tip lies, if one shows."""
+        """Box of the tooltip; None while none shows."""
         told = self._told(page)
         if told is None or not told[1]:
             return None
