@@ -146,7 +146,7 @@ class Chart:
         return [scales.point(moment.turn, self._total(moment, side)) for moment in self._moments]
 
     def _total(self, moment: Moment, side: Side) -> int:
-        """What a side had at a moment."""
+        """Points of a side at a moment, or the charted number of its rank."""
         tally = moment.tallies[side.seats[0]]
         return tally.total if self._charted is None else tally.rank[self._charted]
 

@@ -17,7 +17,7 @@ class Step(NamedTuple):
     picture: str
     points: tuple[int, ...]
     said: str = ""
-    """What it is called in a sentence."""
+    """Name within a sentence; empty where `label` serves."""
 
 
 def categories(ranking: Sequence[Side]) -> list[str]:

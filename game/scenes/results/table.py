@@ -166,7 +166,7 @@ class ScoreTable:
                 self._reached(paint, Rect(column.x, box.bottom - high - 4, column.w, high), goals)
 
     def _reached(self, paint: Painter, box: Rect, goals: Sequence[Goal]) -> None:
-        """What a side had to reach and how near it came: in words where there is room, else by pictures."""
+        """Draw the goals of a side and how near it came: in words where there is room, else by pictures."""
         figures = [f"{goal.have}/{goal.need}" for goal in goals]
         t = self._words.t
         named = [t("results.goal", have=goal.have, goal=t(goal.name)) for goal in goals]

@@ -96,7 +96,7 @@ def signed(share: float) -> str:
 
 
 def verdict(words: Catalogue, told: Told) -> str:
-    """What decided a match in which no single choice was costly: luck, and what the winner gave away less."""
+    """Explain a match in which no single choice was costly: by luck, and by what the winner gave away less."""
     t, found = words.t, told.found
     won = max(range(len(found.sides)), key=lambda side: found.moments[-1].chances[side])
     lost = told.losing(won)

@@ -191,7 +191,7 @@ def _known(word: str, numbers: Sequence[str]) -> bool:
 
 
 def scattered(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
-    """Where a text holds all the words that are looked for, in whatever order, as a figure or spoken."""
+    """Hits in a text of all the wanted words, in any order, as figures or spelt out; none unless it holds them all."""
     hits: list[Hit] = []
     for word in wanted.split():
         here = [*found(text, word)] or [*found(text, spoken(word, numbers))]

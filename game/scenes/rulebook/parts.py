@@ -25,7 +25,7 @@ ENTRY, SUB = 46.0, 40.0
 _NUMBER = 40.0
 _GLASS = 34.0
 _MOST_HITS = 40
-"""So many texts with hits are listed at most."""
+"""Most texts in the list of hits."""
 BAR_ROOM = 26.0
 """What a scroll's bar takes at the right."""
 
@@ -145,7 +145,7 @@ def contents(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]
 
 
 def hits(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> Shown:
-    """What was found, a line for each text with its page, the first ones of many; or that nothing was."""
+    """List of hits: a line for each text with its page, the first ones of many; or that nothing was found."""
     t, found = reader.services.words.t, reader.book
     assert found is not None
     strong, small = style("strong"), replace(style("note"), colour=colours.ink)

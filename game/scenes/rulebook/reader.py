@@ -19,7 +19,7 @@ LONGEST = 40
 
 
 _AROUND = 34
-"""So many letters before and after a hit are shown in the list of hits."""
+"""Letters shown before and after a hit in the list of hits."""
 
 
 class Found(NamedTuple):

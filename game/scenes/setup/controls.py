@@ -56,7 +56,7 @@ class Maker(NamedTuple):
         return self.reasons.get(option.field) or self._does(option)
 
     def _does(self, option: Option) -> str:
-        """What it does; empty where that has no words."""
+        """Explanation of an option; empty where it has none."""
         key = f"{self.title}.option.{option.field}.hint"
         return self.words.t(key) if self.words.has(key) else ""
 

@@ -127,7 +127,7 @@ class Draft:
         return [colour for colour in ordered if colour not in taken]
 
     def _colour_of(self, seat: Seat) -> str:
-        """What a remembered seat has now: the colour of the person's last match, else its own, else a free one."""
+        """Colour of a remembered seat: that of the person's last match, else its own, else a free one."""
         own = seat.colour if seat.colour in self._free() else self._free()[0]
         return (self._worn_by(seat.name) if seat.human else "") or own
 

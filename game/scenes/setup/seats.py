@@ -91,8 +91,8 @@ class Seats:
         return found, y
 
     def _adders(self, rect: Rect) -> list[AddRow]:
-        """What brings another person, and where there are levels another computer: above the rows, where it stays
-        however many these are."""
+        """Buttons that add a person, and where there are levels a computer: above the rows, where they stay however
+        many these are."""
         count, t = max(1, (self.draft.more or 0) - len(self.draft.places)), self.words
         if len(self.draft.spec.seats) == 1:
             return []

@@ -167,7 +167,7 @@ class Scene:
         """Tell what the player has to be told, called when there is anything; untold it waits for the next scene."""
 
     def writing(self) -> Rect | None:
-        """Where the next letter comes to stand, if anything is being written."""
+        """Box of the caret; None while nothing is being written."""
         return None
 
     def pointed(self, at: Point | None) -> None:

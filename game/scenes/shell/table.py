@@ -141,7 +141,7 @@ class TableScene(Scene):
         self.dirty = self.dirty or otherwise or self.page.dirty
 
     def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
-        """What lies between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
+        """Drawings between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
         return {
             ZOrder.BUTTON: partial(draw_lying, paint, flying),
             ZOrder.GUIDE: partial(self.tabletop.draw_unfolded, paint, context),
