@@ -38,7 +38,7 @@ _SMALL_MARK = 11.0
 _SIGN, _SMALL_SIGN = 26.0, 16.0
 _FIGURES = (style("score"), style("score").at(22))
 _TWO_LINES = replace(NAME.at(14), lead=1.05)
-"""Of a name that has no room in one line."""
+"""Style of a name that does not fit in one line."""
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
 """The first that fits, else the last."""
 
@@ -66,7 +66,7 @@ class SeatCards:
     def draw_headings(
         self, paint: Painter, context: TableContext[Any], scores: Sequence[int], near_end: Collection[int] = ()
     ) -> None:
-        """Who sits there, what they have, and the sign of those who are near the end; discs are nothing else."""
+        """Draw each seat's name and score, and the sign of those who are near the end; a disc shows nothing else."""
         draw = self._disc if context.frame.form == "strip" else self._heading
         for number in range(len(self._match.seats)):
             active = number == context.active

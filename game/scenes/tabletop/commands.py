@@ -16,14 +16,13 @@ from game.ui.spot import Spot
 
 
 class Verb(Enum):
-    """What needs no more words.
+    """Commands without data.
 
     UNDO asks first where it takes back another person's turn, TAKE_BACK does not; RETRACT is undo by Esc, which tells
-    what is gone. CONFIRM presses the large button,
-    THROW rolls the dice or draws from the pile, SKIP shows the end of what is shown or thought about, LIGHT shows where
-    dice or pile lie. ESCAPE lets go or asks whether to leave, by DISMISS whoever was called does not come, or does
-    nothing, EARLIER and LATER tell of another of the last moves, PROMPT shows what can be done where a press has meant
-    nothing.
+    what is gone. CONFIRM presses the large button, THROW rolls the dice or draws from the pile, SKIP shows the end of
+    what is shown or thought about, LIGHT shows where dice or pile lie. ESCAPE lets go or asks whether to leave, DISMISS
+    sends away the seat that was called or has it do nothing, EARLIER and LATER tell of another of the last moves,
+    PROMPT shows what can be done where a press has meant nothing.
     """
 
     UNDO = auto()

@@ -46,11 +46,11 @@ class Line(NamedTuple):
     number: int = 0
     """Of its event, from the first on."""
     many: int = 1
-    """How many equal acts it tells of; `number` is that of the last."""
+    """Number of equal acts that it tells of; `number` is that of the last."""
     first: int = 0
     """The number of the event of the first of these."""
     points: str = ""
-    """What it has brought the seat, with a sign; empty for nothing."""
+    """Points that it has brought the seat, with a sign; empty for none."""
 
 
 def _nothing(line: Line) -> str:
@@ -168,7 +168,7 @@ class Log:
             self._newest(paint, title.right + 12, box, words.t("match.log.newest"))
 
     def _bar(self, paint: Painter, track: Rect, many: int) -> None:
-        """Where in all lines those lie that show."""
+        """Draw the scroll bar: which of all lines show."""
         high = max(_LEAST_THUMB, track.h * self._seen / many)
         share = self.skipped / max(1, many - self._seen)
         paint.box(track, colours.inset, _BAR / 2)
@@ -288,7 +288,7 @@ def _indent(line: Line) -> float:
 
 
 def _margin(paint: Painter, line: Line) -> float:
-    """How much of the right end of its row the points of a line take."""
+    """Width of the points at the right end of a row, in units; 0 for none."""
     return paint.measure(line.points, _POINTS)[0] + 8 if line.points else 0.0
 
 

@@ -48,7 +48,7 @@ class Logged:
     # -- points
 
     def points(self, line: Line) -> str:
-        """What a line has brought its seat, as all may know it: "+7"; empty for nothing.
+        """Points that a line has brought its seat, as all may know: "+7"; empty for none.
 
         To a line belongs what its row does from there to the next line; to the first of a row all that was before it.
         """

@@ -45,7 +45,7 @@ def tip(tabletop: Tabletop, context: TableContext[Any], spot: Spot) -> str:
 
 
 def near_end(tabletop: Tabletop, seat: int) -> str:
-    """How a seat may win or end the game in its next turn, in the game's words, else in those for every game.
+    """Warning that a seat may win or end the game in its next turn, in the game's words, else in those for every game.
 
     Where that turn goes on now, and is not done but for its end, the words may be others.
     """

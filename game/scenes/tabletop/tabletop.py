@@ -36,7 +36,7 @@ from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
 
 _SOME = 7
-"""So many points, to see how cards show points."""
+"""Sample of points, to find out whether cards show points."""
 _THROWN_BY = 2
 """Within so many acts dice fall that are thrown: a choice to roll may come before them."""
 
@@ -145,7 +145,7 @@ class Tabletop:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What the cards of the seats tell now."""
+        """Points of each seat that its card shows now."""
         return self._scores.shown
 
     @property
@@ -238,7 +238,7 @@ class Tabletop:
         return self._context[1]
 
     def _moment(self) -> tuple[Any, ...]:
-        """What a context is made of."""
+        """Cache key of the context."""
         match = self.match
         return self.stage.changes, match.index, match.passed_on, match.seats, self.learning, *self._stands()
 
@@ -319,7 +319,7 @@ class Tabletop:
         self.log.draw(paint, context.frame, told, players, self.words, self._brought)
 
     def _brought(self, line: Line) -> str:
-        """What a line of the log has brought, where the cards show points."""
+        """Points that a line of the log has brought; empty where the cards show no points."""
         counts = self.table.words.figure(max(0, line.seat), _SOME) == str(_SOME)
         return self.logged.points(line) if counts else ""
 
