@@ -24,10 +24,10 @@ _CALL_OFF, _WIDE_CALL_OFF, _BESIDE = 92.0, 124.0, 10.0
 _NARROW = 280.0
 """A narrower stall has no awning."""
 _LONG_SCALE, _SIGN = 260.0, 52.0
-"""Where less is left for scale and button, that bears its sign alone."""
+"""Least width of scale and button with words, and the width of a button with its sign alone, in units."""
 _BUTTON, _LOW_BUTTON = 58.0, 48.0
 _DICE_WIDE, _DICE_HIGH = 276.0, 100.0
-"""What three dice of full size take."""
+"""Width and height of three dice of full size, in units."""
 _D12, _D6 = 88.0, 76.0
 
 

@@ -105,7 +105,7 @@ def draw_above(paint: Painter, column: Column) -> None:
 
 
 def price_top(cell: Rect) -> float:
-    """Where the price begins that lies below the animal."""
+    """Top of the price below the animal, in units."""
     return cell.bottom - (_SQUAT_TAG + 2 if cell.h < _SQUAT else _TAG_HIGH + 5)
 
 

@@ -28,8 +28,8 @@ _LEAST_DISC, _LEAST_CHIP, _LEAST_MARK = 11.0, 10.0, 9.5
 _APART = 31.0
 """From the middle of the number of an owned pasture to that of its owner's mark; more where they would overlap."""
 _PLACES = (((-1.5, 29.5), True), ((-1.5, -29.5), True), ((29.0, 0.0), False), ((-29.0, 0.0), False))
-"""Where the middle of the two may be from that of the pasture, and whether they stand side by side, else one above the
-other: the first of those of which a large animal covers least."""
+"""Offset of the pair's middle from the pasture's, and whether the two stand side by side, else one above the other: the
+first of those of which a large animal covers least."""
 _EXTRA_AT = 27.0
 """How far below the price what a toll adds stands."""
 _LIGHT = 38.0
@@ -114,7 +114,7 @@ def large_animals(plan: Island, terms: Terms, state: State) -> list[Rect]:
 
 
 def chips(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> tuple[Rect, Rect]:
-    """Where the number of an owned pasture and its owner's mark stand, clear of large animals as far as may be."""
+    """Boxes of an owned pasture's number and its owner's mark, clear of large animals as far as may be."""
     (x, y), u, made = plan.middle(at), plan.unit, list[tuple[Rect, Rect]]()
     r, mark = max(_CHIP * u, _LEAST_CHIP / factor), max(_MARK * u, _LEAST_MARK / factor)
     half = max(_APART * u, r + mark) / 2

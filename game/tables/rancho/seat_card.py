@@ -29,13 +29,13 @@ _OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
 _MISSING = 0.27
 _DOG = 34.0
 _MARK_WIDE, _DOGS_OFF = 30.0, 8.0
-"""What the mark takes at the left of the last line, and how far off its words dogs stand."""
+"""Width of the mark at the left of the last line, and gap between its words and dogs, in units."""
 _SKIP = 44.0
-"""What the sign that skips takes of the right end of the last line."""
+"""Width of the skip button at the right end of the last line, in units."""
 
 
 class Room(NamedTuple):
-    """What the last line of a card has to go by beside its own box."""
+    """Limits of a card's last line besides its own box."""
 
     least: float
     """The width of the narrowest card: all of a table tell pastures in one form."""

@@ -56,7 +56,7 @@ def left(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
 
 
 def pointed(paint: Painter, plan: Island, cells: Collection[Hex]) -> None:
-    """What is under the pointer or the cursor of the arrow keys: one line round all of it, across none of it."""
+    """Draw the outline of the cells under the pointer or the keyboard's cursor: one line round all, across none."""
     u = plan.unit
     lines = (Stroke(colours.ink, max(2.5, 5 * u)), Stroke(colours.white_fur, max(1.2, 2.5 * u)))
     for loop in plan.outline(cells, 1.0):

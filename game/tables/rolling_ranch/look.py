@@ -165,8 +165,8 @@ class RollingRanchLook(Look[State]):
         return sheet.pen_of[lit[0]] if lit else NONE
 
     def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Where the animal, or each that could come there, would be the first of another type (RR15), and the best that
-        this can bring."""
+        """Spaces where the animal, or each that could come there, would be the first of another type (RR15), and the
+        most points that this can bring."""
         seat, terms = self._facts.shown(context), self._facts.terms
         ranch, kind = context.view.ranches[seat], self._facts.kind(context)
         found = []

@@ -40,7 +40,7 @@ def place(frame: Frame, button: Rect) -> Rect:
 
 
 def open_place(button: Rect) -> tuple[Rect | None, Rect]:
-    """Where the own card lies open all the time if nobody else may see it, and what is left to the button; None where
+    """Box of the own card, open all the time if nobody else may see it, and of the button; None for the card where
     there is no room for both."""
     if button.w < _OPEN + _EYE:
         return None, button

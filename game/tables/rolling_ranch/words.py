@@ -216,7 +216,8 @@ class RollingRanchWords(Words[State]):
     # -- sentences
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """Who rolls a round for all, why animals are born in it, and once of each full pen that it misses one."""
+        """Banner of who rolls a round for all, of why animals are born in it, and once of each full pen that it misses
+        one."""
         match event:
             case events.DieRolled(seat=seat, die=0):
                 return self._words.t("rolling_ranch.headline.round", number=_round(past), seat=self._speaker.seat(seat))
@@ -278,7 +279,7 @@ class RollingRanchWords(Words[State]):
         return self._words.t("rolling_ranch.plan.give", resources=resources, building=name)
 
     def _done(self, act: Act) -> str:
-        """What one choice does, on which number."""
+        """Words for one choice of a plan, with the number of its space."""
         choice, sheet, told = act.choice, self._facts.sheet(act.before, act.seat), self.remark(act.choice, ())
         if sheet is not None and isinstance(choice, choices.Rescue | choices.Use | choices.Newborn | choices.DrawAt):
             number, pen = sheet.numbers[choice.at], sheet.pens[sheet.pen_of[choice.at]].bit_count()

@@ -18,11 +18,11 @@ _HEAD = 40.0
 _EDGE = 16.0
 _STACK_MOST = 4
 _PILE_EDGES = 32.0
-"""Of half a panel so much is left beside the name of a pile and its count."""
+"""Width left in half a panel beside the name of a pile and its count, in units."""
 _CHIP, _BETWEEN = 12.0, 5.0
-"""What a chip is wider than its words, and what lies between two."""
+"""Width of a chip beyond that of its words, and gap between two chips, in units."""
 _BESIDE = 8.0
-"""What lies at least between chips and the score."""
+"""Least gap between chips and the score, in units."""
 _MORE = ("texas.area.and_more", "texas.area.more")
 """The words for areas without a chip, the longest first."""
 _LOW = 72.0

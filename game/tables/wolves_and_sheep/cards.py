@@ -24,7 +24,7 @@ _SIZE = (460.0, 210.0)
 _APART = 8.0
 _RIBBON = style("strong").at(18)
 _STEPS = 8
-"""So many places down the edge of the board are tried."""
+"""Steps down the edge of the board at which places are tried."""
 
 
 def flock_box(board: Rect, wide: float, flocks: int, taken: Sequence[Rect]) -> Rect:

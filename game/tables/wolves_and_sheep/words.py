@@ -117,7 +117,7 @@ class WolvesWords(Words[State]):
                 return {}
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
-        """Of a tile how many edges it matches; a wolf or hunter by its name."""
+        """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""
         found, past = list[str](), list[Event[Any, Any]]()
         for act in acts:
             laid = next((each for each in act.events if isinstance(each, events.TileLaid | events.WolfCovered)), None)
