@@ -39,7 +39,7 @@ class Gesture(NamedTuple):
     side: int = 0
     """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
     many: int = 0
-    """How many things are held in that pose, where poses differ by number; 0 where a pose is none."""
+    """Number of things held in that pose, where poses are numbers; else 0."""
     asks: bool = False
     """Whether it is asked about first though it can mean one thing only: it is for good, or its button says another."""
 
@@ -53,14 +53,14 @@ _Of = dict[tuple[Spot, int], int]
 
 
 class _Poses(NamedTuple):
-    """What gestures say about the poses of their sources."""
+    """Properties of the poses of each source, as gestures state them."""
 
     mirrors: _Of
     """The pose of the same thing flipped."""
     sides: _Of
     """The side that is up; poses that are not told have side 0 up."""
     numbers: _Of
-    """How many things are held."""
+    """Number of things held."""
 
 
 class Chooser:
@@ -78,7 +78,7 @@ class Chooser:
         self._becomes: dict[Choice, Spot] = {}
         self._asking: frozenset[Choice] = frozenset()
         self._lying = self._lies = _Poses({}, {}, {})
-        """What is known about poses: from empty hands, and now."""
+        """Properties of poses: from empty hands, and now."""
         self.held: Spot | None = None
         self._pose = self._meant = 0
         self._lay: dict[Spot, int] = {}
@@ -123,7 +123,7 @@ class Chooser:
 
     @property
     def numbers(self) -> Mapping[int, int]:
-        """How many things are held in each pose, from the fewest on; empty where poses are no numbers."""
+        """Number of things held in each pose, the fewest first; empty where poses are no numbers."""
         source = self.carried or self.held
         found = {} if source is None else {pose: self._lies.numbers.get((source, pose), 0) for pose in self.poses}
         return dict(sorted(found.items(), key=lambda each: each[1])) if len(found) > 1 and all(found.values()) else {}
@@ -291,7 +291,7 @@ def _grown(made: Sequence[tuple[Choice, Gesture]], lead: Chain) -> _Tree:
 
 
 def _described(made: Sequence[tuple[Choice, Gesture]]) -> _Poses:
-    """What is said about poses, of all gestures together."""
+    """Collect the properties of poses from all gestures."""
     mirrors, sides, numbers = _Poses({}, {}, {})
     for _, gesture in made:
         at = gesture.source, gesture.pose

@@ -36,17 +36,17 @@ _FORWARD = 8.0
 _LEAST_GUIDE = 268.0
 """In a lower place a guide would have no room for her words."""
 _TAG = 16.0
-"""So much there is at least between the bar and the cards, for the tag of the first."""
+"""Least gap between the bar and the cards, for the tag of the first, in units."""
 _LEAST_SHEET = 20.0
 """A lower body of a card shows no sheet."""
 _HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 160.0
 _STRIP_BELOW = 1000.0
 _SMALL_SCALE = 0.8
 _NARROWER = 7.0
-"""So much of the side column goes to the board where everything is large."""
+"""Width that the side column gives up to the board where everything is large, in units."""
 _LARGE_PERCENT = 150
 _LEAST_PX = 36.4
-"""What can be pressed is at least so large."""
+"""Least size of what can be pressed, in pixels."""
 _TALL_SIDE = 400.0
 """A side column of this height has its panels one below the other."""
 

@@ -20,9 +20,9 @@ class Told(msgspec.Struct, Generic[T, S], frozen=True):
     step: int = 0
     """Which of all steps that were shown it belongs to: an answer, or all dice of a throw."""
     after_ms: float = 0.0
-    """So many milliseconds what was shown before it stays in sight first, at any speed."""
+    """Milliseconds that the event before it stays in sight first, at any speed."""
     joins_ms: float | None = None
-    """So many milliseconds after the event before it this one begins, though that has not landed; None once it has."""
+    """Milliseconds after the event before it at which this one begins, though that has not landed; None once it has."""
 
 
 class _Past(msgspec.Struct, Generic[T, S], frozen=True):

@@ -37,7 +37,7 @@ class Stage(Generic[T, S]):
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
         self._under_way: list[Moving] = []
-        """What moves still for events that have been joined by the next one."""
+        """Movements that still run of events that the next one has joined."""
         self._current: Told[T, S] | None = None
         self.elapsed_ms = 0.0
         """Milliseconds for which the event that is coming has been shown."""
@@ -48,7 +48,7 @@ class Stage(Generic[T, S]):
         self._held: Told[T, S] | None = None
         """The event before which that was so last."""
         self.pace = 1.0
-        """How many times as fast as usual time goes by."""
+        """Speed factor; 1 is usual."""
         self._step, self._skipped = 0, False
         """How many steps were enqueued, and whether one of those that are being shown was cut short."""
         self._dropped: Sprite | None = None
@@ -288,7 +288,7 @@ class Stage(Generic[T, S]):
             self._pass(self._queue.popleft(), begins=True)
 
     def _release(self) -> None:
-        """What was shown last has been looked at long enough."""
+        """End the time for which what was shown last stays in sight."""
         self._hold_ms = 0.0
         if self.speed == "none":
             self._pass_on()

@@ -41,7 +41,7 @@ class MainButton(NamedTuple):
     goes_on: bool = False
     """Of one after which chance answers: whether the same seat is asked again then."""
     first: Spot | None = None
-    """Of one that cannot be pressed: what has to be rolled or drawn first, which lights up instead."""
+    """Spot to roll or draw from first, while this is disabled; it lights up at a press."""
 
 
 class Tool(NamedTuple):
@@ -353,10 +353,10 @@ class Words(Generic[V]):
         return ()
 
     notable = 0
-    """So many points that a rival has gained since somebody's turn are told to them; 0 for none."""
+    """Least gain of points by a rival since a seat's turn that the seat is told of; 0: it is told of none."""
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """How much an event, as all see it, that came of another seat's turn has changed for a seat; 0 for nothing.
+        """Weight for a seat of an event that came of another seat's turn, as all see it; 0 for none.
 
         What matters most is told to that seat when it comes to its turn.
         """

@@ -123,7 +123,7 @@ class Title(msgspec.Struct, frozen=True):
     """By kind of points the picture of what they are for."""
 
     charted: int | None = None
-    """Which number of a rank the chart of a result tells of; None: the points."""
+    """Index of the number of a rank that the chart of a result shows; None: the points."""
 
     goals: Callable[[Any, Any], Sequence[Sequence[Goal]]] | None = None
     """(terms, view) -> per seat what it had to reach, named in the result once that lies open; None for no such."""
@@ -168,7 +168,7 @@ class Title(msgspec.Struct, frozen=True):
         return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False))
 
     def minutes_of(self, seats: int, options: Any = None) -> int:
-        """How long a match of so many seats takes with these options, or with none chosen."""
+        """Minutes that a match of so many seats takes with these options, or with none chosen."""
         return self.minutes if self.length is None else self.length.minutes(seats, options)
 
     def span(self) -> tuple[int, int]:

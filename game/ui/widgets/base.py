@@ -30,7 +30,7 @@ class ZOrder(IntEnum):
     SHADE = auto()
     """The veil of a lesson, with its light and its arrow."""
     GUIDE = auto()
-    """Whoever speaks to the player: the goose with all that she says."""
+    """The goose that speaks to the player, with all that she says."""
 
 
 Press = Callable[[], None] | None
@@ -135,7 +135,7 @@ class Widget:
         return self.focusable
 
     def caret_place(self) -> Rect | None:
-        """Where the next letter comes to stand, beside which input methods show their choices; None: it takes none."""
+        """Box of the caret, beside which input methods show their choices; None where no text can be written."""
         return None
 
     def enter(self) -> None:

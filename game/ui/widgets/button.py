@@ -21,7 +21,7 @@ DEPTH = 5.0
 TWO_LINES = 56.0
 """A button that is lower has room for one line."""
 _ALONE = 14.0
-"""What a label alone leaves free at both sides together."""
+"""Width that a label without an icon leaves free at both sides together, in units."""
 _SIGN = 0.56
 """The share of a button that a sign alone takes."""
 

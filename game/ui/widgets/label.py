@@ -64,7 +64,7 @@ class Toast:
 
     @property
     def unrolled(self) -> float:
-        """How far it is unrolled now, 0-1."""
+        """Share of it that is unrolled now, 0-1."""
         if self.age < IN_MS:
             return self.age / IN_MS
         return min(1.0, max(0.0, (IN_MS + STAY_MS + OUT_MS - self.age) / OUT_MS))

@@ -20,7 +20,7 @@ from game.ui.widgets.mouse import Mouse
 
 MUTE = "m"
 Upon = Mapping[ZOrder, Callable[[], None]]
-"""What else is drawn, each upon all widgets of a layer."""
+"""Extra drawing by layer, each upon all widgets of its layer."""
 
 
 class Page:
@@ -47,7 +47,7 @@ class Page:
         self.on_mute: Callable[[], None] | None = None
         """What M does wherever nothing is written."""
         self.on_ground: Callable[[], None] | None = None
-        """What answers a press on something that floats and can do nothing."""
+        """Handler of a press on something that floats and has nothing to press there."""
         self.message_rooms: Sequence[Rect] = ()
         """Where messages come, each in the first that holds it; none for the middle of the lower border."""
 
@@ -91,7 +91,7 @@ class Page:
         return sorted(self.widgets, key=attrgetter("z"))
 
     def floating(self) -> list[Rect]:
-        """Where something lies over the widgets of the lower layers, or over all of them."""
+        """Boxes of all that floats over widgets of lower layers: panels, the top overlay, messages and the tooltip."""
         grounds = [each.rect for each in self._layered() if isinstance(each, Ground) and each.visible]
         return [*grounds, *(each.rect for each in self.overlays[-1:]), *self._messages(), *self._tip()]
 
@@ -99,19 +99,19 @@ class Page:
         return [each.place(self.scale, self.message_rooms) for each in self.toasts]
 
     def _tip(self) -> list[Rect]:
-        """Where the tooltip lies, if one shows."""
+        """Box of the tooltip in a list; empty while none shows."""
         told = self.told
         if told is None or not any(told.tooltip()):
             return []
         return [tooltip.box(self.scale, told.place, *told.tooltip(), self._around())]
 
     def _around(self) -> Surroundings:
-        """What tooltips keep clear of."""
+        """Surroundings that tooltips keep clear of."""
         places = tuple(part.place for part in self.parts())
         return Surroundings(tuple(self.needed()), places)
 
     def needed(self) -> list[Rect]:
-        """What tooltips keep clear of before all else."""
+        """Boxes that tooltips keep clear of before all else."""
         return [*self.beneath(), *self._messages()]
 
     def spots(self) -> dict[str, Rect]:
@@ -172,7 +172,7 @@ class Page:
 
     @property
     def writing(self) -> Rect | None:
-        """Where the next letter comes to stand, if anything is being written."""
+        """Box of the caret; None while nothing is being written."""
         return None if self.focused is None else self.focused.caret_place()
 
     @property
