@@ -1,14 +1,24 @@
-"""A sheet for frames that nobody looks at: whatever is drawn on it is made and checked, but no pixel is coloured."""
+"""A sheet and a window for frames that nobody looks at."""
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pygame
 
 
+def open_window() -> None:
+    """Open a window on no screen, and no loudspeaker, for programs that draw outside of the test command."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
 class Unseen(pygame.Surface):
-    """As large as the window; what is drawn on it goes onto a single pixel, so that it raises what it would raise."""
+    """A sheet as large as the window; what is drawn goes onto a single pixel, so that it raises what it would raise."""
 
     _dot = pygame.Surface((1, 1), pygame.SRCALPHA)
 

@@ -7,15 +7,14 @@ and what was damaged is kept aside.
 from __future__ import annotations
 
 import argparse
-import os
 import tempfile
 from pathlib import Path
 from random import Random
 from traceback import format_exception
 
 import msgspec
-import pygame
 
+from tests.scenes.unseen import open_window
 from tests.trust.entrances import KINDS
 from tests.trust.spoiling import MOST_CALLS, limited
 
@@ -53,11 +52,7 @@ def run() -> int:
     parser.add_argument("--kind", choices=KINDS)
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
+    open_window()
     wrong = 0
     for kind in KINDS:
         if args.kind in (None, kind):

@@ -7,16 +7,15 @@ and match hold the same rows, the rules follow these to the same position, frame
 from __future__ import annotations
 
 import argparse
-import os
 from collections import Counter
 from traceback import format_exception
 
 import msgspec
-import pygame
 
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.scenes.fuzz import DRAWN_EVERY, storm
+from tests.scenes.unseen import open_window
 
 STORM = 300
 """Events of one storm; then another begins in a new house."""
@@ -52,10 +51,7 @@ def run() -> int:
     parser.add_argument("--title", choices=[title.key for title in TITLES])
     parser.add_argument("--seed", default="storm")
     args = parser.parse_args()
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
+    open_window()
     wrong = 0
     for title in TITLES:
         if args.title in (None, title.key):

@@ -32,6 +32,7 @@ from tests.games.results_game import NAMES
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House, Pilot
+from tests.scenes.unseen import open_window
 
 SELF = Path("/proc/self")
 SETTLED = 50
@@ -170,10 +171,7 @@ def run() -> int:
     if not SELF.exists():
         print("only Linux tells what a process takes up")
         return 0
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
+    open_window()
     settled = min(SETTLED, args.matches // 2)
     found: list[Used] = []
     with tempfile.TemporaryDirectory() as folder:

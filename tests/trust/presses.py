@@ -11,15 +11,12 @@ answers. What begins on a button and is let go elsewhere, as people do who think
 from __future__ import annotations
 
 import argparse
-import os
 import tempfile
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
-
-import pygame
 
 from game.core.seats import HUMAN, Seat
 from game.lessons.lesson import files, read
@@ -40,6 +37,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.guard import Guarded
 from tests.scenes import random_play
 from tests.scenes.pilot import House
+from tests.scenes.unseen import open_window
 
 SOON_MS, FRAME_MS = 96, 16
 PRESSES = 40
@@ -313,10 +311,7 @@ def run() -> int:
     parser.add_argument("--presses", type=int, default=PRESSES)
     parser.add_argument("--title", choices=[title.key for title in TITLES])
     args = parser.parse_args()
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
+    open_window()
     wrong = 0
     for title in TITLES:
         if args.title in (None, title.key):
