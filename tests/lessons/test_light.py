@@ -17,12 +17,12 @@ from game.lessons.lesson import OR
 from game.scenes.match.lesson import light
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
-from game.ui.paint import Painter
-from game.ui.rect import Hexagon, Rect
+from game.ui.rect import Rect
 from game.ui.widgets.base import Ground, Widget, ZOrder
 from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
-from tests.scenes.drawn_words import DrawnWords
+from tests.scenes.drawn_words import read
+from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import House
 
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150), ((1280, 720), 150)]
@@ -48,14 +48,7 @@ class Watched(Learner):
 
     def picture(self, without: Callable[[Widget], bool]) -> pygame.Surface:
         """The screen without some of its widgets."""
-        widgets = [each for each in self.lesson.laid_out().widgets if without(each)]
-        for each in widgets:
-            each.visible = False
-        made = pygame.Surface(self.manager.scale.size_px)
-        self.manager.draw(Painter(made, self.manager.scale))
-        for each in widgets:
-            each.visible = True
-        return made
+        return picture(self.manager, [each for each in self.lesson.laid_out().widgets if without(each)])
 
     def flaws(self) -> Iterator[str]:
         """Flaws of the light as it falls now, in words."""
@@ -66,10 +59,10 @@ class Watched(Learner):
         factor, one = self.manager.scale.factor, self.picture(lambda each: False)
         two, alone = self.picture(lambda each: each is lit), self.picture(lambda each: each.z is not ZOrder.GUIDE)
         for box in (*lit.glow, *lit.shows):
-            if _within(one, box, factor) != _within(two, box, factor):
+            if pixels_in(one, box, factor) != pixels_in(two, box, factor):
                 yield f"{here}: {box} looks otherwise in the light"
         bubble = self.lesson.guide_places().bubble.inset(20)
-        if _within(one, bubble, factor) != _within(alone, bubble, factor):
+        if pixels_in(one, bubble, factor) != pixels_in(alone, bubble, factor):
             yield f"{here}: something is drawn in what the guide says"
         for x, y in ((bubble.x, bubble.y), bubble.centre, (bubble.right, bubble.bottom)):
             if not isinstance(self.lesson.page.at(x, y), Ground):
@@ -100,9 +93,7 @@ class Watched(Learner):
         yield from (name for name, box in told.items() if any(each.intersects(box) for each in boxes))
 
     def _words(self) -> list[tuple[str, Rect]]:
-        paint = DrawnWords(pygame.Surface(self.manager.scale.size_px), self.manager.scale)
-        self.manager.draw(paint)
-        return paint.words
+        return read(self.manager, pygame.Surface(self.manager.scale.size_px)).words
 
     def lights(self) -> list[str]:
         """Flaws of the light of this step, before and after its first thing has been picked up."""
@@ -115,18 +106,6 @@ class Watched(Learner):
                 wrong += self.flaws()
                 self.lesson.handling.let_go()
         return wrong
-
-
-def _within(picture: pygame.Surface, box: Rect, factor: float) -> bytes:
-    """The pixels within a box or a hexagon."""
-    place = pygame.Rect(*(round(each * factor) for each in box)).clip(picture.get_rect())
-    part = picture.subsurface(place).copy()
-    if isinstance(box, Hexagon):
-        mask = pygame.Surface(part.get_size(), pygame.SRCALPHA)
-        mask.fill((0, 0, 0, 255))
-        pygame.draw.polygon(mask, (0, 0, 0, 0), Hexagon(0, 0, *part.get_size()).corners())
-        part.blit(mask, (0, 0))
-    return pygame.image.tobytes(part, "RGB")
 
 
 @pytest.mark.parametrize(("path", "size", "percent"), list(lessons()))

@@ -28,12 +28,13 @@ from game.ui import tooltip
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
-from game.ui.widgets.base import Ground, Widget, ZOrder
+from game.ui.widgets.base import Ground, ZOrder
 from game.ui.widgets.button import Hold
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player
+from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import House
 from tests.scenes.screens import PLAYED, Stand
 
@@ -129,21 +130,6 @@ def sit(folder: Path, title: Title, size: tuple[int, int], percent: int, newcome
     return player
 
 
-def picture(player: Player, without: Sequence[Widget] = ()) -> pygame.Surface:
-    for each in without:
-        each.visible = False
-    made = pygame.Surface(player.manager.scale.size_px)
-    player.manager.draw(Painter(made, player.manager.scale))
-    for each in without:
-        each.visible = True
-    return made
-
-
-def inside(made: pygame.Surface, box: Rect, factor: float) -> bytes:
-    place = pygame.Rect(*(round(each * factor) for each in box)).clip(made.get_rect())
-    return pygame.image.tobytes(made.subsurface(place), "RGB")
-
-
 class Floating(NamedTuple):
     """Something that floats, and a picture in which nothing else can lie on it."""
 
@@ -158,12 +144,12 @@ def floating(player: Player) -> list[Floating]:
         if isinstance(each, Ground):
             own = [part for part in page.widgets if part.z is each.z and _within(part.rect, each.rect)]
             others = [part for part in page.widgets if part not in own]
-            found.append(Floating(each.rect, picture(player, others)))
+            found.append(Floating(each.rect, picture(player.manager, others)))
     grounds, shown = len(found), player.table.bar.news.banner.box
-    found += [] if shown is None else [Floating(shown, picture(player, page.widgets))]
+    found += [] if shown is None else [Floating(shown, picture(player.manager, page.widgets))]
     told = page.told
     over = page.floating()[grounds:] if told is None else ()
-    found += [Floating(box, picture(player, page.widgets)) for box in over]
+    found += [Floating(box, picture(player.manager, page.widgets)) for box in over]
     return [*found, *_tips(player)]
 
 
@@ -195,10 +181,10 @@ def test_nothing_else_is_drawn_in_what_floats_and_no_press_goes_through_it(
     show(player)
     table, factor, found = player.table, player.manager.scale.factor, floating(player)
     assert found or show in FEW
-    whole = picture(player)
+    whole = picture(player.manager)
     for box, alone in found:
         inner = box.inset(min(CORNER, box.w / 3), min(CORNER, box.h / 3))
-        assert inside(whole, inner, factor) == inside(alone, inner, factor), f"something is drawn in {box}"
+        assert pixels_in(whole, inner, factor) == pixels_in(alone, inner, factor), f"something is drawn in {box}"
     for box, _ in found:
         for across, down in product(range(1, GRID), range(1, GRID)):
             x, y = box.x + box.w * across / GRID, box.y + box.h * down / GRID
@@ -250,13 +236,13 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
     marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
     assert holds
     assert marks
-    assert _bytes(picture(player)) != _bytes(picture(player, marks))
+    assert _bytes(picture(player.manager)) != _bytes(picture(player.manager, marks))
     for each in holds:
         for kind in ("move", "down"):
             player.point(kind, each.rect.centre)
         assert player.table.tabletop.looking
         marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
-        assert _bytes(picture(player)) == _bytes(picture(player, marks))
+        assert _bytes(picture(player.manager)) == _bytes(picture(player.manager, marks))
         player.point("up", each.rect.centre)
 
 
