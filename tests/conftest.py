@@ -121,6 +121,15 @@ def no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames on the way to a screen are drawn, but no pixel is coloured."""
+    from tests.scenes.screens import Blindfold
+    from tests.scenes.unseen import Unseen
+
+    monkeypatch.setattr(Blindfold, "sheet", Unseen)
+
+
+@pytest.fixture
 def pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     """The frames of players are looked at: their pixels are coloured too."""
     monkeypatch.setattr("tests.scenes.pilot.Blind.sheet", pygame.Surface)

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.ai import OPPONENTS
 from game.boards import load
 from game.core.journal import Record, raw
@@ -23,6 +25,7 @@ from game.store import matches
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
+from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
@@ -74,6 +77,12 @@ class Stand:
         self.house.manager.push(scene)
         self.rest()
         return scene
+
+    def resize(self, size: tuple[int, int], percent: int) -> None:
+        """Give the window another size in pixels, and the interface another scale in percent."""
+        services = self.house.services
+        services.settings = replace(services.settings, ui_scale=percent)
+        self.house.manager.resize(Scale(size, percent))
 
     def rest(self) -> None:
         """Everything comes to rest."""

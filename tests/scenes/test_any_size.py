@@ -13,33 +13,25 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from game.scenes.shell.scene import Scene
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.title import Title
-from tests.scenes.screens import Blindfold, Stand
+from tests.scenes.screens import Stand
 from tests.scenes.test_stage_sizes import SCREENS
-from tests.scenes.unseen import Unseen
 
 PERCENTS = (100, 125, 150, 175, 200)
 SIZES = [(1, 1), (1, 640), (1024, 1), (3, 2), (40, 30), (320, 200), (640, 480), (200, 900), (1300, 90), (800, 600)]
 KINDS = 8
 """Step between the screens that are tried without `--whole`."""
-
-
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Blindfold, "sheet", Unseen)
+pytestmark = pytest.mark.usefixtures("unseen")
 
 
 def in_window(stand: Stand, size: tuple[int, int], percent: int) -> None:
-    services = stand.house.services
-    services.settings = replace(services.settings, ui_scale=percent)
     manager = stand.house.manager
-    manager.resize(Scale(size, percent))
+    stand.resize(size, percent)
     manager.update(100)
     manager.draw(Painter(pygame.Surface(size), manager.scale))
 

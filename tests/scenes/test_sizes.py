@@ -18,13 +18,13 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.tabletop import Tabletop
 from game.titles import TITLES
 from game.ui.events import Key
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.button import Button
 from tests.samples import case_of
 from tests.scenes import screens
 from tests.scenes.drawn_words import read
-from tests.scenes.screens import Blindfold, Stand
+from tests.scenes.screens import Stand
 from tests.scenes.unseen import Unseen
 
 WINDOWS = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (3840, 2160)]
@@ -35,17 +35,7 @@ ROUNDED, YIELDS = 1.5, 0.94
 """Pixels by which rounding may make a thing smaller; the share of a board that is left, which yields to words last."""
 MANY = [(title, seats) for title in TITLES for seats in sorted({max(2, title.spec.seats[0]), title.spec.seats[-1]})]
 SAMPLED = {(1280, 720): 0, (1024, 640): 1}
-
-
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Blindfold, "sheet", Unseen)
-
-
-def sized(stand: Stand, size: tuple[int, int], percent: int) -> None:
-    services = stand.house.services
-    services.settings = replace(services.settings, ui_scale=percent)
-    stand.house.manager.resize(Scale(size, percent))
+pytestmark = pytest.mark.usefixtures("unseen")
 
 
 def large(scene: MatchScene) -> tuple[dict[str, float], dict[str, float]]:
@@ -74,7 +64,7 @@ def test_nothing_is_smaller_at_150_percent(tmp_path: Path, title: Title, seats: 
     stand = Stand(tmp_path, title, size)
     scene = stand.sit_down(stand.match(seats, PLAYED))
     beside, on = large(scene)
-    sized(stand, size, 150)
+    stand.resize(size, 150)
     beside_large, on_large = large(scene)
     stand.house.services.close()
     assert beside
@@ -105,7 +95,7 @@ def test_a_button_has_one_label_in_every_window(tmp_path: Path, title: Title, na
     found: dict[str, set[tuple[str, str]]] = defaultdict(set)
     windows = WINDOWS if whole else WINDOWS[:3]
     for size, percent in product(windows, (100, 150, 200)):
-        sized(stand, size, percent)
+        stand.resize(size, percent)
         for beside in (False, True):
             if beside:
                 _press(stand, "f1")

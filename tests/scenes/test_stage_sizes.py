@@ -24,8 +24,7 @@ from game.ui.widgets.base import LEAST_PX, Widget
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 from tests.scenes import random_play
-from tests.scenes.screens import Blindfold, Stand, every
-from tests.scenes.unseen import Unseen
+from tests.scenes.screens import Stand, every
 
 SIZES = [(1024, 640), (1600, 900), (3840, 2160), (1280, 1024), (2560, 1080)]
 PERCENTS = [100, 150, 200]
@@ -65,10 +64,7 @@ def shown() -> Iterator[Any]:
             yield pytest.param(*screen.values, size, percent, id=f"{window}-{screen.id}", marks=marks)
 
 
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Frames are drawn, but none is looked at."""
-    monkeypatch.setattr(Blindfold, "sheet", Unseen)
+pytestmark = pytest.mark.usefixtures("unseen")
 
 
 def parts(scene: Scene) -> Iterator[Widget]:
