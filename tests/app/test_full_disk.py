@@ -13,11 +13,9 @@ from game.app import main
 from game.files import ROOT
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.keepsake import FILM, RESULT
-from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.film import Film, animates
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
-from tests.scenes.pilot import pilot
 
 resource = pytest.importorskip("resource", reason="the system limits no files")
 ROOM = 2000
@@ -64,15 +62,9 @@ def test_a_film_raises(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wish", [RESULT, FILM])
 def test_what_is_kept_of_a_result_says_so(wish: str, tmp_path: Path) -> None:
-    house = game.house(tmp_path)
-    scene = ResultsScene(house.services, FIELD, *game.field(house))
-    player = pilot(house, scene)
-    player.key("escape")
-    player.click("results.keep")
+    player, scene = game.keeping(tmp_path)
     with full_disk():
-        player.click(f"results.keep.{wish}")
-        for _ in range(60):
-            player.step(16)
+        game.keep(player, wish)
     assert scene.page.toasts[0].words == WORDS.t("results.keep.failed")
     assert left(tmp_path) == []
 

@@ -14,14 +14,12 @@ import pytest
 from game.app import main
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.keepsake import FILM, RESULT
-from game.scenes.results.scene import ResultsScene
 from game.scenes.saves import files
 from game.scenes.shell.film import Film
 from game.store.notices import BadFile, StoreError
 from game.store.settings import Settings, load_settings, save_settings
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
-from tests.scenes.pilot import pilot
 
 WORDS = Catalogue()
 
@@ -117,14 +115,8 @@ def test_a_film_raises(disk: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wish", [RESULT, FILM])
 def test_what_is_kept_of_a_result_says_so(wish: str, disk: Path) -> None:
-    house = game.house(disk)
-    scene = ResultsScene(house.services, FIELD, *game.field(house))
-    player = pilot(house, scene)
-    player.key("escape")
-    player.click("results.keep")
+    player, scene = game.keeping(disk)
     before = fill(disk)
-    player.click(f"results.keep.{wish}")
-    for _ in range(60):
-        player.step(16)
+    game.keep(player, wish)
     assert scene.page.toasts[0].words == WORDS.t("results.keep.failed")
     assert not [name for name in names(disk) - before if (disk / name).is_file()]

@@ -15,13 +15,14 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Move, Position
+from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.shell.scene import Scene
 from game.ui.paint import Painter
 from game.ui.title import Title
 from tests.games import field_game
 from tests.scenes import random_play
-from tests.scenes.pilot import SIZE, House
+from tests.scenes.pilot import SIZE, House, Pilot, pilot
 
 NAMES = ("Anna", "Bruno", "Celina", "Dawid", "Ewa", "Filip")
 COLOURS = ("teal", "red", "yellow", "blue", "white", "black")
@@ -163,3 +164,20 @@ def house(
     made.services.change(animation=speed, ui_scale=percent)
     made.manager.push(Home(made.services))
     return made
+
+
+def keeping(folder: Path, title: Title = field_game.TITLE) -> tuple[Pilot, ResultsScene]:
+    """Somebody at the results of a match on the field, who has opened the list of what can be kept of it."""
+    made = house(folder)
+    scene = ResultsScene(made.services, title, *field(made))
+    player = pilot(made, scene)
+    player.key("escape")
+    player.click("results.keep")
+    return player, scene
+
+
+def keep(player: Pilot, wish: str) -> None:
+    """Ask for one thing of the open list, and let a film be written as far as it is."""
+    player.click(f"results.keep.{wish}")
+    for _ in range(60):
+        player.step(16)

@@ -21,18 +21,14 @@ from game.worker.messages import Progress, bytes_of
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.play.screen import until
-from tests.scenes.pilot import Pilot, pilot
+from tests.scenes.pilot import Pilot
 
 ELSEWHERE = msgspec.structs.replace(FIELD, title_at="tests.games.field_game:TITLE")
 
 
 def asked(folder: Path, title: Title = ELSEWHERE) -> tuple[Pilot, ResultsScene]:
     """Somebody who has asked for the film of a match."""
-    house = game.house(folder)
-    scene = ResultsScene(house.services, title, *game.field(house))
-    player = pilot(house, scene)
-    player.key("escape")
-    player.click("results.keep")
+    player, scene = game.keeping(folder, title)
     player.click(f"results.keep.{FILM}")
     return player, scene
 
