@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,12 +27,14 @@ WORDS = Catalogue()
 @contextmanager
 def full_disk() -> Iterator[None]:
     """No file becomes longer than a part of a picture."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before, writes = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
+    sys.dont_write_bytecode = True  # or what is imported meanwhile is kept cut off, and no program starts any more
     resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, before[1]))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        sys.dont_write_bytecode = writes
 
 
 def left(folder: Path) -> list[str]:
