@@ -48,7 +48,9 @@ class Stage(Generic[T, S]):
         self._held: Told[T, S] | None = None
         """The event before which that was so last."""
         self.pace = 1.0
-        """Speed factor; 1 is usual."""
+        """Speed factor of what moves; 1 is usual."""
+        self.rest_pace = 1.0
+        """Speed factor of the time for which what was done stays in sight while nothing moves."""
         self._step, self._skipped = 0, False
         """How many steps were enqueued, and whether one of those that are being shown was cut short."""
         self._dropped: Sprite | None = None
@@ -93,8 +95,8 @@ class Stage(Generic[T, S]):
         """Have these acts shown after all that still waits; what a hand has dropped goes on from there.
 
         With `after_ms` everything lies as it is for a while before that. `holds` tells, by the place of an act among
-        these, for how many milliseconds what was shown before it stays in sight, also where nothing moves; `joins`, how
-        many milliseconds after the act before it one begins that is shown together with that, as one step.
+        these, for how many milliseconds what was shown before it stays in sight, at any pace, also where nothing moves;
+        `joins`, how many milliseconds after the act before it one begins that is shown together with that, as one step.
         """
         self._skipped = self._skipped and self.busy
         self._queue.extend(self._steps(plies, holds or {}, joins or {}))
@@ -242,13 +244,13 @@ class Stage(Generic[T, S]):
         """Go on by a time; whether anything has changed on the screen."""
         if not self.busy:
             return False
-        factor, dt_ms = FACTORS[self.speed], dt_ms * self.pace
         if self._hold_ms > 0:
             self._hold_ms -= dt_ms
             if self._hold_ms > 0:
                 return False
             self._release()
             return True
+        factor, dt_ms = FACTORS[self.speed], dt_ms * self.pace
         if self._current is None:
             self._before_ms -= dt_ms / factor if factor else self._before_ms
             if self._before_ms <= 0:

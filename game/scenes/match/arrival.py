@@ -124,7 +124,8 @@ class Arrival:
         if not self._top.lingering:  # something else has come to be shown since, and is looked at after that
             self._rest_ms = 0.0
         if self._rest_ms > 0:
-            self._rest_ms -= dt_ms * self._top.stage.pace
+            gone_ms = dt_ms * self._top.stage.rest_pace
+            self._rest_ms = max(self._rest_ms - gone_ms, self.news.banner.left_ms)
             if self._rest_ms <= 0:
                 self.over()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.tabletop import Tabletop
 
 BANNER_MS = 2000.0
-"""Time for which a banner stays, at any speed of animations; a faster table shortens it."""
+"""Time for which a banner stays, however fast animations and the table are."""
 _WIDEST, _LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT = 0.16, 0.64
@@ -93,7 +93,7 @@ class Banner(Beside):
     def wait(self, dt_ms: float) -> bool:
         if not self.up:
             return False
-        self.left_ms -= dt_ms * self._top.stage.pace
+        self.left_ms -= dt_ms
         if self.up:
             return False
         self.end()
@@ -197,14 +197,14 @@ def forced(match: Match[Any, Any], index: int) -> bool:
 
 
 def held(
-    match: Match[Any, Any], answer: Sequence[Ply[Any, Any]], skipped: Mapping[int, Sequence[Line]]
+    match: Match[Any, Any], answer: Sequence[Ply[Any, Any]], skipped: Mapping[int, Sequence[Line]], pace: float = 1.0
 ) -> dict[int, float]:
     """By the place of an act in an answer how long what was shown before it stays in sight: a banner as long as it is
-    read, and what a computer did for a second before the next turn's dice fall."""
+    read, and what a computer did for a second, at the pace of what rests, before the next turn's dice fall."""
     found = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
     first = answer[0] if answer else None
     if not found and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
         turned = (place for place, ply in enumerate(answer) if ply.before.state.turn != first.before.state.turn)
-        found = {place: SEEN_MS for place in turned if answer[place].row.chance}
+        found = {place: SEEN_MS / pace for place in turned if answer[place].row.chance}
         found = dict([*found.items()][:1])
     return found

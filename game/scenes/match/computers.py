@@ -27,6 +27,8 @@ last move has been looked at already."""
 MOST_INTERRUPTS = 32
 """How often computers may come out of turn while one and the same answer is waited for."""
 
+REST_TEMPO = 2.0
+"""What was done last stays in sight for half its time at least, however fast a table is."""
 ONE_ACT = 3.0
 """Speed factor for repeated acts of one kind, so that they look like one."""
 
@@ -78,6 +80,11 @@ class Computers:
         return wanted * (ONE_ACT if self.repeats else 1.0)
 
     @property
+    def rest_tempo(self) -> float:
+        """The same for what is looked at while nothing moves."""
+        return min(self.tempo, REST_TEMPO)
+
+    @property
     def animation(self) -> Speed:
         """How fast things are to move."""
         return self._settings().animation
@@ -88,7 +95,7 @@ class Computers:
         return self.worker is not None and self.worker.stopped
 
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
-        """Time goes by; the next move that is to be made, which is not before the table is `still`. Never waits."""
+        """Time goes by, as on a clock; the next move to be made, none before the table is `still`. Never waits."""
         if self._match.over or not (self.helping or any(not seat.human for seat in self._match.seats)):
             self.close()
             return None
@@ -103,7 +110,7 @@ class Computers:
             self._take(self.worker, found)
         if not still:
             return None
-        self._rest_ms -= dt_ms
+        self._rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.tempo)
         if self.session.watched:
             self._rest_ms = min(self._rest_ms, self.pace.rest_ms)
         if self._move is None or not self._goes_on or self.session.superseded:
@@ -179,10 +186,13 @@ class Computers:
         """Milliseconds that the last move stays in sight before the next; also where nothing is animated."""
         if self.session.watched:
             return self.pace.rest_ms
+        return SEEN_MS if self._after_another else REST_MS * (FACTORS[self.animation] or 1.0)
+
+    @property
+    def _after_another(self) -> bool:
+        """Whether what was done last was done by another computer than the one that is to answer."""
         last = next((ply.row.seat for ply in reversed(self._match.plies) if not ply.row.chance), None)
-        if last is not None and last != self._match.seat and not self._match.seats[last].human:
-            return SEEN_MS
-        return REST_MS * (FACTORS[self.animation] or 1.0)
+        return last is not None and last != self._match.seat and not self._match.seats[last].human
 
     def seen(self) -> None:
         """Shorten the rest before the next move, as the last one is being looked at already."""

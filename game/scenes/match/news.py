@@ -79,7 +79,8 @@ class News:
         self._parts = deque(_parts(answer, self._top.stage.length))
         self._index = self._top.match.index
         notes = self.banner.foresee(answer)
-        self._top.enqueue(answer, dropped, held(self._top.match, answer, notes), joined(self._top.match, answer))
+        top, match = self._top, self._top.match
+        top.enqueue(answer, dropped, held(match, answer, notes, top.stage.rest_pace), joined(match, answer))
         self.update()
 
     def update(self) -> None:

@@ -69,12 +69,12 @@ class Thinking:
     def update(self, dt_ms: float) -> bool:
         """Time goes by; whether the dots are to be drawn anew."""
         before, still = self.dots, self.still
-        self._top.stage.pace = self.computers.tempo
+        self._top.stage.pace, self._top.stage.rest_pace = self.computers.tempo, self.computers.rest_tempo
         self._dots.wait(dt_ms, self.seat is not None)
         other = self._telling.update(dt_ms, self._handling.carries or self._handling.begun is not None)
         if self._arrival.resting:
             self.computers.seen()
-        move = self.computers.update(dt_ms * self._top.stage.pace, still)
+        move = self.computers.update(dt_ms, still)
         if move is not None:
             self._make(move)
         if self.computers.stopped and still:

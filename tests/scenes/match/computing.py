@@ -9,7 +9,7 @@ from typing import Any
 from game.core.match import Match
 from game.scenes.match.computers import Computers
 from game.scenes.match.session import Answer, MatchSession
-from game.store.settings import Settings
+from game.store.settings import Settings, TableSpeed
 from game.ui.tween import Speed
 from game.worker.channel import Work
 from game.worker.messages import Budget
@@ -23,7 +23,9 @@ FRAME_MS = 100.0
 class Table:
     """Computers and people at a table of toys; no time goes by but what is told."""
 
-    def __init__(self, match: Match[Any, Any], rules: str, target: Work = work, speed: Speed = "none") -> None:
+    def __init__(
+        self, match: Match[Any, Any], rules: str, target: Work = work, speed: Speed = "none", times: TableSpeed = 1
+    ) -> None:
         self.match = match
         self.session = MatchSession(match, lambda: None, lambda: "never")
         self.hired = 0
@@ -32,7 +34,7 @@ class Table:
             self.hired += 1
             return Worker(match, rules, target)
 
-        self.computers = Computers(self.session, hire, lambda: Settings(animation=speed))
+        self.computers = Computers(self.session, hire, lambda: Settings(animation=speed, table_speed=times))
         self.computers.budget = Budget(work=20)
 
     def update(self, dt_ms: float = 0, still: bool = True) -> Answer | None:
@@ -91,10 +93,14 @@ _NOBODY = _Nobody()
 
 @contextmanager
 def table(
-    match: Match[Any, Any], rules: str = "tests.games.toy:OPEN_SPEC", target: Work = work, speed: Speed = "none"
+    match: Match[Any, Any],
+    rules: str = "tests.games.toy:OPEN_SPEC",
+    target: Work = work,
+    speed: Speed = "none",
+    times: TableSpeed = 1,
 ) -> Iterator[Table]:
     """A table whose process ends with the block."""
-    made = Table(match, rules, target, speed)
+    made = Table(match, rules, target, speed, times)
     try:
         yield made
     finally:

@@ -14,8 +14,9 @@ from game.core import engine
 from game.core.steps import Choice
 from game.i18n.catalogue import WORDS
 from game.scenes.match.banner import BANNER_MS, held, only_way
-from game.scenes.match.computers import SEEN_MS
+from game.scenes.match.computers import REST_TEMPO, SEEN_MS
 from game.scenes.tabletop.commands import Play, Verb
+from game.store.settings import TableSpeed
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.golden.transcript import read
@@ -46,15 +47,18 @@ def before_a_miss(tmp_path: Path, title: Title, speed: str) -> tuple[Player, Any
     return None
 
 
-@pytest.mark.parametrize("speed", ["none", "quick"])
+@pytest.mark.parametrize(("speed", "times"), [("none", 1), ("quick", 1), ("quick", 4)])
 @pytest.mark.parametrize("title", TITLED)
-def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title, speed: str) -> None:
+def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title, speed: str, times: TableSpeed) -> None:
     found = before_a_miss(tmp_path, title, speed)
     assert (found is None) == (title.key not in SKIPPING)
     if found is None:
         return
     player, choice = found
     scene = player.table
+    scene.services.change(table_speed=times)
+    player.step(0)
+    assert scene.tabletop.stage.pace == times
     scene.do(Play((choice,)))
     if scene.session.turn_end is not None:
         scene.do(Verb.CONFIRM)
@@ -137,11 +141,13 @@ def test_what_a_computer_did_stays_before_the_next_turns_dice(tmp_path: Path, ti
         turned = [place for place, ply in enumerate(answer) if ply.before.state.turn != answer[0].before.state.turn]
         assert list(held(match, answer, {})) == turned[:1]
         assert set(held(match, answer, {}).values()) <= {SEEN_MS}
+        assert set(held(match, answer, {}, REST_TEMPO).values()) <= {SEEN_MS / 2}
 
 
 def test_a_banner_holds_what_follows_it(tmp_path: Path) -> None:
     record = read(PLAYED[0])
     match = going_on(tmp_path, next(each for each in TITLES if each.key == record.title), record).match
     answer = match.plies[:3]
-    assert held(match, answer, {0: ()}) == {1: BANNER_MS}
+    for pace in (1, REST_TEMPO):
+        assert held(match, answer, {0: ()}, pace) == {1: BANNER_MS}
     assert held(match, answer, {2: ()}) == {}

@@ -85,19 +85,28 @@ def test_a_move_waits_until_the_table_has_rested() -> None:
         assert at.update(2) is not None
 
 
-@pytest.mark.parametrize("speed", ["none", "quick", "full"])
-def test_what_a_computer_did_stays_for_a_second_before_the_next_one_moves(speed: Any) -> None:
-    """However quickly that has thought, also where nothing moves; unless it is looked at already, or skipped."""
-    with table(dealt(OPEN_SPEC, "random", "random", HUMAN), speed=speed) as at:
+@pytest.mark.parametrize(("speed", "times"), [("none", 1), ("quick", 1), ("full", 1), ("full", 2), ("full", 4)])
+def test_what_a_computer_did_stays_for_a_second_before_the_next_one_moves(speed: Any, times: Any) -> None:
+    """However quickly that has thought, also where nothing moves; at a fast table for half of it, and no less."""
+    with table(dealt(OPEN_SPEC, "random", "random", HUMAN), speed=speed, times=times) as at:
         while at.session.thinking == 0:
             at.wait()
         before = at.match.index
         at.wait_for_thought()
         assert at.session.thinking == 1
-        assert at.computers.update(SEEN_MS - 1, True) is None
+        assert at.computers.update(SEEN_MS / min(times, 2) - 1, True) is None
         assert at.match.index == before
         at.computers.seen()
         assert at.update(1) is not None
+
+
+@pytest.mark.parametrize(("times", "rest_ms"), [(1, SEEN_MS), (2, SEEN_MS / 2), (4, 500.0)])
+def test_then_it_moves(times: Any, rest_ms: float) -> None:
+    with table(dealt(OPEN_SPEC, "random", "random", HUMAN), times=times) as at:
+        while at.session.thinking == 0:
+            at.wait()
+        at.wait_for_thought()
+        assert at.update(rest_ms) is not None
 
 
 def test_who_skips_gets_the_best_so_far_at_once() -> None:

@@ -47,6 +47,16 @@ def test_the_board_stays_for_a_moment_and_nobody_does_anything_on_it(guest: Gues
     assert guest.table.layout.chooser.sources
 
 
+def test_at_a_fast_table_it_stays_for_half_that_moment(guest: Guest) -> None:
+    guest.table.services.change(table_speed=4)
+    guest.step(0)
+    assert guest.table.tabletop.stage.pace == 4
+    guest.step(REST_MS / 2 - 2 * FRAME_MS)
+    assert front(guest) == 0
+    guest.step(2 * FRAME_MS)
+    assert front(guest) == 1
+
+
 def test_the_line_in_the_bar_speaks_of_the_seat_whose_board_is_seen(guest: Guest) -> None:
     names = [seat.name for seat in guest.match.seats]
     told = guest.table.bar.sentence(guest.table.layout.context)

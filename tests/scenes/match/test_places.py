@@ -11,6 +11,7 @@ import pytest
 
 from game.core.journal import Ply
 from game.scenes.match.beat import BEAT_MS
+from game.store.settings import TABLE_SPEEDS, TableSpeed
 from game.titles import TITLES
 from game.ui.chooser import Chain
 from game.ui.events import Key
@@ -279,8 +280,11 @@ def test_every_hand_over_between_people_has_its_beat(tmp_path: Path, title: Titl
     assert beats
 
 
-def test_a_beat_is_over_after_a_second(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", TABLE_SPEEDS)
+def test_a_beat_is_over_after_a_second_at_any_speed_of_the_table(tmp_path: Path, times: TableSpeed) -> None:
     player = seated(tmp_path, next(title for title in TITLES if not title.spec.secrets))
+    player.table.services.change(table_speed=times)
+    player.step(0)
     beat = player.table.arrival.beat
     beat.begin(1)
     player.step(BEAT_MS - 1)

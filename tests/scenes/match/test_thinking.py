@@ -19,6 +19,7 @@ from game.scenes.match.dots import DOT_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import bar, opening
 from game.scenes.tabletop.commands import Explain, Sit, Verb
+from game.store.settings import TableSpeed
 from game.ui.chooser import Gesture
 from game.ui.paint import Painter
 from game.ui.rect import Scale
@@ -246,6 +247,20 @@ def test_leaving_the_table_ends_the_process(sit: Any, way: str) -> None:
         at.house.manager.replace(results_game.Home(at.house.services))
     channel.join()
     assert channel.process.exitcode is not None
+
+
+@pytest.mark.parametrize("times", [1, 4])
+def test_a_fast_table_waits_for_a_process_as_long_as_any(sit: Any, times: TableSpeed) -> None:
+    at = sit(players.never_reading)
+    at.house.services.change(table_speed=times)
+    for _ in range(4):
+        at.step(START_MS * 0.4)
+        at.step(0)
+        assert not at.computers.stopped
+    for _ in range(3):
+        at.step(START_MS * 0.4)
+        at.step(0)
+    assert at.computers.stopped
 
 
 @pytest.mark.parametrize("target", [work, players.never_reading, players.hanging], ids=lambda each: each.__name__)
