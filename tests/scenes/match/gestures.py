@@ -7,10 +7,11 @@ from typing import Any
 from game.core.match import Match
 from game.worker.messages import Ask, Budget
 from game.worker.process import answer, likewise
+from game.worker.worker import Found
 
 
 class Work:
-    """A fixed amount of it."""
+    """A fixed amount of work."""
 
     def __init__(self) -> None:
         self.left = 20
@@ -18,6 +19,36 @@ class Work:
     def go_on(self) -> bool:
         self.left -= 1
         return self.left > 0
+
+
+class WorkerAtOnce:
+    """A worker in the very process, which knows at the next look what a seat does; out of turn nobody does anything."""
+
+    stopped = hurried = False
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self._match = match
+        self._asked: Ask | None = None
+
+    def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
+        self._asked = Ask(1, self._match.index, seat, level, "at once", budget, interrupt)
+
+    def update(self, dt_ms: float) -> Found | None:
+        ask, self._asked = self._asked, None
+        if ask is None or ask.interrupt:
+            return None if ask is None else Found(None)
+        made = answer(self._match, ask, Work())  # type: ignore[arg-type]
+        assert made is not None
+        return Found(made)
+
+    def stop(self) -> None:
+        self._asked = None
+
+    def hurry(self) -> None:
+        """Answer no sooner than at once."""
+
+    def close(self) -> None:
+        self.stop()
 
 
 def asked(match: Match[Any, Any]) -> Ask:
