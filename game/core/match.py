@@ -179,8 +179,7 @@ class Match(Generic[T, S]):
 
     def deal(self) -> Sequence[Ply[T, S]]:
         """Let chance answer until a seat has to: before the first decision, or after `answer`."""
-        group = self._plies[self.index - 1].row.group if self.index else 0
-        return self._commit(self._follow([], group))
+        return self._commit(self._follow([], self._group))
 
     def play(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """Answer the waiting decision, chance following at once; several choices are one gesture.
@@ -193,6 +192,11 @@ class Match(Generic[T, S]):
     def answer(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """As `play`, but chance waits for `deal`: until then the gesture can be taken back."""
         return self._commit(self._umpire.answered(self.position, choices, self._next_group()))
+
+    def answer_moot(self) -> Sequence[Ply[T, S]]:
+        """Answer what makes no difference as part of the latest gesture, so that undo never leads back to it."""
+        answers = self._umpire.answered(self.position, self.options[:1], self._group)
+        return self._commit(self._follow(answers, self._group))
 
     def interrupts(self, seat: int) -> Sequence[Choice]:
         """What `seat`, one at the table or the clock, may do out of turn now."""
@@ -345,8 +349,13 @@ class Match(Generic[T, S]):
         self.index, self._passed = index, -1
         return True
 
+    @property
+    def _group(self) -> int:
+        """The number of the latest gesture; 0 for the deal."""
+        return self._plies[self.index - 1].row.group if self.index else 0
+
     def _next_group(self) -> int:
-        return self._plies[self.index - 1].row.group + 1 if self.index else 1
+        return self._group + 1
 
 
 def resume(

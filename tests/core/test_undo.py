@@ -56,6 +56,19 @@ def test_parts_of_a_chain_played_apart_are_undone_apart() -> None:
     assert match.undo_to() == 5
 
 
+def test_undo_never_leads_back_to_what_nobody_was_asked() -> None:
+    match = dealt(SPEC, HUMAN, ROBOT)
+    start, lift = match.position, Lift(match.state.hands[0][0])
+    match.play(lift)
+    (moot,) = match.answer_moot()
+    assert moot.row.choice == Put(0)
+    after = match.position
+    assert match.undo()
+    assert match.position == start
+    assert match.redo()
+    assert match.position == after
+
+
 def test_undo_goes_over_computers_answers() -> None:
     match = dealt(SPEC, HUMAN, ROBOT, ROBOT)
     before = match.position

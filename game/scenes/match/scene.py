@@ -100,11 +100,11 @@ class MatchScene(TableScene):
     def enter(self) -> None:
         super().enter()
         self.tabletop.stage.speed = self.thinking.speed
-        if self.arrival.come():
-            return
-        if self.session.is_new(self.session.viewer.seat):
-            self.introduce()
-        self._pulse.start()
+        if not self.arrival.come():
+            if self.session.is_new(self.session.viewer.seat):
+                self.introduce()
+            self._pulse.start()
+        self._answer_moot()
 
     def navigate(self, outcome: Outcome) -> None:
         if not self.rules.opens(outcome):
@@ -341,6 +341,12 @@ class MatchScene(TableScene):
         self.arrival.show_to(self.session.viewer.seat)
         self.changed()
         self.arrival.bring()
+        self._answer_moot()
+
+    def _answer_moot(self) -> None:
+        """Ask no person what makes no difference, where a match was left at that or a computer's seat is taken."""
+        if answer := self.session.answer_moot():
+            self.show(answer)
 
     def introduce(self) -> None:
         """Show its secrets, without being asked, to a seat that comes to the screen for the first time."""

@@ -171,6 +171,10 @@ class MatchSession:
         """Whether a seat has not been at the screen before, and has done nothing yet."""
         return seat is not None and seat not in self.met and all(ply.row.seat != seat for ply in self.match.plies)
 
+    def answer_moot(self) -> Answer:
+        """Answer what a person would be asked though it makes no difference, where a match is left at that."""
+        return self._make(tuple)
+
     def end_turn(self) -> Answer:
         """Let the next seat come, which calls its own chance, or let chance answer that belongs to nobody else."""
         if self.match.caller is not None:
@@ -361,7 +365,7 @@ class MatchSession:
         try:
             plies = [*move()]
             while self._asks_for_nothing:
-                plies += self.match.play(self.match.options[0])
+                plies += self.match.answer_moot()
         except Illegal as error:
             return error.refusal
         except StoreError as error:

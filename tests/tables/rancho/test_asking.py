@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from game.core.journal import Ply
+from game.core.journal import Ply, Record
 from game.core.match import resume
+from game.core.seats import HUMAN
 from game.core.steps import Refusal
 from game.grids.regions import members
 from game.rules.rancho import SPEC
@@ -20,14 +22,18 @@ from game.rules.rancho.dice import ChooseFirst, losses
 from game.rules.rancho.events import AttackMissed, AttackRolled
 from game.rules.rancho.model import FOX, RABBIT, WOLF, Options, State, Terms
 from game.rules.rancho.turn import Arrange
+from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
-from game.tables.rancho import layout
+from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Sit
+from game.tables.rancho import TITLE, layout
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.gestures import gestures
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
+from tests.games import results_game
 from tests.games.trial import asks
 from tests.rules.rancho.table import scattered, terms_for
 from tests.samples import each_met
@@ -197,6 +203,7 @@ def test_fox_and_wolf_that_touch_nobody_ask_nothing_and_the_record_holds_the_ans
         assert order.before.waiting.moot(match.terms, order.before.state)
         assert order.row.seat == order.before.waiting.seat
         assert any(isinstance(event, AttackMissed) for ply in told for event in ply.events)  # in one line
+        assert order.row.group == match.plies[match.plies.index(order) - 1].row.group  # undo never leads to it
         record = match.record()
         assert resume(SPEC, record).position == match.position
         assert isinstance(order.row.choice, First)
@@ -205,9 +212,38 @@ def test_fox_and_wolf_that_touch_nobody_ask_nothing_and_the_record_holds_the_ans
         asked.play(other)  # as somebody was asked, and answered, in an earlier version
         assert resume(SPEC, asked.record()).position == asked.position
         again = MatchSession(resume(SPEC, record, upto=match.plies.index(order)), lambda: None)
-        assert again.match.waiting == order.before.waiting  # saved there: it is asked as it was
+        assert again.match.waiting == order.before.waiting
         assert not isinstance(again.play(other), Refusal)
     assert met
+
+
+def left_at_a_moot_question() -> tuple[Record, int]:
+    """The record of a match that breaks off before fox and wolf that touch nobody, and the number of its rows."""
+    for seed in range(12):
+        match, _, told = rolled_both(seed)
+        if orders := [match.plies.index(ply) for ply in told if isinstance(ply.row.choice, First)]:
+            return match.record(orders[0]), orders[0]
+    raise AssertionError("no such match")
+
+
+@pytest.mark.parametrize("player", [HUMAN, "novice"])
+def test_who_loads_a_match_or_takes_a_seat_there_is_not_asked_it_either(tmp_path: Path, player: str) -> None:
+    """RA16 (ruling)."""
+    record, rows = left_at_a_moot_question()
+    house = results_game.house(tmp_path, titles=(TITLE,))
+    seats = tuple(replace(seat, player=player) for seat in record.seats)
+    _, match, match_id = opening.load(house.services, house.services.store.add(replace(record, seats=seats)))
+    assert isinstance(match.waiting, ChooseFirst)
+    seat = match.waiting.seat
+    scene = MatchScene(house.services, TITLE, match, match_id)
+    house.manager.push(scene)
+    if player != HUMAN:
+        assert match.index == rows
+        scene._run(Sit(seat, HUMAN))
+    assert match.index > rows
+    assert isinstance(match.plies[rows].row.choice, First)
+    assert not isinstance(match.waiting, ChooseFirst)
+    scene.close()
 
 
 def test_a_newborn_that_could_stay_is_not_given_back_unasked() -> None:
