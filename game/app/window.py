@@ -18,6 +18,7 @@ from game.app.held import Held
 from game.app.herald import Herald, emblem
 from game.core.circles import look_again
 from game.ui.events import Input, Key, Pointer, Typed, Wheel, translate
+from game.ui.keys import letter
 from game.ui.rect import Rect, Scale
 from game.ui.shelf import shelf
 
@@ -356,10 +357,11 @@ class Window:
                 services.change(fullscreen=not services.settings.fullscreen)
                 services.apply_window()
             elif made is not None:
+                early = self._writes is None and manager.top.writing() is not None
                 manager.handle(made)
-                if self._writes is None and manager.top.writing() is not None and (letter := _letter(made)):
+                if early and (written := letter(event)):
                     # Typed before letters were asked for, in the same frame as the click into the field.
-                    manager.handle(Typed(letter))
+                    manager.handle(Typed(written))
 
 
 _HEARD: dict[int, Callable[[Player], None]] = {
@@ -392,14 +394,6 @@ def _window() -> pygame.Window:
         # The only way to it as long as the window belongs to pygame.display.
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-def _letter(made: Input) -> str:
-    """Letter that a key writes by itself; empty if it writes none."""
-    if not isinstance(made, Key) or not made.down or made.ctrl or made.alt:
-        return ""
-    key = " " if made.key == "space" else made.key
-    return (key.upper() if made.shift else key) if len(key) == 1 else ""
 
 
 def _fills_screen(made: Input) -> bool:

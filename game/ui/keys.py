@@ -24,6 +24,10 @@ _PAD = {f"[{number}]": name for number, name in enumerate(_OFF)}
 """Meanings of the figures of the keypad while Num Lock is off."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
 
+_SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_PLACES_ONLY = 1 << 30
+"""From here on a key is known by its place alone, and writes nothing."""
+
 
 class Meant(NamedTuple):
     """A key by its lower-case English name, and what was held with it."""
@@ -45,6 +49,17 @@ def meaning(event: pygame.event.Event) -> Meant | None:
     if mod & _ALTGR and mod & pygame.KMOD_CTRL:
         ctrl = bool(mod & (pygame.KMOD_RCTRL | pygame.KMOD_META))
     return Meant(name, ctrl, shift, bool(mod & (pygame.KMOD_LALT | _ALTGR))) if name else None
+
+
+def letter(event: pygame.event.Event) -> str:
+    """The letter that a key writes by itself in its layout; empty for none, or where only the layout knows: what is
+    above a figure differs from one keyboard to another."""
+    if event.type != pygame.KEYDOWN or event.mod & (_SHORTCUT | _ALTGR) or not 32 <= event.key < _PLACES_ONLY:
+        return ""
+    plain, shift = chr(event.key), bool(event.mod & pygame.KMOD_SHIFT) and event.key != pygame.K_SPACE
+    if not plain.isalpha():
+        return "" if shift or not plain.isprintable() else plain
+    return plain.upper() if shift != bool(event.mod & pygame.KMOD_CAPS) else plain
 
 
 def _named(name: str, place: int, figures: bool) -> str:

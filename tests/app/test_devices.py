@@ -11,6 +11,7 @@ import pytest
 from game.app.instance import Instance
 from game.app.window import Wakefulness, Window
 from game.scenes.shell.scene import Scene, Services
+from game.ui.events import Input, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from tests.games import results_game
@@ -92,3 +93,44 @@ def test_letters_are_taken_in_a_field_only_and_candidates_lie_beside_it(
     factor = Scale(SIZE).factor
     boxes = [tuple(round(side * factor) for side in place) for place in (FIELD, FIELD.moved(50, 0))]
     assert asked == ["stop", "start", boxes[0], boxes[1], "stop"]
+
+
+class Opened(Scene):
+    """Opens a field with a click, in which things are written for a few frames."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.open, self.frames, self.written = False, 0, ""
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Typed):
+            self.written += event.text
+        self.open = self.open or (isinstance(event, Pointer) and event.kind == "down")
+
+    def writing(self) -> Rect | None:
+        return FIELD if self.open else None
+
+    def update(self, dt_ms: float) -> bool:
+        self.frames += 1
+        if self.frames == 3:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return True
+
+    def draw(self, paint: Painter) -> None:
+        self.dirty = False
+
+
+def test_what_is_typed_in_the_frame_of_the_click_into_a_field_is_written(tmp_path: Path) -> None:
+    house = results_game.house(tmp_path)
+    window = Window(SIZE, False)
+    scene = Opened(house.services)
+    house.manager.push(scene)
+    pygame.event.clear()
+    caps, shift = pygame.KMOD_CAPS, pygame.KMOD_SHIFT
+    typed = [(pygame.K_b, 0), (pygame.K_a, caps), (pygame.K_n, shift), (pygame.K_n, 0), (pygame.K_1, shift)]
+    for key, mod in typed:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=0))
+        if key == pygame.K_b:  # before anything could be written
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(310, 210), button=1))
+    window.run(house.manager, house.services, Instance(tmp_path))
+    assert scene.written == "ANn"

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.events import Composed, Key, Pointer, Typed, Wheel, translate
-from game.ui.keys import REPEATING, meaning
+from game.ui.keys import REPEATING, letter, meaning
 from game.ui.rect import Scale
 
 NONE, NUM, CAPS = 0, pygame.KMOD_NUM, pygame.KMOD_CAPS
@@ -138,3 +138,35 @@ def test_one_notch_is_one_act_with_every_kind_of_wheel() -> None:
 
 def test_a_sideways_wheel_turns_nothing() -> None:
     assert turned((1, 0), (-0.2, 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "written"),
+    [
+        ("a", NONE, "a"),
+        ("a", SHIFT, "A"),
+        ("a", CAPS, "A"),
+        ("a", CAPS | SHIFT, "a"),
+        ("\u0444", CAPS, "\u0424"),
+        ("1", NONE, "1"),
+        ("1", CAPS, "1"),
+        ("1", SHIFT, ""),
+        ("&", NONE, "&"),
+        (" ", NONE, " "),
+        (" ", SHIFT, " "),
+        ("a", CTRL, ""),
+        ("a", ALTGR_X11, ""),
+        ("\r", NONE, ""),
+        ("\x7f", NONE, ""),
+    ],
+)
+def test_a_key_writes_the_letter_of_its_layout_or_none_rather_than_a_wrong_one(
+    code: str, mod: int, written: str
+) -> None:
+    assert letter(pygame.event.Event(pygame.KEYDOWN, key=ord(code), mod=mod, scancode=0)) == written
+    assert letter(pygame.event.Event(pygame.KEYUP, key=ord(code), mod=mod, scancode=0)) == ""
+
+
+def test_a_key_without_a_letter_writes_none() -> None:
+    for code in (pygame.K_LEFT, pygame.K_F1, pygame.K_KP_ENTER):
+        assert letter(pygame.event.Event(pygame.KEYDOWN, key=code, mod=NONE, scancode=0)) == ""
