@@ -110,6 +110,12 @@ class Match(Generic[T, S]):
         """Everything played so far, undone acts left out."""
         return self._plies[: self.index]
 
+    def forced(self, ply: Ply[T, S]) -> bool:
+        """Whether the seat whose answer this is could give no other; nobody has to do anything out of turn."""
+        waiting = ply.before.waiting
+        asked = waiting is not None and not ply.row.interrupt
+        return asked and waiting is not None and len(waiting.options(self.terms, ply.before.state)) == 1
+
     def at(self, index: int) -> Position[S]:
         """The position after the first `index` rows (0 = before the deal)."""
         return self._plies[index - 1].after if index else self._start

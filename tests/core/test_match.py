@@ -397,3 +397,14 @@ def test_a_seed_tells_the_luck_of_its_own_match_only() -> None:
     assert match.drawn_from_seed()
     record = match.record()
     assert not resume(SPEC, msgspec.structs.replace(record, seed="another")).drawn_from_seed()
+
+
+def test_an_answer_is_forced_where_its_seat_had_no_other() -> None:
+    match, dice, met = dealt(SPEC), Random(3), set[bool]()
+    while not match.over:
+        rows, options = match.index, match.options
+        match.play(dice.choice([each for each in options if not isinstance(each, End | Show)] or options))
+        assert match.forced(match.plies[rows]) == (len(options) == 1)
+        met.add(len(options) == 1)
+    assert met == {True, False}
+    assert not any(match.forced(ply) for ply in match.plies if ply.row.chance)

@@ -149,9 +149,11 @@ def missed(tabletop: Tabletop, answer: Sequence[Ply[Any, Any]]) -> dict[int, lis
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
     start = match.index - len(answer)
     for place, ply in enumerate(answer):
+        came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
+        only = came_of is not None and match.forced(came_of)
         for event in ply.events:
             redacted = top.title.spec.redacted(match.terms, event, top.stage.viewer)
-            words = _missed_words(top, event, redacted, ply.row.choice, forced(match, start + place), past)
+            words = _missed_words(top, event, redacted, ply.row.choice, only, past)
             if words:
                 found.setdefault(place, []).append(Line(number, getattr(event, "seat", -1), words))
             past.append(redacted)
@@ -187,13 +189,6 @@ def _missed_words(
     if getattr(event, "seat", -1) < 0 or not words.has(key) or not tabletop.table.words.missed(event, choice, only):
         return ""
     return words.t(key, **{**tabletop.speaker.fields(redacted), **tabletop.table.words.remark(redacted, past)})
-
-
-def forced(match: Match[Any, Any], index: int) -> bool:
-    """Whether an act of a match, or the seat's choice that had chance answer so, was the only one that there was."""
-    ply = next((each for each in match.plies[index::-1] if not each.row.chance), None)
-    waiting = None if ply is None or ply.row.interrupt else ply.before.waiting
-    return ply is not None and waiting is not None and len(waiting.options(match.terms, ply.before.state)) == 1
 
 
 def held(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -209,7 +210,7 @@ class MatchSession:
 
     def _stays_open(self) -> bool:
         """Whether chance waits for the person before it to end the turn."""
-        return self.match.caller is not None and self.confirm() != "never" and not self._forced(self.match.caller)
+        return self.match.caller is not None and self.confirm() != "never" and not self._turn_forced(self.match.caller)
 
     def _hands_over(self) -> bool:
         """Whether another seat waits for a person to end the turn, unless that has been done already."""
@@ -218,22 +219,17 @@ class MatchSession:
             return False
         last = match.plies[-1].row
         mine = self.just_played and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
-        if not mine or seat == last.seat or last.choice.ends_turn or self._forced(last.seat):
+        if not mine or seat == last.seat or last.choice.ends_turn or self._turn_forced(last.seat):
             return False
         # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
         # and what chance brings after that stands between the person and the choice before.
         final = match.spec.secrets or not match.seats[seat].human
         return self.confirm() == "always" or (self.confirm() == "drawn" and final)
 
-    def _forced(self, seat: int) -> bool:
+    def _turn_forced(self, seat: int) -> bool:
         """Whether all that a seat has done in its turn was the only thing it could do."""
-        for ply in reversed(self.match.plies):
-            waiting = ply.before.waiting
-            if ply.row.seat != seat or waiting is None:
-                return True
-            if len(waiting.options(self.match.terms, ply.before.state)) > 1:
-                return False
-        return True
+        turn = itertools.takewhile(lambda ply: ply.row.seat == seat, reversed(self.match.plies))
+        return all(self.match.forced(ply) for ply in turn)
 
     @property
     def just_played(self) -> bool:
