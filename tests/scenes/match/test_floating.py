@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.scenes.match.banner import BANNER_MS, Line
 from game.scenes.match.buttons import INTRODUCED_MS
@@ -30,13 +31,18 @@ from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import Ground, ZOrder
 from game.ui.widgets.button import Hold
+from tests.games.trial import trial
+from tests.golden.transcript import followed
+from tests.golden.transcript import read as recording
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match.advising import AtOnce
+from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player
 from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import House
-from tests.scenes.screens import PLAYED, Stand
+from tests.scenes.screens import PLAYED as CHOICES
+from tests.scenes.screens import Stand
 
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
 CORNER = 20.0
@@ -212,7 +218,7 @@ def _press(player: Player, x: float, y: float) -> None:
 @pytest.mark.parametrize(("title", "window"), list(zip(TITLES, [*WINDOWS, ((1024, 640), 200)], strict=False)))
 def test_the_dots_of_who_thinks_cover_no_words(tmp_path: Path, title: Title, window: tuple[Any, int]) -> None:
     stand = Stand(tmp_path, title, *window)
-    scene = stand.sit_down(stand.match(title.spec.seats[-1], PLAYED))
+    scene = stand.sit_down(stand.match(title.spec.seats[-1], CHOICES))
     active, words = scene.layout.context.active, read(stand.house.manager, pygame.Surface(window[0])).words
     assert isinstance(scene, MatchScene)
     assert active is not None
@@ -264,20 +270,36 @@ def asked(player: Player) -> Rect | None:
 
 ASKING = ("rancho", "rolling_acres", "rolling_ranch", "wolves_and_sheep")
 """Titles whose tables ask something over the board."""
+OVER_THE_BOARD = ("First",)
+"""Choices of a title of many shuffles that are asked for over the board."""
 MOST = 400
 
 
-@pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
-def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Path, title: Title) -> None:
-    player, dice, box = sit(tmp_path, title, *WINDOWS[0], newcomers=False), Random(1), None
+def asking(folder: Path, title: Title) -> Player:
+    """A player whose table asks something: random players lead there, or a recorded match where they hardly ever do."""
+    if trial(title.key).shuffles:
+        for path in (path for path in PLAYED if path.parent.name == title.key):
+            record = recording(path)
+            plies = followed(record).plies
+            asks = (index for index, ply in enumerate(plies) if type(ply.row.choice).__name__ in OVER_THE_BOARD)
+            for index in asks:
+                player = going_on(folder / path.stem, title, replace(record, rows=record.rows[:index], index=-1))
+                if asked(player) is not None:
+                    return player
+    player, dice = sit(folder, title, *WINDOWS[0], newcomers=False), Random(1)
     for _ in range(MOST):
-        box = asked(player)
-        if box is not None or player.match.over:
+        if asked(player) is not None or player.match.over:
             break
         player.match.play(random_play.pick(title, dice, player.match.options))
         player.match.deal()
         player.catch_up()
-    layout, hit = player.table.layout, 0
+    return player
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
+def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Path, title: Title) -> None:
+    player = asking(tmp_path, title)
+    layout, box, hit = player.table.layout, asked(player), 0
     assert box is not None
     for across, down in product(range(1, 12), range(1, 8)):
         x, y = box.x + box.w * across / 12, box.y + box.h * down / 8

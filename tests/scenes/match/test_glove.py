@@ -53,10 +53,12 @@ def before_a_roll(folder: Path, title: Title, speed: str) -> Player:
     """The same in a recorded match, where few matches come to it: after the choice that brings a roll."""
     for path in (path for path in PLAYED if path.parent.name == title.key):
         record = read(path)
-        plies = followed(by_people(record)).plies
-        for index, (choice, roll) in enumerate(pairwise(plies)):
+        match = followed(by_people(record))
+        for index, (choice, roll) in enumerate(pairwise(match.plies)):
             asked = type(roll.before.agenda[-1]).__name__ == trial(title.key).rolls
-            if asked and not choice.row.chance and not choice.row.choice.calls_chance:
+            waiting = choice.before.waiting
+            meant = waiting is not None and not waiting.moot(match.terms, choice.before.state)
+            if asked and meant and not choice.row.choice.calls_chance:
                 player = going_on(folder, title, replace(record, rows=record.rows[:index], index=-1), speed)
                 player.ends = False
                 player.by_clicks(choice.row.choice)
