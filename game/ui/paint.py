@@ -13,7 +13,7 @@ from game.ui import art, shapes, vector
 from game.ui.cache import Cache
 from game.ui.canvas import Align, Canvas
 from game.ui.recorder import Recorder, perform
-from game.ui.rect import Point, Rect, Scale
+from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.shelf import shelf
 from game.ui.skin import Skin
@@ -90,7 +90,11 @@ class Painter(Canvas):
         self.shape(arms, lines, closed=False, corner=corner)
 
     def provisional(self, box: Rect, radius: float = 8) -> None:
-        """The border round what may still be taken back."""
+        """The border round what may still be taken back, a box or a hexagon."""
+        if isinstance(box, Hexagon):
+            lines = Stroke(colours.white_fur, 7), Stroke(colours.leaf_dark, 4.5, dash=(11, 8))
+            self.shape([box.corners()], lines)
+            return
         self.box(box, None, radius, colours.white_fur, 7)
         area, f = self.rect_px(box), self.scale.factor
         line = shapes.border(area.size, radius * f, max(1.5, 4.5 * f), colours.leaf_dark, None, 1, (11 * f, 8 * f))

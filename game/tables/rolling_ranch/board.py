@@ -13,7 +13,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import forecast, island, pictures
 from game.tables.rolling_ranch.layout import RADIUS, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import Colour, colours, hexed
@@ -24,6 +24,8 @@ _BREEDS, _WILL_BREED = hexed("#d8503a"), hexed("#e9a08f")
 _GHOST = 0.92
 _FILLED_AT, _WARNING_AT, _HEART_AT = (-36.0, -22.0), (-34.0, -24.0), (35.0, -24.0)
 _SIGN_AT, _LOW_SIGN_AT = 49.0, 44.0
+_COST_ENDS = 4.0
+"""The lower end of a cost below the middle of the sign in its usual place: above the number."""
 _SMALL = 0.7
 """Below so many pixels a unit signs lie nearer the middle, or they cover the numbers below."""
 _SIGN = Skin(hexed("#ecd2a4"), 7, colours.wood_dark, 2, shadows=SMALL)
@@ -160,14 +162,25 @@ def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint:
 
 
 def _warning(paint: Painter, plan: Plan, at: Point, points: int) -> None:
-    """A sign of danger, and below it the points that it costs."""
-    _badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
+    """A sign of danger, and beside it the points that it costs, both above the number of the space."""
     if points < 0:
-        _gain(paint, plan, _under(plan, at), points)
+        at = _cost(paint, plan, at, points)
+    _badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
 
 
-def _under(plan: Plan, at: Point) -> Point:
-    return at[0] + 30 * plan.unit, at[1] - 8 * plan.unit
+def _cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
+    """A pill that ends above the number; the middle of the sign at its left end."""
+    words, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
+    r, high = max(15 * plan.unit, 10 / paint.scale.factor), look.size * 1.3
+    x, y = at[0], at[1] + _COST_ENDS * plan.unit - high / 2
+    box = Rect(x - r, y - high / 2, 2 * r + paint.measure(words, look)[0] + 0.7 * look.size, high)
+    paint.skin(box, Skin(colours.barn_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
+    paint.text(words, (x + r + 0.2 * look.size, y), look, colours.white_fur)
+    return x, y
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
 
 
 def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
@@ -185,15 +198,15 @@ def _ghost_number(paint: Painter, plan: Plan, sheet: Sheet, ghost: Ghost) -> Non
 
 def _provisional(paint: Painter, plan: Plan, space: int, gain: int) -> None:
     """The border round what may still be taken back, and the points at its corner."""
-    box = Rect(*plan.hex(space))
-    paint.provisional(box)
+    box = plan.hex(space)
+    paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
     if gain:
         _gain(paint, plan, (box.right, box.y), gain)
 
 
 def _gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
     """Points in a pill about a place, on the sheet."""
-    words = f"+{gain}" if gain > 0 else str(gain).replace("-", "\u2212")
+    words = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
     wide, high = paint.measure(words, look)[0] + look.size, look.size * 1.4
     x, y = at

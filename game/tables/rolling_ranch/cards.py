@@ -22,6 +22,8 @@ _SMALL = 14.0
 """Pixels: cells that are narrower have marks in place of pictures."""
 _MARKS: tuple[Colour, ...] = (colours.white_fur, hexed("#e88b93"), colours.ink)
 _BUILT = hexed("#a4482f")
+_ROOMY_HOUSE = 42.0
+"""In less width the picture of a building and its figure are smaller."""
 
 
 def mini(box: Rect) -> Rect:
@@ -95,10 +97,13 @@ def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
 
 def _houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
     names = ("buildings/barn", "buildings/greenhouse", "buildings/warehouse")
-    for name, count, part in zip(names, built(ranch), box.columns(3), strict=True):
-        size = min(26.0, part.h, part.w * 0.56)
+    for name, count, part in zip(names, built(ranch), box.columns(3, 6), strict=True):
+        figure = style("figure").at(18 if part.w >= _ROOMY_HOUSE else 15)
+        wide = paint.measure(str(count), figure)[0]
+        size = min(26.0, part.h, part.w - wide - 2)
+        gap = min(4.0, part.w - wide - size)
         paint.picture(name, Rect(part.x, part.centre[1] - size / 2, size, size), alpha=1 if count else 0.45)
-        paint.text(str(count), (part.x + size + 4, part.centre[1]), style("figure").at(18))
+        paint.text(str(count), (part.x + size + gap, part.centre[1]), figure)
 
 
 def _small(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:

@@ -134,11 +134,13 @@ def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     """The pink card that announces births."""
     upper, lower = _card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
-    left = upper.x + 2.3 * size
-    if paint.measure(title, "label")[0] > upper.right - left:
-        left, size = upper.x, 0.0
-    for n in (0, 1):
-        heart = Rect(upper.x + n * size * 1.1, upper.centre[1] - size / 2, size, size)
+    wide = paint.measure(title, "label")[0]
+    if wide > upper.w - 2.3 * size:
+        size = 0.0
+    first = max(upper.x, upper.centre[0] - (wide + 2.3 * size) / 2)
+    left = first + 2.3 * size
+    for n in (0, 1) if size else ():
+        heart = Rect(first + n * size * 1.1, upper.centre[1] - size / 2, size, size)
         paint.picture("icons/heart", heart, tint=_PINK_RIM)
     paint.text(title, (left, upper.centre[1]), "label", _PINK_INK, width=upper.right - left)
     paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)

@@ -66,7 +66,7 @@ def draw(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat:
     paint.box(pill, colours.cream, 11, colours.row_rim, 1.5)
     paint.text(both, at, "caption", colours.ink, "centre")
     only, at = t("rolling_ranch.mission.only", seat=seat), (box.centre[0], box.bottom - low / 2 - 2)
-    paint.text(only, at, "caption", align="centre", width=box.w - 24)
+    paint.text(only, at, "caption", align="centre", width=box.w - 24, max_lines=2)
 
 
 def goals(terms: Terms, state: State) -> list[list[Goal]]:
@@ -117,19 +117,30 @@ def _row(
     art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
     paint.picture(art, Rect(box.x + 6, box.centre[1] - size / 2, size, size))
     figure = style("figure").at(min(28.0, box.h * 0.36))
-    right = box.right - 14
+    left, right = box.x + size + 14, box.right - 14
     points, unit = str(wanted.points), t("rolling_ranch.mission.points")
     wide = max(paint.measure(unit, "caption")[0], paint.measure(points, figure)[0])
-    paint.text(points, (right, box.centre[1] - 12), figure, align="right")
-    paint.text(unit, (right, box.centre[1] + 18), "caption", align="right")
-    left, room = box.x + size + 14, right - wide - 12 - (box.x + size + 14)
+    room = right - wide - 12 - left
+    name, look = t(f"rolling_ranch.objective.{number}"), style("strong").at(18)
     upper, middle, lower = box.inset(0, 4).rows(3)
-    name = t(f"rolling_ranch.objective.{number}")
-    paint.text(name, (left, upper.centre[1]), style("strong").at(18), width=room)
+    if paint.measure(name, look)[0] <= room:
+        paint.text(points, (right, box.centre[1] - 12), figure, align="right")
+        paint.text(unit, (right, box.centre[1] + 18), "caption", align="right")
+        check = Rect(right - wide - 2, box.y + 6, 16, 16)
+    else:  # the points stand below the name, which has the whole width
+        left, right = box.x + size + 10, box.right - 8
+        room, look = right - left, "caption"
+        short = f"{points} {unit}"
+        fits = paint.measure(short, "caption")[0] + paint.measure(f"{have}/{wanted.count}", "caption")[0] + 8 <= room
+        paint.text(short if fits else f"+{points}", (right, lower.centre[1]), "caption", colours.ink, "right")
+        check = Rect(box.x + 2, box.y + 2, 16, 16)
+    paint.text(name, (left, upper.centre[1]), look, colours.ink, width=room)
     bar = Rect(left, middle.centre[1] - 5, room, 10)
     paint.bar(bar, have / wanted.count, colours.leaf_mid, colours.track)
     key = "rolling_ranch.mission.done" if done else "rolling_ranch.mission.of"
     told = t(key, have=have, need=wanted.count)
+    if look == "caption":
+        told = f"{have}/{wanted.count}"
     paint.text(told, (left, lower.centre[1]), "caption", width=room)
     if done:
-        paint.picture("icons/check", Rect(right - wide - 2, box.y + 6, 16, 16), tint=colours.leaf_dark)
+        paint.picture("icons/check", check, tint=colours.leaf_dark)
