@@ -34,6 +34,7 @@ from game.scenes.shell.outcomes import Home, LookBack, Opened, Outcome, ShowRule
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.lying import Flying, draw_sprite
@@ -42,12 +43,15 @@ from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.spot import name_of
+from game.ui.spot import Spot, name_of
 from game.ui.sprite import Sprite
 from game.ui.title import Title
 from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Upon
+
+_REST_MS = 300.0
+"""For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
 
 
 class MatchScene(TableScene):
@@ -72,6 +76,8 @@ class MatchScene(TableScene):
         past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
         self.besides = Besides(self.ending, Coaching(self), *beside)
+        self._passed: tuple[Spot | None, float] | None = None
+        """The spot that the pointer has come to, and for how many ms it has rested there."""
         self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
         kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
@@ -144,8 +150,29 @@ class MatchScene(TableScene):
         if not (self.tips.taken_above(event, self.page) or self.page.taken_above(event)):
             self._run(self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
-        top.look_at(self.layout.hover if not top.stage.busy and not self.handling.carries else None)
+        self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
         self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
+
+    def _look_at(self, spot: Spot | None, passing: bool) -> None:
+        """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there."""
+        top = self.tabletop
+        free = spot if not top.stage.busy and not self.handling.carries else None
+        waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
+        if not waits:
+            self._passed = None
+            top.look_at(free)
+        elif self._passed is None or self._passed[0] != free:
+            self._passed = free, 0.0
+
+    def _rested(self, dt_ms: float) -> bool:
+        """Let time go by for a spot that the pointer rests on; whether its seat has come to the front."""
+        if self._passed is None:
+            return False
+        spot, waited = self._passed[0], self._passed[1] + dt_ms
+        self._passed = spot, waited
+        if waited >= _REST_MS:
+            self._look_at(spot if spot == self.layout.hover else None, passing=False)
+        return self.tabletop.focused_seat is not None
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
@@ -440,6 +467,8 @@ class MatchScene(TableScene):
         if self.thinking.quiet:
             self.bar.news.warn()
             self.bar.news.ask(self.match.seat if self.session.options else None)
+        if self._rested(dt_ms):
+            self.dirty = moving = True
         told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
         self.shows(dt_ms, told or moving)
         return moving

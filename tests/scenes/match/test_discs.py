@@ -18,6 +18,10 @@ from game.ui.title import Title
 from tests.scenes.match_player import Player, sit
 
 
+REST_MS = 400.0
+"""Longer than the pointer has to rest on a seat."""
+
+
 @pytest.fixture(params=[pytest.param(title, id=title.key) for title in TITLES])
 def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
     title: Title = request.param
@@ -30,9 +34,20 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
     active = player.match.seat
     for number in range(len(player.match.seats)):
         player.point("move", player.spot(f"seat:{number}").centre)
-        player.step(16)
+        player.step(REST_MS)
         assert player.table.layout.context.shown_seat == number
     player.point("move", player.table.tabletop.frame.board.centre)
+    assert player.table.layout.context.shown_seat == active
+
+
+def test_a_disc_that_the_pointer_passes_over_stays_back(player: Player) -> None:
+    active = player.match.seat
+    other = 1 - active
+    player.point("move", player.spot(f"seat:{other}").centre)
+    player.step(REST_MS / 2)
+    assert player.table.layout.context.shown_seat == active
+    player.point("move", player.table.tabletop.frame.board.centre)
+    player.step(REST_MS)
     assert player.table.layout.context.shown_seat == active
 
 
