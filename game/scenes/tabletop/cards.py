@@ -195,7 +195,7 @@ def near_end_place(frame: Frame, seat: int, active: bool) -> Rect:
 
 def tag_height(frame: Frame, box: Rect) -> float:
     """The middle of the tag on a card's upper edge, off the bar."""
-    return max(box.y - (2 if box.h >= _TALL else 6), frame.bar.bottom + 2 + RIBBON / 2)
+    return max(box.y - 2, frame.bar.bottom + 2 + RIBBON / 2)
 
 
 def headings(frame: Frame, seat: int, active: bool) -> tuple[Rect, Rect]:

@@ -45,7 +45,7 @@ def draw(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue
         return
     _small(paint, sheet, ranch, mini(box))
     left = mini(box).right + 14
-    _beside(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 6), words)
+    _beside(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 10), words)
 
 
 def built(ranch: Ranch) -> tuple[int, int, int]:

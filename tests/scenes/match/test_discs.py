@@ -17,7 +17,6 @@ from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.scenes.match_player import Player, sit
 
-
 REST_MS = 400.0
 """Longer than the pointer has to rest on a seat."""
 

@@ -397,8 +397,8 @@ class LessonScene(WithoutResults):
         return at
 
     def clear_of(self) -> Sequence[Rect]:
-        at = self.guide_places()
-        return (*super().clear_of(), at.bubble, at.goose, at.dots)
+        at, (glow, _) = self.guide_places(), self._lit(self._buttons.build())
+        return (*super().clear_of(), *glow, at.bubble, at.goose, at.dots)
 
     def _own(self, at: guide.Places) -> list[Widget]:
         """Each has a place of its own: who clicks *Go on* twice does not have the next step played by that."""
