@@ -16,6 +16,9 @@ from game.ui.paint import RIBBON
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
+_MUCH = 8.0
+"""So many times as large as what is meant a thing is the ground that it lies on."""
+
 
 def said(course: Course, words: Catalogue) -> str:
     """What the guide says now; raises LessonFault where the rules do not know what it tells."""
@@ -75,7 +78,7 @@ class Pointing:
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
         meant = names[number : number + 1] or names[-1:]
         rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in meant]
-        return [boxes[name] for name in meant], [boxes[name] for name in rest]
+        return whole([boxes[name] for name in meant], [boxes[name] for name in rest])
 
     def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
         """Everything that can be called by name: parts of the table, buttons, spots."""
@@ -111,6 +114,23 @@ class Pointing:
         pressed = [part.place for each in buttons if each.visible for part in each.parts()]
         lying = [each.box for each in top.stage.sprites() if each.alpha > 0]
         return [*told, *reader.found, *pressed, *lying, top.frame.log]
+
+
+def whole(meant: Sequence[Rect], shown: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
+    """What glows and what stays bright, one box of both where one is the row or card that the other is a part of: its
+    light would cut the rims short.
+    """
+    glow, shows = list[Rect](), list(shown)
+    for box in meant:
+        held = [each for each in shows if _is_part(box, each)]
+        shows = [each for each in shows if each not in held]
+        glow.append(Rect.enclosing([box, *held]) if held else box)
+    return glow, shows
+
+
+def _is_part(box: Rect, of: Rect) -> bool:
+    """Whether a box lies with its middle on another that is not much larger."""
+    return type(of) is Rect and of.contains(*box.centre) and of.w * of.h < _MUCH * box.w * box.h
 
 
 def _card(frame: Frame, seat: int, active: bool) -> Rect:
