@@ -78,6 +78,8 @@ def test_every_sentence_of_the_log_is_whole(
         if at.log_folded or number % 2:
             log.draw(paint, at, told[:number], players, top.words)
     assert {words for words, _ in paint.cut} == set()
+    within = [at.log.y - 1 <= box.y and box.bottom <= at.log.bottom + 1 for _, box in paint.words]
+    assert all(within)
     assert len({words for words, _ in paint.words}) > 5
 
 

@@ -17,7 +17,7 @@ from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.table import Table
 from game.ui.theme import Player, colours
-from game.ui.type import block, style
+from game.ui.type import LEAST, Style, block, style
 
 TITLE = 38.0
 ROW = 34.0
@@ -269,12 +269,19 @@ class Log:
     def _folded(self, paint: Painter, line: Line, row: Rect, players: Sequence[Player]) -> None:
         """The newest sentence alone; where it is long, without its picture."""
         words, wide = self._joined(line), row.w - _indent(line)
-        if line.picture and not block(words, _TIGHT, paint.scale, wide, _MOST_FOLDED).whole:
+        if line.picture and not _fits(paint, words, _TIGHT, wide, row.h):
             line = line._replace(picture="")
         _signs(paint, line, row, players)
         left = row.x + _indent(line)
         at, room = (left, row.centre[1]), row.right - left
-        paint.text(words, at, _TIGHT, colours.ink, width=room, max_lines=_MOST_FOLDED)
+        look = _TIGHT if _fits(paint, words, _TIGHT, room, row.h) else _TIGHT.at(LEAST)
+        paint.text(words, at, look, colours.ink, width=room, max_lines=_MOST_FOLDED)
+
+
+def _fits(paint: Painter, words: str, look: Style, wide: float, high: float) -> bool:
+    """Whether a sentence is whole in so much room."""
+    whole = block(words, look, paint.scale, wide, _MOST_FOLDED).whole
+    return whole and paint.measure(words, look, wide, _MOST_FOLDED)[1] <= high
 
 
 def _one(box: Rect) -> Rect:
