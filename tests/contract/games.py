@@ -9,16 +9,19 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from game.core.dealer import Dealer
 from game.core.engine import interrupt, pick, play
 from game.core.journal import MOST_ROWS
+from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Chance, Choice, Decision, Event, Position
 from game.headless.agreement import Agreement, agree
 from game.specs import SPECS
+from tests.golden.transcript import followed, read, records
 
 GAMES = int(os.environ.get("FIVE_ACRES_GAMES", "2"))
 
@@ -45,6 +48,26 @@ class Case:
 @cache
 def _agreement(case: Case) -> Agreement:
     return agree(case.spec, ["random"] * case.seats, [])
+
+
+@dataclass(frozen=True)
+class Recorded(Case):
+    """The title and the number of seats of a recorded match, under its options."""
+
+    path: Path
+
+    def __str__(self) -> str:
+        return f"{self.spec.key}-{self.path.stem}"
+
+    @property
+    def agreement(self) -> Agreement:
+        return _recorded(self.path)[1]
+
+
+@cache
+def _recorded(path: Path) -> tuple[Match[Any, Any], Agreement]:
+    match = followed(read(path))
+    return match, Agreement(match.spec, match.setup.options, match.setup.boards, ("random",) * len(match.seats))
 
 
 CASES = [Case(spec, seats) for spec in SPECS for seats in spec.seats]
@@ -111,10 +134,30 @@ def answered(
     return after, tuple(events)
 
 
+def recorded() -> list[Recorded]:
+    """Every recorded match, for what random players hardly ever come to."""
+    specs = {spec.key: spec for spec in SPECS}
+    found = [(path, read(path)) for path in records()]
+    return [Recorded(specs[each.title], len(each.seats), path) for path, each in found if each.title in specs]
+
+
+def played(case: Case) -> Iterator[tuple[Moment, ...]]:
+    """The games of the sample, or the recorded one."""
+    if not isinstance(case, Recorded):
+        yield from (game(case, number) for number in range(GAMES))
+        return
+    match, _ = _recorded(case.path)
+    rows = ((ply, ply.row) for ply in match.plies)
+    yield tuple(
+        Moment(ply.before, row.choice, row.seat if row.interrupt else None, tuple(ply.events), ply.after)
+        for ply, row in rows
+    )
+
+
 def moments(case: Case) -> Iterator[Moment]:
-    """Every moment of every game of the sample."""
-    for number in range(GAMES):
-        yield from game(case, number)
+    """Every moment of every game of the sample, or of the recorded one."""
+    for each in played(case):
+        yield from each
 
 
 def viewers(case: Case) -> Iterator[int | None]:

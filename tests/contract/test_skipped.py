@@ -9,35 +9,59 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.core.steps import Decision, Event
+import pytest
+
+from game.core.steps import Decision, Event, Illegal, Position
 from game.i18n.catalogue import WORDS, Catalogue
 from game.i18n.speech import Speaker
 from game.specs import SPECS
 from game.titles import TITLES
 from game.ui.context import TableSetup
 from game.ui.table import Words
-from tests.contract.games import Case, Moment, moments
+from tests.contract.games import CASES, Case, Moment, answered, moments, played, recorded, viewers
 from tests.games.results_game import seats as people
+from tests.samples import case_of
 
 PO = WORDS / "en"
+RECORDED = recorded()
+
+
+@pytest.fixture(
+    scope="session",
+    params=[*(case_of(each, each.seats in (each.spec.seats[0], each.spec.seats[-1])) for each in CASES), *RECORDED],
+    ids=str,
+)
+def case(request: pytest.FixtureRequest) -> Case:
+    """Random games as for other laws; and recorded ones, as random players stop before they would have to pause."""
+    found = request.param
+    assert isinstance(found, Case)
+    return found
+
+
+class Spoken(NamedTuple):
+    """The words of a game at a table, and what they are made of."""
+
+    catalogue: Catalogue
+    speaker: Speaker
+    words: Words[Any]
 
 
 @cache
-def words_of(case: Case) -> tuple[Catalogue, Words[Any]]:
-    """The catalogue, and the words of a game at a table that speaks from it."""
-    catalogue = Catalogue()
+def spoken(case: Case) -> Spoken:
+    """The words of a game at a table of its own."""
+    catalogue, terms = Catalogue(), case.agreement.terms
     title = next(each for each in TITLES if each.key == case.spec.key)
-    speaker = Speaker(catalogue, case.spec.key, [str(seat) for seat in range(case.seats)], [])
-    return catalogue, title.table(TableSetup(case.agreement.terms, tuple(people(case.seats)), speaker)).words
+    names, spots = [str(seat) for seat in range(case.seats)], [spot.name for spot in terms.board.spots]
+    speaker = Speaker(catalogue, case.spec.key, names, spots)
+    return Spoken(catalogue, speaker, title.table(TableSetup(terms, tuple(people(case.seats)), speaker)).words)
 
 
 def told(case: Case, moment: Moment, event: Event[Any, Any], only: bool) -> bool:
     """Whether an event comes with a banner."""
-    catalogue, words = words_of(case)
     key = f"{case.spec.key}.banner.{type(event).__name__}"
-    return words.missed(event, moment.choice, only) and catalogue.has(key)
+    return spoken(case).words.missed(event, moment.choice, only) and spoken(case).catalogue.has(key)
 
 
 def turns(case: Case) -> Iterator[tuple[list[tuple[Moment, bool]], list[tuple[Moment, bool, Event[Any, Any]]]]]:
@@ -80,7 +104,7 @@ def test_an_answer_that_was_the_only_one_and_does_nothing_is_told_of(case: Case)
 def test_what_is_told_of_it_is_no_secret(case: Case) -> None:
     """Whether there is a banner follows from what all may see: from the redacted event, and from having had but one
     choice only where that is so in every state that looks the same."""
-    spec, terms, (_, words) = case.spec, case.agreement.terms, words_of(case)
+    spec, terms, words = case.spec, case.agreement.terms, spoken(case).words
     if spec.resample is None:
         return
     random = Random(str(case))
@@ -95,6 +119,72 @@ def test_what_is_told_of_it_is_no_secret(case: Case) -> None:
             public = spec.redacted(terms, event, None)
             found = {words.missed(each, moment.choice, only) for each in (event, public) for only in counts}
             assert len(found) == 1, event
+
+
+def answers(case: Case) -> Iterator[tuple[list[Event[Any, Any]], list[Moment]]]:
+    """Choices of seats with all that chance answers to each, after the events before them."""
+    for moments_of in played(case):
+        past, answer = list[Event[Any, Any]](), list[Moment]()
+        for moment in moments_of:
+            if answer and isinstance(moment.before.agenda[-1], Decision):
+                yield past, answer
+                past, answer = [*past, *(event for each in answer for event in each.events)], []
+            answer.append(moment)
+        yield past, answer
+
+
+def elsewhere(case: Case, answer: list[Moment], state: Any) -> list[Moment]:
+    """The same answer from another state, as far as it can be given there."""
+    position, made = Position(state, answer[0].before.agenda), list[Moment]()
+    for moment in answer:
+        try:
+            after, events = answered(case, position, moment.choice, moment.by_seat)
+        except Illegal:
+            break
+        made.append(Moment(position, moment.choice, moment.by_seat, events, after))
+        position = after
+    return made
+
+
+def banners(
+    case: Case, viewer: int | None, past: list[Event[Any, Any]], answer: list[Moment]
+) -> Iterator[tuple[Event[Any, Any], str]]:
+    """The events of an answer as somebody sees them, with the words of the banner of each; empty for none."""
+    spec, terms, (catalogue, speaker, words) = case.spec, case.agreement.terms, spoken(case)
+    first, top = answer[0], answer[0].before.agenda[-1]
+    only = first.by_seat is None and isinstance(top, Decision) and len(top.options(terms, first.before.state)) == 1
+    seen = [spec.redacted(terms, event, viewer) for event in past]
+    for moment in answer:
+        for event in moment.events:
+            redacted, line = spec.redacted(terms, event, viewer), ""
+            if told(case, moment, event, only):
+                key = f"{spec.key}.banner.{type(event).__name__}"
+                line = catalogue.t(key, **{**speaker.fields(redacted), **words.remark(redacted, seen)})
+            yield redacted, line
+            seen.append(redacted)
+
+
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.secrets], ids=lambda spec: str(spec.key))
+def test_banners_are_the_same_at_tables_that_look_the_same(spec: Any) -> None:
+    """Two tables may differ in what a viewer may not see: up to where they show that viewer different events, an answer
+    that is given at both has the same banners, word for word."""
+    random, compared = Random(str(spec.key)), set[bool]()
+    for case in (*(Case(spec, seats) for seats in spec.seats), *(each for each in RECORDED if each.spec is spec)):
+        terms, (nobody, *seats) = case.agreement.terms, viewers(case)
+        for past, answer in answers(case):
+            state = answer[0].before.state
+            for viewer in (nobody, random.choice(seats)):
+                other = spec.resample(terms, spec.seen(terms, state, viewer), viewer, random.randrange)
+                same = elsewhere(case, answer, other)
+                if other == state or not same:
+                    continue
+                here, there = (banners(case, viewer, past, each) for each in (answer, same))
+                for (event, words), (imagined, others) in zip(here, there, strict=False):
+                    if event != imagined:
+                        break
+                    assert words == others, (case, viewer, event)
+                    compared.add(bool(words))
+    assert compared == {False, True}
 
 
 def test_every_banner_is_of_an_event() -> None:
