@@ -3,7 +3,8 @@
 A drag, a click and a key are one press each; to a turn belongs everything that its seat presses from when it comes to
 when the next seat does, its own roll too. What a seat presses to uncover its hand is counted apart: that is for those
 who look on. In the plainest turns a seat is asked no more than every turn asks: no trade, no answer to an attack, no
-building that is completed, nothing given back; all others are counted beside them.
+building that is completed, nothing given back; all others are counted beside them. Whoever ends a round throws the dice
+of the next one; where they are passed on, the seat that rolls them has that one press more, in rows of its own.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ class Counting(Player):
     """Counts what it presses."""
 
     pressed = uncovered = 0
+    passes_dice = False
+    """Whether dice that the next seat rolls are passed on to it; one's own roll ends a turn in any case."""
 
     def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
         if kind == "down" and self.table.session.calling is not None:
@@ -52,20 +55,20 @@ class Counting(Player):
         super().point(kind, at, wheel)
 
     def end_turn(self, keys: bool = False) -> None:
-        """Passes on what the next seat rolls; one's own roll ends a turn."""
         end = self.table.session.turn_end
-        if end is not None and end.theirs:
+        if self.passes_dice and end is not None and end.theirs:
             self.watch_on()
             self._press_main(keys)
         else:
             super().end_turn(keys)
 
 
-def turns(folder: Path, title: Title, seats: int, wanted: int) -> list[Turn]:
+def turns(folder: Path, title: Title, seats: int, wanted: int, passes_dice: bool = False) -> list[Turn]:
     """Turns in a row, played by drags, so many of the plainest among them if the match has them."""
     house = House(folder, TITLES)
     house.services.change(animation="none")
     player = Counting(house, title, seats, options=random_play.options(title))
+    player.passes_dice = passes_dice
     dice, found = random.Random(title.key), list[Turn]()
     while not player.match.over and sum(each.plain for each in found) < wanted:
         seat, begun = player.match.turn_of, _turn(player)
@@ -117,20 +120,28 @@ def _asks_on(player: Player, choice: Choice) -> bool:
 def main() -> None:
     """Print the presses of some turns of each title."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 24
-    print(f"{'':18}{'seats':>6}  {'':8}{'turns':>7}{'mean':>7}{'most':>6}{'limit':>7}{'uncovering':>12}")
+    print(f"{'':18}{'seats':>6}  {'':10}{'turns':>7}{'mean':>7}{'most':>6}{'limit':>7}{'uncovering':>12}")
     for title in TITLES:
         for seats in sorted({max(2, min(title.spec.seats)), 3 if 3 in title.spec.seats else 2}):
-            with TemporaryDirectory() as folder:
-                made = turns(Path(folder), title, seats, wanted)
-            for name, plain in (("plain", True), ("with more", False)):
-                found = [each for each in made if each.plain == plain]
-                if not found:
-                    continue
-                counts = [each.presses for each in found]
-                mean, uncovering = sum(counts) / len(counts), sum(each.uncovering for each in found) / len(found)
-                limit = MOST[title.key] if plain else ""
-                told = f"{len(found):7}{mean:7.2f}{max(counts):6}{limit:>7}{uncovering:12.2f}"
-                print(f"{title.key:18}{seats:6}  {name:9}{told}")
+            thrown, passed = (_played(title, seats, wanted, passes_dice) for passes_dice in (False, True))
+            _row(title, seats, "plain", [each for each in thrown if each.plain])
+            _row(title, seats, "passed on", [each for each in passed if each.plain and each.passed_dice])
+            _row(title, seats, "with more", [each for each in thrown if not each.plain])
+
+
+def _played(title: Title, seats: int, wanted: int, passes_dice: bool) -> list[Turn]:
+    with TemporaryDirectory() as folder:
+        return turns(Path(folder), title, seats, wanted, passes_dice)
+
+
+def _row(title: Title, seats: int, name: str, found: list[Turn]) -> None:
+    if not found:
+        return
+    counts = [each.presses for each in found]
+    mean, uncovering = sum(counts) / len(counts), sum(each.uncovering for each in found) / len(found)
+    limit = {"plain": MOST[title.key], "passed on": MOST[title.key] + 1}.get(name, "")
+    figures = f"{len(found):7}{mean:7.2f}{max(counts):6}{limit:>7}{uncovering:12.2f}"
+    print(f"{title.key:18}{seats:6}  {name:10}{figures}")
 
 
 if __name__ == "__main__":

@@ -11,13 +11,17 @@ from game.ui.title import Title
 from tests.scenes.match.presses import MOST, turns
 
 
+@pytest.mark.parametrize("passes_dice", [False, True], ids=["throws", "passes"])
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_a_turn_takes_no_more_presses_than_it_may(tmp_path: Path, title: Title, seats: int, whole: bool) -> None:
-    """Dice that the seat before passed on take one press more."""
+def test_a_turn_takes_no_more_presses_than_it_may(
+    tmp_path: Path, title: Title, seats: int, passes_dice: bool, whole: bool
+) -> None:
+    """Dice that the seat before passed on, instead of throwing them, take one press more."""
     if seats not in title.spec.seats:
         pytest.skip("not for so many")
-    found = [each for each in turns(tmp_path, title, seats, 30 if whole else 4) if each.plain]
+    found = [each for each in turns(tmp_path, title, seats, 30 if whole else 4, passes_dice) if each.plain]
     assert found
+    assert passes_dice or not any(each.passed_dice for each in found)
     assert all(each.presses <= MOST[title.key] + each.passed_dice for each in found)
     assert all(each.uncovering <= 1 for each in found)
