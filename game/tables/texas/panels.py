@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import le
 
 from game.i18n.catalogue import Catalogue
 from game.rules.texas.data import MARKERS
@@ -17,8 +18,8 @@ from game.ui.theme import Player, colours
 _HEAD = 40.0
 _EDGE = 16.0
 _STACK_MOST = 4
-_PILE_EDGES = 32.0
-"""Width left in half a panel beside the name of a pile and its count, in units."""
+_NAME_GAP = 6.0
+"""Gaps between the name of a pile, its count and what lies beside them or above, in units."""
 _CHIP, _BETWEEN = 12.0, 5.0
 """Width of a chip beyond that of its words, and gap between two chips, in units."""
 _BESIDE = 8.0
@@ -47,21 +48,36 @@ def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> Non
         (column.discard, state.discard.bit_count(), "texas.discard"),
     ):
         _stack(paint, face, count)
-        if column.hand is not None and column.own is None:
+        if _counts_beside(column):
             paint.text(str(count), (face.right + 6, face.centre[1]), "figure")
+            if look is not None:
+                paint.text(words.t(key), (face.x, face.bottom + _NAME_GAP), look, valign="top")
             continue
         level = (face.bottom + 5 + column.panel.bottom - 2) / 2
         wide, right = paint.measure(str(count), "figure")[0], face.x
         if look is not None:
             right = paint.text(words.t(key), (face.x, level), look).right
-        paint.text(str(count), (max(face.right, right + 6 + wide), level), "figure", align="right")
+        paint.text(str(count), (max(face.right, right + _NAME_GAP + wide), level), "figure", align="right")
 
 
 def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
     """The look in which both piles have room for their names, however many cards lie there; None where none does."""
-    room = column.panel.w / 2 - _PILE_EDGES - max(paint.measure(str(n), "figure")[0] for n in range(len(CARDS) + 1))
-    names = [words.t(key) for key in ("texas.pile", "texas.discard")]
-    return next((look for look in ("label", "caption") if all(paint.measure(n, look)[0] <= room for n in names)), None)
+    names, looks = [words.t(key) for key in ("texas.pile", "texas.discard")], ["label", "caption"]
+    rooms = column.discard.x - column.pile.x, column.panel.right - column.discard.x
+    beside = 2 * _NAME_GAP
+    if _counts_beside(column):
+        bottom = column.panel.bottom if column.tool is None else column.tool.y
+        below = bottom - column.pile.bottom - 2 * _NAME_GAP
+        looks, beside = [look for look in looks if paint.measure(names[0], look)[1] <= below], _NAME_GAP
+    else:
+        beside += max(paint.measure(str(n), "figure")[0] for n in range(len(CARDS) + 1))
+    wide = {look: [paint.measure(name, look)[0] + beside for name in names] for look in looks}
+    return next((look for look in looks if all(map(le, wide[look], rooms))), None)
+
+
+def _counts_beside(column: Column) -> bool:
+    """Whether the number of cards stands beside a pile, not below it."""
+    return column.hand is not None and column.own is None
 
 
 def _stack(paint: Painter, face: Rect, count: int) -> None:

@@ -32,14 +32,21 @@ def test_areas_without_a_chip_are_told_in_words_and_never_read_as_a_sum(size: tu
             assert shown <= sum(size > 1 for size in sizes)
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
-def test_names_of_piles_come_and_go_with_the_window_only(size: tuple[int, int], percent: int) -> None:
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, ((1024, 640), 150), ((1366, 768), 150), ((1280, 720), 200)])
+def test_piles_have_their_names_in_every_window(size: tuple[int, int], percent: int) -> None:
+    """However many cards lie there; the names touch neither each other nor counts, buttons or edges."""
     match = new_match(2, "panels")
     of = table(match)
     scale, at = window(match, of, size, percent)
     paint, column = Painter(pygame.Surface((1, 1)), scale), layout.column(at)
-    look = panels.pile_names(paint, column, sitting.speaker(match).words)
-    if look is not None and at.form != "strip":  # there counts stand alone, beside the piles
-        widest = max(paint.measure(str(count), "figure")[0] for count in range(len(CARDS) + 1))
-        name = paint.measure(sitting.speaker(match).words.t("texas.discard"), look)[0]
-        assert column.discard.x + name + 6 + widest <= column.panel.right
+    words = sitting.speaker(match).words
+    look = panels.pile_names(paint, column, words)
+    assert look is not None
+    widest = max(paint.measure(str(count), "figure")[0] for count in range(len(CARDS) + 1))
+    pile, discard = ([*paint.measure(words.t(key), look)] for key in ("texas.pile", "texas.discard"))
+    if at.form == "strip":  # counts stand beside the piles, names below
+        bottom = column.panel.bottom if column.tool is None else column.tool.y
+        assert column.pile.bottom + pile[1] < bottom
+        widest = 0.0
+    assert column.discard.x + discard[0] + widest < column.panel.right
+    assert column.pile.x + pile[0] + widest < column.discard.x
