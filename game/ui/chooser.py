@@ -33,7 +33,7 @@ class Gesture(NamedTuple):
     becomes: Spot | None = None
     """With HOLD: the source that the thing in the hand is from then on, where it is not the same."""
     chain: tuple[Choice, ...] = ()
-    """All choices that it plays, where it plays more than the one that it means."""
+    """All choices that it plays, where it plays more than the one that it means, or others that come to the same."""
     mirror: int | None = None
     """The pose in which the held thing lies once it is flipped; None: flipping it is turning it on."""
     side: int = 0
@@ -77,6 +77,8 @@ class Chooser:
         """Where anything may go from empty hands, once that was asked for."""
         self._becomes: dict[Choice, Spot] = {}
         self._asking: frozenset[Choice] = frozenset()
+        self._instead: dict[Chain, Choice] = {}
+        """The choice that a chain stands for without playing it."""
         self._lying = self._lies = _Poses({}, {}, {})
         """Properties of poses: from empty hands, and now."""
         self.held: Spot | None = None
@@ -93,6 +95,9 @@ class Chooser:
         self._lies = self._lying
         self._free = None
         self._asking = frozenset(choice for choice, gesture in made if gesture.asks)
+        self._instead = {
+            gesture.chain: choice for choice, gesture in made if choice not in (gesture.chain or (choice,))
+        }
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
 
     @property
@@ -247,7 +252,9 @@ class Chooser:
         return self.meant(chain) in self._asking
 
     def meant(self, chain: Chain) -> Choice:
-        """The choice that a chain is about: the one that is asked about, else its last."""
+        """The choice that a chain is about: what it stands for or is asked about, else its last."""
+        if chain in self._instead:
+            return self._instead[chain]
         return next((choice for choice in chain if choice in self._asking), chain[-1])
 
     def _side(self, pose: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +12,19 @@ from msgspec.structs import replace
 from game.core.steps import Choice, Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settle, SettleKeeping, Settling
+from game.rules.rancho.choices import (
+    BACKS,
+    END_TURN,
+    PUTS,
+    Arranging,
+    Back,
+    EndTurn,
+    Lift,
+    Put,
+    Settle,
+    SettleKeeping,
+    Settling,
+)
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.grazing import fields, graze
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
@@ -101,6 +114,43 @@ def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bo
     stacks = all(rabbits.get(at, 0) >= state.rabbits[at] for at in stand.stacks)
     others = {*stand.sheep} <= {*arrangement.sheep} and {*stand.cows} <= {*arrangement.cows}
     return stacks and others and {*stand.horses} <= {*arrangement.horses}
+
+
+@lru_cache(maxsize=16)
+def without_moving(terms: Terms, state: State, seat: int) -> tuple[Put | Back | EndTurn, ...]:
+    """The choices that end a turn with what is loose while all that stands stays (RA8, RA15, RA20).
+
+    Empty where fewer of some kind would have room than in the settled herd. They end with the one that wins.
+    """
+    stand, gone = standing(terms, state, seat), homeless(terms, state, seat)
+    ways = [_filling(terms, state, seat, stand, many) for many in range(state.loose[RABBIT] + 1)]
+    fitting = [(cost, puts) for cost, puts, left in ways if left == gone]
+    if not fitting:
+        return ()
+    puts, counted = min(fitting, key=itemgetter(0))[1], [*stand.counts]
+    for number, put in enumerate(puts, 1):
+        counted[put.kind] += 1
+        if all(counted):
+            return puts[:number]
+    return (*puts, *(BACKS[kind] for kind in ANIMALS for _ in range(gone[kind])), END_TURN)
+
+
+def _filling(terms: Terms, state: State, seat: int, stand: Standing, many: int) -> tuple[int, tuple[Put, ...], Four]:
+    """What it costs to let so many loose rabbits join stacks, the safest first, and all else take free spaces;
+    the choices, and what has no room."""
+    rabbits, sheep, cows, horses = state.loose
+    costs, spaces, cost, puts = terms.danger, terms.spaces, 0, list[Put]()
+    for at in sorted(stand.stacks, key=lambda at: (costs.rabbits[at], -state.rabbits[at], at)):
+        joins = min(many, data.STACK - state.rabbits[at])
+        cost, many = cost + joins * costs.rabbits[at], many - joins
+        rabbits -= joins
+        puts += [PUTS[RABBIT][at]] * joins
+    made = terms.safest(stand.free, (rabbits, sheep, cows, horses), NONE)
+    beasts = [Put(HORSE, spaces.triples[number]) for number in made.horses]
+    beasts += [Put(COW, spaces.pairs[number]) for number in made.cows]
+    folds = [PUTS[SHEEP][at] for at in made.sheep]
+    stacks = [PUTS[RABBIT][at] for at, count in made.rabbits for _ in range(count)]
+    return cost + made.cost, (*beasts, *folds, *puts, *stacks), made.loose
 
 
 def _rooted(

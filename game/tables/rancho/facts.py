@@ -10,7 +10,7 @@ from typing import Any, Literal
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.rules.rancho import events
-from game.rules.rancho.arranging import settled, stays
+from game.rules.rancho.arranging import settled, stays, without_moving
 from game.rules.rancho.dice import losses
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import COW, State, Terms
@@ -70,8 +70,10 @@ class Facts:
     # -- settling
 
     def moved(self, state: State) -> bool:
-        """Whether settling the herd takes animals that stand to other spaces."""
+        """Whether ending the turn with what is loose takes animals that stand to other spaces."""
         seat = state.seat
+        if without_moving(self._terms, state, seat):
+            return False
         return not stays(self._terms, state, seat, settled(self._terms, state, seat, True))
 
     # -- attacks

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.steps import Choice
 from game.grids.hex import DIRECTIONS, Hex, step
 from game.rules.rancho import choices
-from game.rules.rancho.arranging import homeless
+from game.rules.rancho.arranging import homeless, without_moving
 from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, found_at
@@ -54,7 +54,9 @@ def gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequ
         case choices.First(predator=predator):
             return [Gesture(Spot("first", predator))]
         case choices.FinishKeeping():  # what has no room is given back for good (RA15)
-            return [Gesture(Spot("finish"), asks=any(homeless(terms, context.view, context.view.seat)))]
+            state, seat = context.view, context.view.seat
+            goes, chain = any(homeless(terms, state, seat)), without_moving(terms, state, seat)
+            return [Gesture(Spot("finish"), chain=chain, asks=goes)]
         case _:
             return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.core import engine
 from game.core.steps import Illegal
-from game.rules.rancho.arranging import homeless, risk
+from game.rules.rancho.arranging import homeless, risk, settled, stays, without_moving
 from game.rules.rancho.choices import END_TURN, FINISH, RETIRED, SETTLE, EndTurn, Finish, Lift, Put, Roll, Settle
 from game.rules.rancho.events import AnimalReturned, GameEnded, HerdSettled, TurnEnded
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
@@ -313,6 +313,39 @@ def test_settling_sends_nothing_back_that_stands(number: int) -> None:
         ending.do(FINISH)
         gone = {event.kind: event.count for event in ending.events if isinstance(event, AnimalReturned)}
         assert ending.over or gone == {kind: count for kind, count in enumerate(goes) if count}
+
+
+@pytest.mark.parametrize("number", range(48))
+def test_a_turn_ends_without_moving_what_stands_where_no_less_has_room(number: int) -> None:
+    """RA8, RA15, RA20: every choice of it is legal, and as much goes back as after settling."""
+    table = stood(number)
+    if not any(table.state.loose):
+        return
+    before, goes = table.state, homeless(table.terms, table.state, 0)
+    chain = without_moving(table.terms, before, 0)
+    assert chain or not stays(table.terms, before, 0, settled(table.terms, before, 0, True))
+    if not chain:
+        return
+    table.do(*chain)
+    returned = [event.kind for event in table.events if isinstance(event, AnimalReturned)]
+    assert table.over or isinstance(chain[-1], EndTurn)
+    assert table.over or returned == [kind for kind, count in enumerate(goes) for _ in range(count)]
+    moved = [at for at, count in enumerate(before.rabbits) if table.state.rabbits[at] < count]
+    assert not moved
+    assert before.sheep & ~table.state.sheep == 0
+    assert {*before.cows} <= {*table.state.cows}
+    assert {*before.horses} <= {*table.state.horses}
+
+
+def test_what_is_born_takes_the_safest_space_that_is_free() -> None:
+    """RA8, RA15: the sheep on the 1 stays, though it would be safer where nobody stands."""
+    terms = terms_for()
+    state = laid(terms, land=("2,2 3,1 2,0",), sheep="2,0", rabbits={"3,2": 2}, loose=(3, 1, 0, 0))
+    table = Table(terms, state, Arrange(0))
+    assert not stays(terms, state, 0, settled(terms, state, 0, True))
+    table.do(*without_moving(terms, state, 0))
+    assert table.state.rabbits[space("3,2")] == 5
+    assert [at for at in spaces("2,3 2,0") if table.state.sheep >> at & 1] == list(spaces("2,3 2,0"))
 
 
 @pytest.mark.parametrize("number", range(48))
