@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from string import Formatter
 
 from game.core.steps import Choice
@@ -23,6 +24,9 @@ WINDOWS = (
     *(((1280, 720), each) for each in (150, 200)),
     *(((1024, 640), each) for each in (100, 150, 200)),
 )
+PANELS = {"bag", "map"}
+"""Spots that lie over a world, and do not move with it."""
+HAIR = 4.0
 FIGURES = re.compile(
     r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|hundred|twice|double|half)\b", re.I
 )
@@ -141,4 +145,20 @@ def unfit(scene: LessonScene) -> Iterator[str]:
         laid = block(words, look, scale, room.w, lines)
         if not laid.whole or laid.height_px > room.h * scale.factor + 1:
             yield f"{size} at {percent} %: {words!r} does not fit"
+    top.resize(scene.scale, scene.services.settings.ui_scale)
+
+
+def covered(scene: LessonScene) -> Iterator[str]:
+    """What the step lights on a world, where in some window a panel lies over it."""
+    course, top = scene.course, scene.tabletop
+    step = course.step
+    assert step is not None
+    lit = {each for name in (*step.glow, *step.shows) for each in name.split(OR)} - PANELS
+    for size, percent in WINDOWS:
+        top.resize(Scale(size, percent), percent)
+        boxes = {spot.name: box for spot, box in scene.layout.spots.items()}
+        for name, over in product(lit & boxes.keys(), PANELS & boxes.keys()):
+            common = boxes[over].intersection(boxes[name])
+            if boxes[over].intersects(boxes[name]) and min(common.w, common.h) > HAIR:
+                yield f"{course.lesson.file} step {course.number}, {size} {percent} %: {over} lies over {name}"
     top.resize(scene.scale, scene.services.settings.ui_scale)

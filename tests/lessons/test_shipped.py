@@ -13,7 +13,7 @@ from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
-from tests.lessons.proof import flaws, keys, unfit
+from tests.lessons.proof import covered, flaws, keys, unfit
 from tests.scenes.pilot import Blind, House
 
 KEYS = [title.key for title in TITLES]
@@ -70,7 +70,7 @@ def test_all_that_a_lesson_says_is_so(path: Path, tmp_path: Path) -> None:
     scene, course = learner.lesson, learner.lesson.course
     start, wrong = course.match.position, list[str]()
     while course.step is not None:
-        wrong += [*flaws(scene), *unfit(scene)]
+        wrong += [*flaws(scene), *unfit(scene), *covered(scene)]
         number = course.number
         wrong += learner.follows_light()
         assert course.number == number

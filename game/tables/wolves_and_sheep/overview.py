@@ -37,7 +37,7 @@ _SHORT, _TALL = (250.0, 48.0), (56.0, 212.0)
 _PICTURE, _MARGIN = 124.0, 8.0
 """Height of the ground of the small map, and how far it lies inside its card."""
 _BUTTON = 34.0
-_ROOM = (560.0, 480.0)
+_ROOM = (600.0, 480.0)
 """A board that is smaller has no room for the map."""
 _FREE = 0.6
 """How much it matters to keep free cells in sight, compared with tiles."""
