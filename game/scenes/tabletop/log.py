@@ -25,6 +25,8 @@ _MOST, _MOST_FOLDED = 4, 3
 """Lines of words that one sentence may take, in the open log and in one that is folded."""
 _AIR = 12.0
 """Round a sentence of several lines."""
+_RIM = 3.0
+"""Of a folded log above and below its words."""
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
 _NAME = 0.4
@@ -285,8 +287,8 @@ def _fits(paint: Painter, words: str, look: Style, wide: float, high: float) -> 
 
 
 def _one(box: Rect) -> Rect:
-    """The only row of a folded log."""
-    return Rect(box.x + 12, box.y, box.w - 68, box.h)
+    """The only row of a folded log, off its rim."""
+    return Rect(box.x + 12, box.y + _RIM, box.w - 68, box.h - 2 * _RIM)
 
 
 def _indent(line: Line) -> float:
