@@ -105,13 +105,15 @@ class Player(Knowing):
     # -- acting
 
     def whole(self, chain: Chain) -> Chain:
-        """A chain that a gesture plays, or the first that goes on from it; a turn that is still open is ended first."""
+        """A chain that a gesture plays, or the first that goes on from it or stands for it; a turn that is still open
+        is ended first."""
         if self.table.session.turn_end is not None and self.ends:
             self.end_turn()
             self.watch()
         if self.means(chain):
             return chain
-        return next((each for each in self.ways(chain[0]) if each[: len(chain)] == chain), chain)
+        longer = (each for each in self.ways(chain[0]) if each[: len(chain)] == chain)
+        return next(longer, next(iter(self.ways(chain[0])), chain) if len(chain) == 1 else chain)
 
     def step(self, ms: float = 400) -> bool:
         """Lets time go by; where nothing is animated, only what all agree on is drawn."""
