@@ -3,12 +3,13 @@ every line of the log."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.steps import Chance, Position
-from game.scenes.match import why_card
 from game.scenes.match.beside import Beside
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, Opened
@@ -37,6 +38,10 @@ _LEAST_CARD, _LOG_HEAD = 240.0, 44.0
 """The least width of a card of what has changed, and what it leaves of the log."""
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
+_EDGE, _STEPS = 8.0, 10
+"""Distance of the card from the edges of the window, and number of steps between two of them in which it is tried."""
+_NEEDED, _LYING = 40.0, 3.0
+"""Weights of what a card hides, where a place of the board weighs 1."""
 _TOLD = 3
 """Most lines on the card of changes."""
 
@@ -141,7 +146,7 @@ class Past(Beside):
         busy = busy or not layout.context.sources  # what can be used is known only then
         if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (told := self.changed()):
             return []
-        moment = self._session.match.index, Changed.size(top.scale, told), top.frame, top.scale
+        moment = self._session.match.index, tuple(told), top.frame, top.scale
         if self._placed is None or self._placed[0] != moment:
             self._placed = moment, self._place(told, buttons)
         if self._placed[1] is None:
@@ -152,24 +157,48 @@ class Past(Beside):
         return [card]
 
     def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
-        """Box of the card, and how many of its lines have room: off the board where there is room, else near the bar,
-        over no button, off all that can be used, and over as little else as can be. None where not even one line has
-        room; the bar tells all of them."""
-        top, layout, frame = self._top, self._handling.layout, self._top.frame
+        """Box of the card, and how many of its lines have room: off the board where there is room, else where it hides
+        least, over no button and not over the bar. None where not even one line has room; the bar tells all of them."""
+        layout, frame = self._handling.layout, self._top.frame
         pressed = [part.rect for part in buttons if part.visible and part.name]
         needed = [*layout.needed, *frame.seats]
-        known = [*layout.spots.values(), *layout.parts.values()]
-        target = Rect.around((frame.board.centre[0], frame.bar.bottom - 1), 2)
-        around = why_card.Around(target, pressed, (), needed, known, frame.bar)
-        canvas = top.scale.width, top.scale.height
         for box in self._off_board(told):
             if not box.covers([*pressed, *needed]):
                 return box, len(told)
         for lines in range(len(told), 0, -1):
-            box = why_card.place(canvas, Changed.size(top.scale, told[-lines:]), around).box
-            if not box.covers([*pressed, frame.bar]):
-                return box, lines
+            boxes = [box for box in self._anywhere(told[-lines:]) if not box.covers([*pressed, frame.bar])]
+            if boxes:
+                return self._clearest(boxes, needed), lines
         return None
+
+    def _clearest(self, boxes: Sequence[Rect], needed: Sequence[Rect]) -> Rect:
+        """The box that hides least: what can be used and cards of seats weigh most, then what lies or is written on
+        the table, then places of the board; of equals the one nearest the bar."""
+        layout, frame = self._handling.layout, self._top.frame
+        kinds = Counter(spot.kind for spot in layout.spots)
+        board = max(kinds, key=kinds.__getitem__, default="")  # places are more than things of any kind
+        places = [box for spot, box in layout.spots.items() if spot.kind == board]
+        lying = [box for spot, box in layout.spots.items() if spot.kind != board]
+        lying += [*layout.parts.values(), frame.side, frame.log]
+        lying += [sprite.box for sprite in self._top.table.look.sprites(layout.context)]
+        bar = frame.board.centre[0], frame.bar.bottom
+
+        def cost(box: Rect) -> float:
+            hidden = _NEEDED * box.covers(needed) + _LYING * box.covers(lying) + box.covers(places)
+            return hidden + math.dist(box.centre, bar)
+
+        return min(boxes, key=cost)
+
+    def _anywhere(self, told: Sequence[Told]) -> Iterator[Rect]:
+        """Boxes for the card all over the window, as wide as its words and with broken lines."""
+        scale = self._top.scale
+        for most in (_CARD, _LEAST_CARD):
+            wide = Changed.wide(scale, self._top.words.t("match.recap.heading"), told, most)
+            high = Changed.high(scale, told, wide)
+            right, low = scale.width - 2 * _EDGE - wide, scale.height - 2 * _EDGE - high
+            for number in range((_STEPS + 1) ** 2 if min(right, low) > 0 else 0):
+                across, down = divmod(number, _STEPS + 1)
+                yield Rect(_EDGE + right * across / _STEPS, _EDGE + low * down / _STEPS, wide, high)
 
     def _off_board(self, told: Sequence[Told]) -> Iterator[Rect]:
         """Boxes for the card off the board: at the foot of the seats' column, then on the lines of the log, which tell
@@ -286,10 +315,11 @@ class Changed(Pressable):
         self.heading, self.told = heading, told
 
     @staticmethod
-    def size(scale: Scale, told: Sequence[Told]) -> tuple[float, float]:
-        """Width and height that it needs in a window, in units."""
-        wide = min(_CARD, scale.width - 2 * _MARGIN)
-        return wide, Changed.high(scale, told, wide)
+    def wide(scale: Scale, heading: str, told: Sequence[Told], most: float) -> float:
+        """Width that its words need in a window, up to `most`, in units."""
+        words = [block(f"{each.name}: {each.words}", "label", scale).width_px for each in told]
+        lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor
+        return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
     def high(scale: Scale, told: Sequence[Told], wide: float) -> float:

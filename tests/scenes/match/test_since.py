@@ -12,6 +12,7 @@ import pytest
 from game.scenes.match.past import Past, between, row_of
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
+from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.golden.transcript import read
 from tests.samples import nth
@@ -146,3 +147,26 @@ def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: 
                 or not shown.intersects(frame.board)
                 or box.covers([each.rect for each in buttons(player)])
             )
+
+
+@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1024, 640), 100)])
+def test_the_card_hides_nothing_that_is_used_next(
+    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+) -> None:
+    """No card of a seat, hardly anything that can be pressed or picked up, a tenth of what lies there at most."""
+    for player in at_starts(tmp_path, title, 5, False):
+        services = player.house.services
+        services.settings = msgspec.structs.replace(services.settings, ui_scale=percent)
+        player.manager.resize(Scale(size, percent))
+        player.step(50)
+        if CARD not in (spots := player.table.spots()):
+            continue
+        layout, frame = player.table.layout, player.table.tabletop.frame
+        card = spots[CARD]
+        for box in (frame.bar, frame.main, *frame.seats):
+            assert card.covers([box]) <= 0.15 * box.w * box.h
+        assert card.covers(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
+        lying = [each.box for each in layout.tabletop.table.look.sprites(layout.context)]
+        whole = sum(box.w * box.h for box in lying)
+        assert card.covers(lying) <= 0.1 * whole
