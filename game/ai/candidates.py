@@ -25,7 +25,7 @@ WIDTH = 8
 """How many lines, the most promising ones, go on at a time where it is known what positions are worth."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class CandidateLine(msgspec.Struct, frozen=True):
     """Some choices of a seat, one after the other."""
 
     first: Choice
@@ -68,7 +68,7 @@ def candidates(
     go_on: GoOn,
     value: Value | None = None,
     ends: frozenset[type] = frozenset(),
-) -> list[Line]:
+) -> list[CandidateLine]:
     """Lines from each option, at least the first one; without a value they go by what the game says of itself.
 
     Where positions have a value, all that a seat can still do by more answers of one kind is in it, and the most
@@ -89,9 +89,9 @@ def candidates(
     return _followed(terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished)
 
 
-def of_each_choice(lines: Sequence[Line], width: int) -> list[Line]:
+def of_each_choice(lines: Sequence[CandidateLine], width: int) -> list[CandidateLine]:
     """The best line of each of the best first choices, the first first."""
-    found = dict[Choice, Line]()
+    found = dict[Choice, CandidateLine]()
     for line in sorted(lines, key=lambda line: line.rank, reverse=True):
         if len(found) < width:
             found.setdefault(line.first, line)
@@ -111,27 +111,29 @@ def _after_each(
     return judged
 
 
-Parted = Callable[[Sequence[Line]], tuple[list[Line], list[Line]]]
+Parted = Callable[[Sequence[CandidateLine]], tuple[list[CandidateLine], list[CandidateLine]]]
 
 
-def _unfinished(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+def _unfinished(lines: Sequence[CandidateLine]) -> tuple[list[CandidateLine], list[CandidateLine]]:
     """The lines that are at their ends, and those on which the seat answers next, the best first."""
     return [line for line in lines if not line.asked], _by_value(line for line in lines if line.asked)
 
 
-def _most_promising(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+def _most_promising(lines: Sequence[CandidateLine]) -> tuple[list[CandidateLine], list[CandidateLine]]:
     """The best lines with another kind of decision last; all others are taken as they are."""
     on = _by_value(line for line in lines if line.turns)
     return [*(line for line in lines if not line.turns), *on[WIDTH:]], on[:WIDTH]
 
 
-def _by_value(lines: Iterable[Line]) -> list[Line]:
+def _by_value(lines: Iterable[CandidateLine]) -> list[CandidateLine]:
     return sorted(lines, key=lambda line: -line.value)
 
 
-def _followed(terms: Any, begun: Sequence[Line], value: Value, seat: int, go_on: GoOn, parted: Parted) -> list[Line]:
+def _followed(
+    terms: Any, begun: Sequence[CandidateLine], value: Value, seat: int, go_on: GoOn, parted: Parted
+) -> list[CandidateLine]:
     """Lines followed while there is time and thought; `parted` says which end and, the best first, which go on."""
-    done, going, thoughts = list[Line](), list(begun), THOUGHTS
+    done, going, thoughts = list[CandidateLine](), list(begun), THOUGHTS
     while going:
         ended, on = parted(going)
         done, going = done + ended, []
@@ -147,9 +149,9 @@ def _followed(terms: Any, begun: Sequence[Line], value: Value, seat: int, go_on:
     return done
 
 
-def _line(first: Choice, position: Position[Any], value: float, seat: int, kinds: frozenset[type]) -> Line:
+def _line(first: Choice, position: Position[Any], value: float, seat: int, kinds: frozenset[type]) -> CandidateLine:
     waits = position.waiting
-    return Line(first, position, value, waits is not None and waits.seat == seat, kinds)
+    return CandidateLine(first, position, value, waits is not None and waits.seat == seat, kinds)
 
 
 def _lead(outcomes: Sequence[Sequence[Tally]], seat: int) -> Callable[[Sequence[Tally]], float]:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.budget import work
-from game.ai.candidates import Line, Value, candidates, own_options, waiting
+from game.ai.candidates import CandidateLine, Value, candidates, own_options, waiting
 from game.ai.chances import leverage
 from game.ai.levels import interrupt, level_in, weighed, winning
 from game.ai.plan import LOOKS, asks, played, rest_of_turn
@@ -35,7 +35,7 @@ COMPARED = 3
 """With so many other lines at most the best one is compared by what is probably answered."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class HintReason(msgspec.Struct, frozen=True):
     """A term of the value, and by how much it is greater with the choice; below 0 it speaks against it."""
 
     term: str
@@ -49,7 +49,7 @@ class Hint(msgspec.Struct, frozen=True):
 
     choices: tuple[Choice, ...]
     """Its next choice and all that follow, to where chance or another seat answers or the turn ends."""
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[HintReason, ...] = ()
     """Gains first, the greatest first; then risks."""
     wins: bool = False
     """Whether the match is won with it."""
@@ -58,8 +58,8 @@ class Hint(msgspec.Struct, frozen=True):
 class _Best(NamedTuple):
     """The line that the expert is for, and those that it is better than."""
 
-    line: Line
-    lines: Sequence[Line]
+    line: CandidateLine
+    lines: Sequence[CandidateLine]
     wins: bool
     begun: tuple[Choice, ...]
     """First choices of a plan: all of one that the game makes itself, else one choice."""
@@ -128,7 +128,7 @@ def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, g
     if own:
         return _Best(max(own, key=lambda line: line.rank), lines, win is not None, begun)
     position, _ = advance(terms, seen, choice)
-    line = Line(choice, position, 0.0, asks(position, waiting(seen).seat), frozenset())
+    line = CandidateLine(choice, position, 0.0, asks(position, waiting(seen).seat), frozenset())
     return _Best(line, lines, win is not None, begun)
 
 
@@ -137,7 +137,12 @@ def _worth(mind: Mind[Any, Any] | None, seat: int, terms: Any) -> Value | None:
 
 
 def _differences(
-    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, lines: Sequence[Line], below: Below
+    mind: Mind[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    best: CandidateLine,
+    lines: Sequence[CandidateLine],
+    below: Below,
 ) -> Mapping[str, float]:
     """By term by how much the best line exceeds what it is compared with: what the game says itself, else other lines
     at once; where that does not speak for it, other lines after what is probably answered."""
@@ -155,7 +160,7 @@ def _differences(
 
 
 def _at_once(
-    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, others: Sequence[Line]
+    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: CandidateLine, others: Sequence[CandidateLine]
 ) -> Mapping[str, float]:
     """The best line beside the next best one, or beside the position as it is where that says more, or alone speaks for
     it."""
@@ -185,14 +190,16 @@ def _most(amounts: Mapping[str, float]) -> float:
 
 def _told(
     spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any], amounts: Mapping[str, float]
-) -> tuple[Reason, ...]:
+) -> tuple[HintReason, ...]:
     """The few terms that say most, in their units, between views before and after the choice; none where all together
     do not speak for it, which is best for what is read beyond them."""
     if sum(amounts.values()) <= 0:
         return ()
     units = dict.fromkeys(amounts, POINTS) if spec.mind is None or spec.mind.units is None else spec.mind.units
     least = LEAST * max(map(abs, amounts.values()), default=0.0)
-    found = [Reason(term, amounts[term], unit) for term, unit in units.items() if abs(amounts.get(term, 0.0)) >= least]
+    found = [
+        HintReason(term, amounts[term], unit) for term, unit in units.items() if abs(amounts.get(term, 0.0)) >= least
+    ]
     gains = sorted((each for each in found if each.amount > 0), key=lambda each: -each.amount)[:GAINS]
     risks = sorted((each for each in found if each.amount < 0), key=lambda each: each.amount)[:RISKS]
     if all(each.unit == POINTS for each in (*gains, *risks)):

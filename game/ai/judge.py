@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from game.ai.budget import seldom, work
-from game.ai.candidates import Line, Value, candidates, own_options
+from game.ai.candidates import CandidateLine, Value, candidates, own_options
 from game.ai.chances import Chances, Odds
 from game.ai.dice import dice, generator
 from game.ai.levels import won
@@ -80,7 +80,7 @@ class Judge:
         reason = _reason(mind, self._match.terms, ply.row.seat, own.position, best.position)
         return Judged(better, before, after, before[stakes.side] - after[stakes.side], reason)
 
-    def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[Line]:
+    def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[CandidateLine]:
         """The line of what was chosen in turn, then the best others; none where nothing else could be chosen."""
         terms, seat, choice, step = self._match.terms, ply.row.seat, ply.row.choice, ply.before.waiting
         seen, value = self._seen(ply), _value(mind, terms, seat)
@@ -91,21 +91,21 @@ class Judge:
         own = next((line for line in found if line.first == choice), None)
         if own is None:
             position, _ = advance(terms, seen, choice)
-            own = Line(choice, position, value(position.state), False, frozenset())
+            own = CandidateLine(choice, position, value(position.state), False, frozenset())
         lines = [own]
         for line in found:
             if len(lines) <= WIDTH and line.first != choice and all(line.position != each.position for each in lines):
                 lines.append(line)
         return lines
 
-    def _made_or_not(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[Line]:
+    def _made_or_not(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[CandidateLine]:
         """The line of what was done out of turn, to where what waited beneath is asked again, then the one on which it
         is not done; none for what the clock did."""
         terms, seat, step = self._match.terms, ply.row.seat, ply.before.waiting
         if self._spec.interrupts is None or step is None or seat == CLOCK:
             return []
         seen, value, resolve = self._seen(ply), _value(mind, terms, seat), self._spec.interrupts.resolve
-        left = Line(ply.row.choice, seen, value(seen.state), step.seat == seat, frozenset())
+        left = CandidateLine(ply.row.choice, seen, value(seen.state), step.seat == seat, frozenset())
         # It was allowed then, perhaps by earlier rules: whether it is offered today is not asked.
         begun, _ = engine.interrupt(terms, seen, [ply.row.choice], resolve, ply.row.choice)
         if not _goes_on(begun, seat, seen):
@@ -119,8 +119,13 @@ class Judge:
         return Position(self._spec.seen(self._match.terms, ply.before.state, ply.row.seat), ply.before.agenda)
 
     def _foreseen(
-        self, foresee: Foresee[Any, Any] | None, lines: Sequence[Line], seat: int, belows: Sequence[Below], most: int
-    ) -> list[Line]:
+        self,
+        foresee: Foresee[Any, Any] | None,
+        lines: Sequence[CandidateLine],
+        seat: int,
+        belows: Sequence[Below],
+        most: int,
+    ) -> list[CandidateLine]:
         """The same lines with a better value, where the game has one: by the same luck and as much thought for all, as
         they are to differ by what they are worth."""
         terms, lucks = self._match.terms, [str(below(_LUCK)) for below in belows]

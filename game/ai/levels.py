@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.budget import Watched, seldom
-from game.ai.candidates import Line, Value, candidates, of_each_choice, own_options, waiting
+from game.ai.candidates import CandidateLine, Value, candidates, of_each_choice, own_options, waiting
 from game.ai.dice import generator
 from game.ai.players import ComputerPlayer
 from game.core import engine
@@ -139,7 +139,9 @@ def _worlds(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, be
             yield Position(spec.resample(terms, seen.state, seat, below), seen.agenda)
 
 
-def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> list[Line]:
+def weighed(
+    name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+) -> list[CandidateLine]:
     """The lines that a level has in view; those that win if there are any, else the best ones with a better value, and
     the best of those with a still better one, where the game has them and there is time."""
     seat, level = waiting(seen).seat, level_in(spec, name)
@@ -159,12 +161,12 @@ def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], be
 
 
 def _judged(
-    judge: Foresee[Any, Any], terms: Any, lines: Sequence[Line], seat: int, luck: str, go_on: GoOn
-) -> list[Line]:
+    judge: Foresee[Any, Any], terms: Any, lines: Sequence[CandidateLine], seat: int, luck: str, go_on: GoOn
+) -> list[CandidateLine]:
     """Lines with a better value, as many as there is time for; as they are where that is less than two."""
     if all(line.first == lines[0].first for line in lines) or not go_on():
         return list(lines)
-    found = list[Line]()
+    found = list[CandidateLine]()
     for line in lines:
         watched = Watched(go_on)
         if line.position.over:
@@ -191,9 +193,9 @@ def _value(name: str, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | No
     return None
 
 
-def _best(lines: Sequence[Line], width: int) -> list[Line]:
+def _best(lines: Sequence[CandidateLine], width: int) -> list[CandidateLine]:
     """The best lines, the first first; of several ways to one position only one."""
-    found: list[Line] = []
+    found: list[CandidateLine] = []
     for line in sorted(lines, key=lambda line: line.rank, reverse=True):
         if len(found) == width:
             break
@@ -202,7 +204,7 @@ def _best(lines: Sequence[Line], width: int) -> list[Line]:
     return found
 
 
-def softly(lines: Sequence[Line], margin: float, below: Below) -> Choice:
+def softly(lines: Sequence[CandidateLine], margin: float, below: Below) -> Choice:
     """What one of the lines begins with that are within the margin of the best, the better ones more often."""
     near = dict(_near(lines, margin))
     best = max(near.values())
@@ -213,7 +215,7 @@ def softly(lines: Sequence[Line], margin: float, below: Below) -> Choice:
     return pick(weights, below(sum(weight for _, weight in weights)))
 
 
-def _near(lines: Sequence[Line], margin: float) -> Iterator[tuple[Choice, float]]:
+def _near(lines: Sequence[CandidateLine], margin: float) -> Iterator[tuple[Choice, float]]:
     """What the lines within the margin begin with, the best value of each last.
 
     One on which the seat goes on answering has to be worth more than those that end, so that none goes on for ever.

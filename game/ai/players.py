@@ -20,7 +20,7 @@ class Choose(Protocol):
         """One of the waiting decision's options."""
 
 
-class Interrupt(Protocol):
+class InterruptPolicy(Protocol):
     """Says what a seat does out of turn at a position whose state is its view."""
 
     def __call__(
@@ -40,7 +40,7 @@ class ComputerPlayer(msgspec.Struct, frozen=True):
     """Plays for a seat."""
 
     choose: Choose
-    interrupt: Interrupt | None = None
+    interrupt: InterruptPolicy | None = None
     """None for one that never does anything out of turn."""
     thinks: bool = False
     """Whether it thinks for as long as it may, with `dice` of its own for every answer; else it answers at once, with

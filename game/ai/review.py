@@ -38,7 +38,7 @@ MOST_MOMENTS = 200
 """So many moments are told at most, of a longer match evenly spread."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReviewMoment(msgspec.Struct, frozen=True):
     """The chances when a turn began, or at the end."""
 
     index: int
@@ -69,7 +69,7 @@ class Review(msgspec.Struct, frozen=True):
     """What a match was decided by."""
 
     sides: tuple[tuple[int, ...], ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[ReviewMoment, ...]
     luck: tuple[float, ...]
     """Per seat the chance that it won or lost by answers of chance, against what was to be expected."""
     decisions: tuple[float, ...]
@@ -119,7 +119,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     told.sort(key=computers_last)
     yield Review(
         walk.sides,
-        tuple(Moment(index, turn_at(match, index), _rounded(walk.at(index))) for index in _moments(match)),
+        tuple(ReviewMoment(index, turn_at(match, index), _rounded(walk.at(index))) for index in _moments(match)),
         _rounded(walk.luck),
         _rounded(_given_away(match, lost, told)),
         tuple(_costly(match, index, lost[index]) for index in told),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from game.ai.candidates import Line
+from game.ai.candidates import CandidateLine
 from game.ai.chances import Chances, Odds, shift_of
 from game.ai.levels import WORLDS
 from game.core.match import Match
@@ -22,7 +22,13 @@ class Stakes:
     """
 
     def __init__(
-        self, match: Match[Any, Any], odds: Odds, seat: int, chances: Chances, lines: Sequence[Line], below: Below
+        self,
+        match: Match[Any, Any],
+        odds: Odds,
+        seat: int,
+        chances: Chances,
+        lines: Sequence[CandidateLine],
+        below: Below,
     ) -> None:
         """`below` is for worlds in which an end may be looked at."""
         self._match, self._odds, self._seat, self._before, self._below = match, odds, seat, chances, below
@@ -31,11 +37,11 @@ class Stakes:
         self._values, *others = (odds.values(line.position.state) for line in lines)
         self._shares = self._moves(others)
 
-    def best(self, lines: Sequence[Line]) -> Line:
+    def best(self, lines: Sequence[CandidateLine]) -> CandidateLine:
         """The line that is best for the seat, the first of several."""
         return max(lines, key=lambda line: (self._worth(line)[self.side], line.rank))
 
-    def of(self, line: Line, best: Line) -> tuple[Chances, Chances]:
+    def of(self, line: CandidateLine, best: CandidateLine) -> tuple[Chances, Chances]:
         """Everybody's chances with the best line, which are those before where that goes on; and with another one."""
         worth, most = self._worth(line), self._worth(best)
         if best.position.over or line.position.over:
@@ -43,7 +49,7 @@ class Stakes:
         found = [before * now / then for before, now, then in zip(self._before, worth, most, strict=True)]
         return self._before, tuple(each / sum(found) for each in found)
 
-    def _worth(self, line: Line) -> Chances:
+    def _worth(self, line: CandidateLine) -> Chances:
         """The chances at the end of a line by its value; where the match ends with it, who wins."""
         if line.position.over:
             return self._at_end(line.position)

@@ -11,7 +11,7 @@ from game.ui.rect import Scale
 
 if TYPE_CHECKING:
     from game.scenes.shell.scene import Caption
-    from game.ui.theme import Player
+    from game.ui.theme import SeatPalette
 
 _SIZE = 64
 _DISC = 0.29
@@ -40,7 +40,7 @@ class Herald:
             pygame.display.set_icon(emblem(player))
 
 
-def emblem(player: Player | None) -> pygame.Surface:
+def emblem(player: SeatPalette | None) -> pygame.Surface:
     """The program's picture, with the disc of whose turn it is."""
     made = pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE))
     if player is not None:

@@ -23,7 +23,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
 from game.scenes.fault import report
 from game.scenes.shell.manager import Manager
-from game.scenes.shell.outcomes import Opened, Outcome, Play, ShowResult
+from game.scenes.shell.outcomes import OpenedMatch, Outcome, ResumeMatch, ShowResult
 from game.store.disk import folders
 from game.store.settings import Remembered, Settings
 from game.titles import TITLES
@@ -106,8 +106,8 @@ class Hidden:
         for moment in range(MOMENTS):
             part = resume(title.spec, record, upto=len(record.rows) * moment // MOMENTS)
             part.deal()
-            self._visit(Play(Opened(title, part, None)))
-        self._visit(ShowResult(Opened(title, resume(title.spec, record), None)))
+            self._visit(ResumeMatch(OpenedMatch(title, part, None)))
+        self._visit(ShowResult(OpenedMatch(title, resume(title.spec, record), None)))
         return self._words.n("cli.self_test.drawn", MOMENTS + 1)
 
     def close(self) -> None:

@@ -26,7 +26,7 @@ _STEP_S = 0.02
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
-class Shown(Protocol):
+class RunningWindow(Protocol):
     """A window as far as it can be asked for."""
 
     @property
@@ -86,7 +86,7 @@ class Instance:
             self._request.unlink()
         return False
 
-    def listen(self, window: Shown) -> None:
+    def listen(self, window: RunningWindow) -> None:
         """Where somebody asks for the window let it come forward, once; the request lies there until it has."""
         try:
             asked = os.stat(self._request).st_mtime_ns

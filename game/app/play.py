@@ -73,14 +73,14 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     from game.app import services
     from game.i18n.catalogue import Catalogue
     from game.scenes import navigation
-    from game.scenes.fault.watch import Watch
+    from game.scenes.fault.watch import FaultMonitor
     from game.scenes.shell.manager import Manager
 
     manager = Manager(window.scale(settings.ui_scale))
     house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)
     house.notices.extend(notices)
     window.name(house.words.t("app.name"))
-    manager.on_fault = Watch(house)
+    manager.on_fault = FaultMonitor(house)
     try:
         with manager.guarded("start"):
             manager.push(navigation.first(house))

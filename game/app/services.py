@@ -14,13 +14,13 @@ import msgspec
 
 from game import __version__, titles
 from game.audio.device import Mixer
-from game.audio.player import Player
+from game.audio.player import AudioPlayer
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
 from game.scenes.shell.loudness import levels
 from game.scenes.shell.manager import Manager
-from game.scenes.shell.outcomes import Play
+from game.scenes.shell.outcomes import ResumeMatch
 from game.scenes.shell.scene import Services
 from game.store.disk import RECORDS, Folders, sweep
 from game.store.settings import Settings, save_settings
@@ -76,7 +76,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         data_folder=where.data,
         open_folder=folder_opener() if window is not None else None,
         large_store=large_store,
-        sound=Player(Mixer() if window is not None else None),
+        sound=AudioPlayer(Mixer() if window is not None else None),
     )
     services.sound.adjust(levels(settings))
     manager.on_show = lambda scene: services.sound.tune(scene.tune) if scene.tune else None
@@ -90,7 +90,7 @@ def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgsp
     title = services.title(key)
     if title is None:
         raise KeyError(key)
-    services.navigate(Play(opening.begin(services, title, title.coloured(seats), options, seed)))
+    services.navigate(ResumeMatch(opening.begin(services, title, title.coloured(seats), options, seed)))
 
 
 def folder_opener() -> Callable[[Path], None] | None:

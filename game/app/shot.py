@@ -18,7 +18,7 @@ from game.store.disk import folders, write_whole
 from game.store.settings import Cover, Remembered, Settings
 
 if TYPE_CHECKING:
-    from game.scenes.shell.outcomes import Opened, Outcome
+    from game.scenes.shell.outcomes import OpenedMatch, Outcome
     from game.scenes.shell.scene import Scene, Services
 
 _PLAYED_BEFORE_REPLAY = 60
@@ -119,7 +119,7 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.ShowResult(opened)
     if subject.screen == "replay":
         return outcomes.LookBack(opened)
-    return outcomes.Play(opened)
+    return outcomes.ResumeMatch(opened)
 
 
 def _play_well(match: Match[Any, Any], seed: str) -> None:
@@ -132,7 +132,7 @@ def _play_well(match: Match[Any, Any], seed: str) -> None:
     play_on(match, Players(Agreement(match.spec, setup.options, setup.boards, levels, _REVIEWED_WORK), seed), seed)
 
 
-def _reviewed(house: Services, opened: Opened) -> Scene:
+def _reviewed(house: Services, opened: OpenedMatch) -> Scene:
     """The review, reckoned here and now: a picture has nothing to show meanwhile."""
     from game.scenes.review.scene import ReviewScene
 

@@ -24,7 +24,7 @@ from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
-    from game.audio.player import Player
+    from game.audio.player import AudioPlayer
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Services
 
@@ -124,7 +124,7 @@ def least() -> tuple[int, int]:
     return width, height
 
 
-class Pace:
+class FramePacer:
     """How long it is from one frame to the next; while nothing happens it sleeps till something is done."""
 
     def __init__(self, clock: pygame.time.Clock, sleep: Callable[[int], None]) -> None:
@@ -221,7 +221,7 @@ class Window:
         """Go on until the manager quits."""
         from game.ui.paint import Painter
 
-        pace, held, awake = Pace(pygame.time.Clock(), _sleep), Held(), Wakefulness()
+        pace, held, awake = FramePacer(pygame.time.Clock(), _sleep), Held(), Wakefulness()
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
@@ -364,7 +364,7 @@ class Window:
                     manager.handle(Typed(written))
 
 
-_HEARD: dict[int, Callable[[Player], None]] = {
+_HEARD: dict[int, Callable[[AudioPlayer], None]] = {
     pygame.WINDOWFOCUSLOST: lambda sound: sound.behind(True),
     pygame.WINDOWFOCUSGAINED: lambda sound: sound.behind(False),
     pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),

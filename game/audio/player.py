@@ -11,7 +11,7 @@ from game.audio.bed import Bed
 from game.audio.cues import FOLDER, BadSounds, Cue, Group, read_cues
 from game.audio.device import Device, NoDevice
 from game.audio.levels import Levels
-from game.audio.shelf import Shelf
+from game.audio.shelf import SampleCache
 from game.audio.voices import CHANNELS, Voices
 
 AFTER_MS: dict[Group, float] = {"animal": 350, "signal": 600}
@@ -24,19 +24,19 @@ STILL_MS = 1000.0
 GROUPS: tuple[Group, ...] = get_args(Group)
 
 
-class Trouble(NamedTuple):
+class AudioFault(NamedTuple):
     """Why not everything is heard: the key of the sentence and what its fields are filled with."""
 
     key: str
     args: Mapping[str, str]
 
 
-class Player:
+class AudioPlayer:
     """Plays cues and music as loud as is set. Without a device it is silent, and tells why."""
 
     def __init__(self, device: Device | None = None, folder: Path = FOLDER, random: Random | None = None) -> None:
         self.levels = Levels()
-        self.trouble: Trouble | None = None
+        self.trouble: AudioFault | None = None
         """What keeps it from being heard, or some of it."""
         self.cues: Mapping[str, Cue] = {}
         self.opened = False
@@ -50,7 +50,7 @@ class Player:
         self._still_ms = 0.0
         self._behind = self._hushed = False
         if device is not None:
-            self.shelf = Shelf(device, folder)
+            self.shelf = SampleCache(device, folder)
             self.bed = Bed(device, folder)
             self.voices = Voices(device, self.shelf, random or Random())
 
@@ -171,9 +171,9 @@ class Player:
             self._tried = True
             self._device.open(CHANNELS.stop)
         except BadSounds as error:
-            self._tried, self.trouble = True, Trouble("sound.bad", {"file": error.file, "reason": error.reason})
+            self._tried, self.trouble = True, AudioFault("sound.bad", {"file": error.file, "reason": error.reason})
         except NoDevice as error:
-            self.trouble = Trouble("sound.none", {"reason": str(error)})
+            self.trouble = AudioFault("sound.none", {"reason": str(error)})
         else:
             self.opened, self.trouble = True, None
             self.expect(name for name, cue in self.cues.items() if cue.group == "ui")
@@ -203,7 +203,7 @@ class Player:
     def _tell_broken(self) -> None:
         if self.opened and self.shelf.broken and self.trouble is None:
             file, reason = next(iter(self.shelf.broken.items()))
-            self.trouble = Trouble("sound.bad", {"file": file, "reason": reason})
+            self.trouble = AudioFault("sound.bad", {"file": file, "reason": reason})
 
     def _try(self, deed: Callable[[Device], object]) -> None:
         """Do something on the device: if that goes, or a sound cannot be used, nothing ends but the sound."""
@@ -213,9 +213,9 @@ class Player:
             deed(self._device)
         except NoDevice as error:
             self._close()
-            self.trouble = Trouble("sound.none", {"reason": str(error)})
+            self.trouble = AudioFault("sound.none", {"reason": str(error)})
         except BadSounds as error:
-            self.trouble = Trouble("sound.bad", {"file": error.file, "reason": error.reason})
+            self.trouble = AudioFault("sound.bad", {"file": error.file, "reason": error.reason})
 
     def _close(self) -> None:
         if not self.opened or self._device is None:

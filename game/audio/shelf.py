@@ -13,7 +13,7 @@ ROOM = 12 * 1024**2
 """Bytes for all of them, the bed of the music apart."""
 
 
-class Shelf:
+class SampleCache:
     """Samples by file and pitch; those that were not asked for longest go first."""
 
     def __init__(self, device: Device, folder: Path, room: int = ROOM) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from game.audio.bed import MEADOW_CHANNEL
 from game.audio.cues import Cue, Group
 from game.audio.device import Device
-from game.audio.shelf import Shelf
+from game.audio.shelf import SampleCache
 
 CHANNELS = range(MEADOW_CHANNEL + 1, 5)
 """With tune and meadow six sounds are heard at once at most."""
@@ -43,7 +43,7 @@ class Voice:
 class Voices:
     """What is heard now, but for the bed."""
 
-    def __init__(self, device: Device, shelf: Shelf, random: Random) -> None:
+    def __init__(self, device: Device, shelf: SampleCache, random: Random) -> None:
         self._device, self._shelf, self._random = device, shelf, random
         self._heard: list[Voice] = []
         self._takes: dict[str, str] = {}

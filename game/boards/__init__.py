@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from game.boards.reader import load, problems, read, tileset_problems
 from game.boards.sources import MapError
-from game.boards.writer import Sheet, map_of, write_tmx
+from game.boards.writer import GridMap, map_of, write_tmx
 
-__all__ = ["MapError", "Sheet", "load", "map_of", "problems", "read", "tileset_problems", "write_tmx"]
+__all__ = ["GridMap", "MapError", "load", "map_of", "problems", "read", "tileset_problems", "write_tmx"]

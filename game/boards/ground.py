@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.sources import MapError
-from game.core.board import Properties, Spot
+from game.core.board import BoardSpot, Properties
 from game.grids import hex as hexes
 from game.grids import square
-from game.grids.hex import Layout
+from game.grids.hex import HexLayout
 
 Point = tuple[float, float]
 
@@ -80,26 +80,26 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Ground:
+class BlankBoard:
     """What a board is before marks are laid on it."""
 
     grid: str
     size: tuple[float, float]
     cell: tuple[int, int]
-    spots: tuple[Spot, ...]
+    spots: tuple[BoardSpot, ...]
     neighbours: tuple[tuple[int, ...], ...]
     under: Callable[[Point], int | None]
     """The number of the spot under a point of the map."""
 
 
-def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> Ground:
+def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
     """The cells with a tile in the layer `spots`; every one of `layers` lends its tiles' properties."""
     layers = tuple(layers)
     size = (tiled.tilewidth, tiled.tileheight)
     layout, origin = _layout(tiled), _origin(tiled)
     start = layout.axial(*origin) if layout else (0, 0)
     numbers: dict[Cell, int] = {}
-    found: list[Spot] = []
+    found: list[BoardSpot] = []
     for row, gids in enumerate(spots.data):
         for column, gid in enumerate(gids):
             if not gid:
@@ -116,7 +116,7 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> Ground:
             for layer in layers:
                 props |= plain(tiled.tile_properties.get(layer.data[row][column], {}))
             kind = kind_of(tiled.tile_properties.get(gid, {}))
-            found.append(Spot(name, at, x, y, kind, props))
+            found.append(BoardSpot(name, at, x, y, kind, props))
     beside = hexes.beside if layout else square.beside
     places = {spot.at: number for number, spot in enumerate(found)}
     neighbours = tuple(tuple(sorted(places[at] for at in beside(spot.at, places))) for spot in found)
@@ -126,18 +126,18 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> Ground:
             return numbers.get(layout.cell(*point))
         return numbers.get((int(point[0] // size[0]), int(point[1] // size[1])))
 
-    return Ground(_grid(layout), extent(tiled), size, tuple(found), neighbours, under)
+    return BlankBoard(_grid(layout), extent(tiled), size, tuple(found), neighbours, under)
 
 
-def objects(path: Path, tiled: Any, group: Sequence[Any]) -> Ground:
+def objects(path: Path, tiled: Any, group: Sequence[Any]) -> BlankBoard:
     """The objects of the layer "spots", neighbours by their property "links"; MapError for wrong names."""
-    found: list[Spot] = []
+    found: list[BoardSpot] = []
     links: dict[str, tuple[str, ...]] = {}
     for name, each in named(path, group).items():
         x, y = middle(each)
         props = object_props(each)
         links[name] = tuple(filter(None, (link.strip() for link in str(props.pop("links", "")).split(","))))
-        found.append(Spot(name, (round(x), round(y)), x, y, object_kind(each), props))
+        found.append(BoardSpot(name, (round(x), round(y)), x, y, object_kind(each), props))
     numbers = {spot.name: number for number, spot in enumerate(found)}
     _check_links(path, links)
     neighbours = tuple(tuple(sorted({numbers[link] for link in links[spot.name]})) for spot in found)
@@ -149,7 +149,7 @@ def objects(path: Path, tiled: Any, group: Sequence[Any]) -> Ground:
                 return number
         return None
 
-    return Ground("objects", extent(tiled), (0, 0), tuple(found), neighbours, under)
+    return BlankBoard("objects", extent(tiled), (0, 0), tuple(found), neighbours, under)
 
 
 def extent(tiled: Any) -> tuple[float, float]:
@@ -163,14 +163,14 @@ def extent(tiled: Any) -> tuple[float, float]:
     return float(width), float(height)
 
 
-def _layout(tiled: Any) -> Layout | None:
+def _layout(tiled: Any) -> HexLayout | None:
     if tiled.orientation != "hexagonal":
         return None
     flat, odd = tiled.staggeraxis == "x", tiled.staggerindex == "odd"
-    return Layout(flat, odd, tiled.tilewidth, tiled.tileheight, int(tiled.hexsidelength))
+    return HexLayout(flat, odd, tiled.tilewidth, tiled.tileheight, int(tiled.hexsidelength))
 
 
-def _grid(layout: Layout | None) -> str:
+def _grid(layout: HexLayout | None) -> str:
     if layout is None:
         return "square"
     return "hex_flat" if layout.flat else "hex_pointy"

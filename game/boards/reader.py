@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from game.boards import gate, ground, tilesets
-from game.boards.ground import Ground, kind_of, map_props, middle, named, object_props, plain
+from game.boards.ground import BlankBoard, kind_of, map_props, middle, named, object_props, plain
 from game.boards.sources import MapError
-from game.core.board import Board, Spot, Tile
+from game.core.board import Board, BoardSpot, Tile
 from game.files import MAPS
 
 SPOTS, MARKS = "spots", "marks"
@@ -48,7 +48,7 @@ def read(path: Path, key: str = "") -> Board:
 
 def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict[str, Any]) -> Board:
     spots = next((layer for layer in layers if layer.name == SPOTS), None)
-    land: Ground | None = None
+    land: BlankBoard | None = None
     if spots is not None:
         land = ground.cells(tiled, spots, layers)
     elif SPOTS in groups:
@@ -69,7 +69,7 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
     )
 
 
-def _marked(path: Path, land: Ground, group: Sequence[Any]) -> tuple[tuple[Spot, ...], dict[str, int]]:
+def _marked(path: Path, land: BlankBoard, group: Sequence[Any]) -> tuple[tuple[BoardSpot, ...], dict[str, int]]:
     """The spots with the properties of the objects that lie on them, and which object lies where."""
     spots = list(land.spots)
     marks: dict[str, int] = {}

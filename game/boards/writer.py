@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from game.core.board import Board, Properties, Property
-from game.grids.hex import Layout
+from game.grids.hex import HexLayout
 
 
 @dataclass(frozen=True)
-class Sheet:
+class GridMap:
     """A grid map as plain data."""
 
     columns: int
@@ -27,11 +27,11 @@ class Sheet:
     marks: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """Name -> column and row."""
     props: Properties = field(default_factory=dict)
-    hexes: Layout | None = None
+    hexes: HexLayout | None = None
     """How hexes are laid out; squares if None. Its width and height are not read."""
 
 
-def write_tmx(path: Path, sheet: Sheet) -> None:
+def write_tmx(path: Path, sheet: GridMap) -> None:
     """Writes a map; ValueError if a layer has another number of cells than the sheet."""
     width, height = sheet.cell
     about = {
@@ -68,7 +68,7 @@ def _texts(about: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in about.items()}
 
 
-def _stagger(hexes: Layout | None) -> dict[str, object]:
+def _stagger(hexes: HexLayout | None) -> dict[str, object]:
     if hexes is None:
         return {}
     return {
@@ -78,7 +78,7 @@ def _stagger(hexes: Layout | None) -> dict[str, object]:
     }
 
 
-def _corner(sheet: Sheet, column: int, row: int) -> tuple[int, int]:
+def _corner(sheet: GridMap, column: int, row: int) -> tuple[int, int]:
     width, height = sheet.cell
     if sheet.hexes is None:
         return column * width, row * height
@@ -86,7 +86,7 @@ def _corner(sheet: Sheet, column: int, row: int) -> tuple[int, int]:
     return round(x - width / 2), round(y - height / 2)
 
 
-def _layer(root: Element, number: int, name: str, gids: Sequence[int], sheet: Sheet) -> None:
+def _layer(root: Element, number: int, name: str, gids: Sequence[int], sheet: GridMap) -> None:
     if len(gids) != sheet.columns * sheet.rows:
         raise ValueError(f"layer {name}: {len(gids)} cells, {sheet.columns * sheet.rows} needed")
     about = {"id": number, "name": name, "width": sheet.columns, "height": sheet.rows}
@@ -116,7 +116,7 @@ def _typed(value: Property) -> dict[str, str]:
             return {"value": value}
 
 
-def map_of(board: Board) -> Sheet:
+def map_of(board: Board) -> GridMap:
     """The map of a hex board, with the tilesets of its tiles; ValueError for a board that is none.
 
     Layer "spots" has per spot a tile of its kind, and for each other kind of tiles there is a layer of that name.
@@ -136,23 +136,23 @@ def map_of(board: Board) -> Sheet:
                 layer = "spots" if tile.kind == spot.kind else tile.kind
                 places = layers.setdefault(layer, [0] * (columns * rows))
                 places[row * columns + column] = tilesets[f"{tile.set}.tsx"] + tile.id
-    return Sheet(columns, rows, board.cell, tilesets, layers, {}, board.props, hexes)
+    return GridMap(columns, rows, board.cell, tilesets, layers, {}, board.props, hexes)
 
 
-def _cells(board: Board, hexes: Layout) -> list[tuple[int, int]]:
+def _cells(board: Board, hexes: HexLayout) -> list[tuple[int, int]]:
     """Per spot its column and row, were hexes laid out in this way."""
     column, row = (int(board.props.get(name, 0)) for name in ("origin_col", "origin_row"))
     q, r = hexes.axial(column, row)
     return [hexes.offset((spot.at[0] + q, spot.at[1] + r)) for spot in board.spots]
 
 
-def _layout_of(board: Board) -> Layout:
+def _layout_of(board: Board) -> HexLayout:
     """How the hexes of a board are laid out, found by where its spots lie."""
     flat, (width, height) = board.grid == "hex_flat", board.cell
     places = [(spot.x, spot.y) for spot in board.spots]
     for odd in (True, False):
         for side in range(width if flat else height):
-            hexes = Layout(flat, odd, width, height, side)
+            hexes = HexLayout(flat, odd, width, height, side)
             if [hexes.centre(*cell) for cell in _cells(board, hexes)] == places:
                 return hexes
     raise ValueError(f"{board.key}: no board of hexes")

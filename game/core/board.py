@@ -14,7 +14,7 @@ LONGEST_SIDE = 100_000_000
 """Map pixels; more than any map has that passes the gate."""
 
 
-class Spot(msgspec.Struct, frozen=True):
+class BoardSpot(msgspec.Struct, frozen=True):
     """One place on a board; its number is its index in `Board.spots`."""
 
     name: str
@@ -48,7 +48,7 @@ class Board(msgspec.Struct, frozen=True):
     """Width and height of the whole map in map pixels."""
     cell: tuple[int, int]
     """Width and height of one cell in map pixels; (0, 0) where there is no grid."""
-    spots: tuple[Spot, ...]
+    spots: tuple[BoardSpot, ...]
     neighbours: tuple[tuple[int, ...], ...]
     """Per spot, the numbers of the spots it touches, in rising order."""
     marks: dict[str, int] = {}

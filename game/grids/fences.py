@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.grids.hex import DIRECTIONS, Hex, Layout, Point
+from game.grids.hex import DIRECTIONS, Hex, HexLayout, Point
 from game.grids.square import Cell
 
 Corner = tuple[int, int]
@@ -45,7 +45,7 @@ def hex_loops(cells: Iterable[Hex]) -> tuple[Loop, ...]:
     return tuple(_loops(cells, _HEX_EDGES, 3))
 
 
-def hex_point(corner: Corner, layout: Layout, origin: tuple[int, int] = (0, 0)) -> Point:
+def hex_point(corner: Corner, layout: HexLayout, origin: tuple[int, int] = (0, 0)) -> Point:
     """Pixels of a hex corner on the map; `origin` is the column and row of the hex (0, 0)."""
     a, b = corner
     index = 0 if a % 3 == 1 else 3

@@ -43,7 +43,7 @@ def name(cell: Hex) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-class Layout(NamedTuple):
+class HexLayout(NamedTuple):
     """How Tiled lays hexes out: `flat` top (stagger axis x) or pointy (y), whether `odd` or even lines are
     shifted, tilewidth, tileheight and hexsidelength in pixels. Odd tile sizes count one less, as in Tiled."""
 

@@ -13,7 +13,7 @@ import msgspec
 from game.ai import LEVELS, WORK
 from game.core.spec import Spec
 from game.headless.agreement import Agreement, agree, check_seats, find
-from game.headless.games import Run, everyone, play
+from game.headless.games import GameSeries, everyone, play
 from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, whole
 from game.headless.playout import Outcome
 from game.headless.simulate import halted
@@ -66,7 +66,7 @@ def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
     levels, jobs = (args.level_a, args.level_b), args.jobs or everyone()
     tables = _tables(find(args.title), levels, args.seats, args.option, args.work, args.times)
-    outcomes = play(Run(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
+    outcomes = play(GameSeries(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
     if not outcomes:
         return halted(0, args.games, words)
     result = told_apart(tables, levels, outcomes)
@@ -93,7 +93,7 @@ def duel(
 ) -> Duel:
     """Play so many games in this process."""
     tables = _tables(spec, levels, seats, pairs, work, times)
-    return told_apart(tables, levels, play(Run(tables, seed, games, mirrored=MIRRORED)).outcomes)
+    return told_apart(tables, levels, play(GameSeries(tables, seed, games, mirrored=MIRRORED)).outcomes)
 
 
 def seatings(seats: int) -> Iterator[Sides]:

@@ -32,7 +32,7 @@ PART_S = 0.2
 """What a process plays before it tells of it takes about so long."""
 
 
-class Run(NamedTuple):
+class GameSeries(NamedTuple):
     """Games 1 to `games`: the n-th from the seed "<seed>/<n>", at one table after the other."""
 
     tables: tuple[Agreement, ...]
@@ -59,7 +59,7 @@ def everyone() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play(run: Run, words: Catalogue | None = None) -> Played:
+def play(run: GameSeries, words: Catalogue | None = None) -> Played:
     """Play a run; with words a bar on a terminal tells how far it is. Ctrl+C ends it with what is known."""
     found: dict[int, Outcome] = {}
     unit = words.t("cli.games.unit") if words is not None else ""
@@ -74,7 +74,7 @@ def play(run: Run, words: Catalogue | None = None) -> Played:
     return Played(dict(sorted(found.items())), halted)
 
 
-def _outcomes(run: Run) -> Iterator[tuple[int, Outcome]]:
+def _outcomes(run: GameSeries) -> Iterator[tuple[int, Outcome]]:
     began = time.perf_counter()
     for number in range(1, run.games + 1):
         taken = time.perf_counter() - began
@@ -84,7 +84,7 @@ def _outcomes(run: Run) -> Iterator[tuple[int, Outcome]]:
         yield number, _one(run, number)
 
 
-def _one(run: Run, number: int) -> Outcome:
+def _one(run: GameSeries, number: int) -> Outcome:
     agreement, deal = run.tables[(number - 1) % len(run.tables)], (number - 1) // run.mirrored + 1
     seed = f"{run.seed}/{deal}"
     if run.folder is None:
@@ -101,11 +101,11 @@ def _one(run: Run, number: int) -> Outcome:
 _Table = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int, tuple[int, ...]]
 """An agreement without the functions of its rules: what another process makes it from again."""
 
-_run: list[Run] = []
+_run: list[GameSeries] = []
 """In a process of its own: what it plays."""
 
 
-def _spread(run: Run, first: int, part: int) -> Iterator[tuple[int, Outcome]]:
+def _spread(run: GameSeries, first: int, part: int) -> Iterator[tuple[int, Outcome]]:
     """The games from `first` on, so many at a time, as they come."""
     numbers = range(first, run.games + 1)
     jobs = min(run.jobs, MOST_JOBS, len(numbers))
@@ -126,7 +126,7 @@ def _spread(run: Run, first: int, part: int) -> Iterator[tuple[int, Outcome]]:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _sit_down(packed: Sequence[_Table], run: Run) -> None:
+def _sit_down(packed: Sequence[_Table], run: GameSeries) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()

@@ -13,7 +13,7 @@ import msgspec
 from game.ai import LEVELS
 from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find
 from game.headless.errors import CommandError
-from game.headless.games import Run, everyone, play
+from game.headless.games import GameSeries, everyone, play
 from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, text, whole
 from game.headless.playout import Outcome
 from game.i18n import Catalogue
@@ -59,7 +59,7 @@ def run(args: Namespace, words: Catalogue) -> int:
         check_seats(spec, args.seats)
     agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option, args.work)
     began = time.perf_counter()
-    played = play(Run((agreement,), args.seed, args.games, args.jobs or everyone(), args.record), words)
+    played = play(GameSeries((agreement,), args.seed, args.games, args.jobs or everyone(), args.record), words)
     if not played.outcomes:
         return halted(0, args.games, words)
     result = summed(agreement, tuple(played.outcomes.values()), time.perf_counter() - began)
@@ -89,7 +89,7 @@ def halted(known: int, games: int, words: Catalogue) -> int:
 def simulate(agreement: Agreement, games: int, seed: str) -> Result:
     """Play games 1 to `games` in this process, the n-th from the seed "<seed>/<n>"."""
     began = time.perf_counter()
-    outcomes = tuple(play(Run((agreement,), seed, games)).outcomes.values())
+    outcomes = tuple(play(GameSeries((agreement,), seed, games)).outcomes.values())
     return summed(agreement, outcomes, time.perf_counter() - began)
 
 

@@ -17,7 +17,7 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
-from game.lessons.lesson import GUIDE, OR, OUT_OF_TURN, Fact, Lesson, LessonFault, Pattern, Step, agrees
+from game.lessons.lesson import GUIDE, OR, OUT_OF_TURN, Fact, Lesson, LessonFault, LessonStep, Pattern, agrees
 from game.lessons.match import LessonMatch
 
 MOST_ACTS = 40
@@ -76,7 +76,7 @@ class Course:
         self._begin()
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """Where the learner is; None once the lesson is over."""
         return self.steps[self.number] if self.number < len(self.steps) else None
 

@@ -77,7 +77,7 @@ class Detour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Name
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the guide says, what glows meanwhile, and what is waited for."""
 
     text: Name
@@ -108,11 +108,11 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: Annotated[tuple[Pattern, ...], Many] = ()
 
 
-class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in the file of a lesson."""
 
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
-    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1, max_length=60)]
+    steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=60)]
     learner: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
     options: dict[str, Any] = {}
     seed: Annotated[str, msgspec.Meta(max_length=200)] = ""
@@ -125,7 +125,7 @@ class Lesson(msgspec.Struct, frozen=True):
     key: str
     name: str
     file: str
-    content: Content
+    content: LessonFile
 
     @property
     def id(self) -> str:
@@ -161,7 +161,7 @@ def read(path: Path) -> Lesson:
     if named is None or len(data) > MOST_BYTES:
         raise LessonFault(path.name, "-", f"more than {MOST_BYTES >> 10} KB" if named else "name")
     try:
-        content = msgspec.toml.decode(data, type=Content)
+        content = msgspec.toml.decode(data, type=LessonFile)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         found = _AT.search(str(error))
         raise LessonFault(path.name, found[1] if found else "-", _AT.sub("", str(error))) from error

@@ -34,7 +34,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.quit()
         case outcomes.Expect(finished):
             manager.coming = Rehearsal(finished.opened, partial(scene, services, finished))
-        case outcomes.Begin() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
+        case outcomes.BeginMatch() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(_rehearsed(manager, outcome) or scene(services, outcome))
         case outcomes.Branch() | outcomes.PlayNow():
             manager.home()
@@ -83,7 +83,13 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.setup.scene import SetupScene
 
             return SetupScene(services, outcome.title, OPPONENTS, isinstance(outcome, outcomes.PlayNow))
-        case outcomes.Begin() | outcomes.Play() | outcomes.Reopen() | outcomes.Branch() | outcomes.ShowTable():
+        case (
+            outcomes.BeginMatch()
+            | outcomes.ResumeMatch()
+            | outcomes.Reopen()
+            | outcomes.Branch()
+            | outcomes.ShowTable()
+        ):
             from game.scenes.match.scene import MatchScene
 
             return MatchScene(services, *outcome.opened)
@@ -115,7 +121,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.settings.scene import SettingsScene
 
             return SettingsScene(services)
-        case outcomes.HandOver():
+        case outcomes.LowerCurtain():
             from game.scenes.curtain.scene import CurtainScene
 
             return CurtainScene(services, outcome)

@@ -17,7 +17,7 @@ from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
 from game.store.matches import MOST_PICTURE, salvage
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
 from game.store.origin import Mark, Origin, origin_of
-from game.store.place import Place
+from game.store.place import StoreLocation
 from game.store.scores import Score
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Store:
         line = self.read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
 
-    def stands(self, match: int, at: matches.Progress) -> bool:
+    def stands(self, match: int, at: matches.MatchProgress) -> bool:
         """Whether a match stands where its writer left it."""
         return self.read(lambda db: matches.stands(db, match, at))
 
@@ -247,7 +247,7 @@ class Store:
     def _use(self, db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA busy_timeout = {self._wait_ms}")
         self._db = db
-        self._place = None if self._path is None else Place.of(self._path)
+        self._place = None if self._path is None else StoreLocation.of(self._path)
 
     def _return(self) -> None:
         """Go on with what lies at the path now, where that is another file than the open one; a notice says so.

@@ -25,24 +25,24 @@ class Writable(Protocol):
     def write(self, work: Callable[[sqlite3.Connection], X]) -> X:
         """Do it in one transaction; raises StoreError."""
 
-    def stands(self, match: int, at: matches.Progress) -> bool:
+    def stands(self, match: int, at: matches.MatchProgress) -> bool:
         """Whether a match stands where its writer left it."""
 
 
 class MatchKeeper:
     """Writes one match down, as `JournalWriter` asks; raises StoreError, and then nothing has changed."""
 
-    def __init__(self, store: Writable, line: matches.Line) -> None:
+    def __init__(self, store: Writable, line: matches.MatchRow) -> None:
         self.id = line.id
         self._store = store
         self._fixed = line.fixed
-        self._at = matches.Progress(line.revision, line.count, line.idx, line.turn, line.over)
+        self._at = matches.MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
         self._moves = store.moves
 
     def claim(self) -> None:
         """Write that the match is in these hands now, which is no move: it stays where it was in the list."""
         at = self._at
-        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+        new = matches.MatchProgress(at.revision + 1, at.count, at.idx, at.turn, at.over)
 
         def work(db: sqlite3.Connection) -> None:
             matches.note(db, self.id, at, new, self._fixed, matches.line_from(db, self.id).updated)
@@ -59,23 +59,23 @@ class MatchKeeper:
         if start > self._at.count:
             raise ValueError(f"row {start} does not follow {self._at.count} rows")
         end = start + len(rows)
-        new = matches.Progress(self._at.revision + 1, end, end, turn, 1 if over else 0)
+        new = matches.MatchProgress(self._at.revision + 1, end, end, turn, 1 if over else 0)
         self._write(new, start, rows)
 
     def rewind(self, index: int, turn: int) -> None:
         """Note that only the first `index` rows count now."""
         at = self._at
-        self._write(matches.Progress(at.revision + 1, at.count, index, turn, at.over), at.count, ())
+        self._write(matches.MatchProgress(at.revision + 1, at.count, index, turn, at.over), at.count, ())
 
     def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
         """Note who plays the seats now, and who did before."""
         at = self._at
-        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+        new = matches.MatchProgress(at.revision + 1, at.count, at.idx, at.turn, at.over)
         self._in_place()
         self._fixed = self._store.write(lambda db: matches.reseat(db, self.id, at, new, seats, former))
         self._at = new
 
-    def _write(self, new: matches.Progress, start: int, rows: Sequence[RawRow]) -> None:
+    def _write(self, new: matches.MatchProgress, start: int, rows: Sequence[RawRow]) -> None:
         def work(db: sqlite3.Connection) -> None:
             matches.note(db, self.id, self._at, new, self._fixed, stamp())
             matches.played_last(db, self.id)

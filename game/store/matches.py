@@ -36,7 +36,7 @@ class Header(msgspec.Struct, frozen=True):
     former: tuple[Former, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True):
+class MatchRow(msgspec.Struct, frozen=True, array_like=True):
     """One line of the table of matches; the order of `COLUMNS`."""
 
     id: int
@@ -67,11 +67,11 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
 
     def sound(self) -> bool:
         """Whether this is what was written."""
-        progress = Progress(self.revision, self.count, self.idx, self.turn, self.over)
+        progress = MatchProgress(self.revision, self.count, self.idx, self.turn, self.over)
         return self.sum == progress.sum(self.id, self.fixed)
 
 
-class Progress(msgspec.Struct, frozen=True, array_like=True):
+class MatchProgress(msgspec.Struct, frozen=True, array_like=True):
     """How far a match has come, and how often it has been written; `over`: its last row ends it."""
 
     revision: int
@@ -100,11 +100,11 @@ def bounded(column: str, most: int) -> str:
     return f"CASE WHEN length({column}) <= {most} THEN {column} END"
 
 
-COLUMNS = ", ".join(Line.__struct_fields__)
+COLUMNS = ", ".join(MatchRow.__struct_fields__)
 ROW_COLUMNS = _RowLine.__struct_fields__
 _ROW_COLUMNS = ", ".join(ROW_COLUMNS)
 _MOST = {"title": 400, "header": MOST_BYTES, "boards": MOST_BYTES, "picture": MOST_PICTURE}
-_BOUNDED = ", ".join(bounded(name, _MOST[name]) if name in _MOST else name for name in Line.__struct_fields__)
+_BOUNDED = ", ".join(bounded(name, _MOST[name]) if name in _MOST else name for name in MatchRow.__struct_fields__)
 
 _header = msgspec.json.Decoder(Header)
 _boards = msgspec.json.Decoder(tuple[Board, ...])
@@ -115,11 +115,11 @@ def fixed_sum(title: str, version: int, header: bytes, boards: bytes) -> int:
     return crc32(boards, crc32(header, crc32(msgspec.json.encode((title, version)))))
 
 
-def line_of(record: Record, when: str, turn: int, over: bool, mark: Mark = "") -> Line:
+def line_of(record: Record, when: str, turn: int, over: bool, mark: Mark = "") -> MatchRow:
     """A record without its rows as a line, its id still to be given."""
     header = Header(record.options, record.seats, record.seed, record.open_seed, record.spent, mark, record.former)
     count = len(record.rows)
-    return Line(
+    return MatchRow(
         id=0,
         title=record.title,
         version=record.version,
@@ -138,20 +138,20 @@ def line_of(record: Record, when: str, turn: int, over: bool, mark: Mark = "") -
     )
 
 
-def insert(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
+def insert(db: sqlite3.Connection, line: MatchRow, rows: Sequence[RawRow]) -> int:
     """Add a match with all its rows; its id, which is the line's own unless that is 0."""
-    values = dict(zip(Line.__struct_fields__, msgspec.structs.astuple(line), strict=True))
+    values = dict(zip(MatchRow.__struct_fields__, msgspec.structs.astuple(line), strict=True))
     values["id"] = line.id or None
-    marks = ", ".join(f":{name}" for name in Line.__struct_fields__)
+    marks = ", ".join(f":{name}" for name in MatchRow.__struct_fields__)
     match = db.execute(f"INSERT INTO matches ({COLUMNS}) VALUES ({marks})", values).lastrowid
     assert match is not None
-    progress = Progress(line.revision, line.count, line.idx, line.turn, line.over)
+    progress = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
     db.execute("UPDATE matches SET sum = ? WHERE id = ?", (progress.sum(match, line.fixed), match))
     put_rows(db, match, 0, rows)
     return match
 
 
-def begin(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
+def begin(db: sqlite3.Connection, line: MatchRow, rows: Sequence[RawRow]) -> int:
     """Add a match as the one that was played last; its id."""
     match = insert(db, line, rows)
     played_last(db, match)
@@ -186,13 +186,13 @@ def _row_sum(match: int, values: tuple[Any, ...]) -> int:
     return crc32(choice, crc32(f"{match} {number} {seat} {group} {aside} {digest}".encode()))
 
 
-def line_from(db: sqlite3.Connection, match: int) -> Line:
+def line_from(db: sqlite3.Connection, match: int) -> MatchRow:
     """The line of a match; raises NoMatch or BadMatch."""
     values = db.execute(f"SELECT {_BOUNDED} FROM matches WHERE id = ?", (match,)).fetchone()
     if values is None:
         raise NoMatch(f"match {match}")
     try:
-        line = msgspec.convert(values, Line, builtin_types=(bytes,))
+        line = msgspec.convert(values, MatchRow, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise BadMatch(f"match {match}: {error}") from error
     if not line.sound():
@@ -200,7 +200,7 @@ def line_from(db: sqlite3.Connection, match: int) -> Line:
     return line
 
 
-def record_of(db: sqlite3.Connection, line: Line) -> Record:
+def record_of(db: sqlite3.Connection, line: MatchRow) -> Record:
     """The whole record of a match; raises BadMatch."""
     rows = tuple(rows_of(db, line.id, line.count + 1))
     if len(rows) != line.count:
@@ -236,7 +236,7 @@ def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
     return RawRow(row.seat, msgspec.Raw(row.choice), row.grp, bool(row.aside), row.digest)
 
 
-def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed: int, when: str) -> None:
+def note(db: sqlite3.Connection, match: int, old: MatchProgress, new: MatchProgress, fixed: int, when: str) -> None:
     """Note how far a match has come; raises Conflict unless it stands where its writer left it."""
     done = db.execute(
         "UPDATE matches SET revision = ?, count = ?, idx = ?, turn = ?, over = ?, sum = ?, updated = ?"
@@ -250,8 +250,8 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
 def reseat(
     db: sqlite3.Connection,
     match: int,
-    old: Progress,
-    new: Progress,
+    old: MatchProgress,
+    new: MatchProgress,
     seats: tuple[Seat, ...],
     former: tuple[Former, ...],
 ) -> int:
@@ -264,7 +264,7 @@ def reseat(
     return line.fixed
 
 
-def stands(db: sqlite3.Connection, match: int, at: Progress) -> bool:
+def stands(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     """Whether a match stands where its writer left it."""
     wanted = "SELECT 1 FROM matches WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL"
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None

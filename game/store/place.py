@@ -11,14 +11,14 @@ _TAILS = ("", "-wal", "-shm")
 """A database is three files, each of which is kept open."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class StoreLocation(msgspec.Struct, frozen=True):
     """A path, and per file which one lay there."""
 
     path: str
     files: tuple[tuple[int, int] | None, ...]
 
     @classmethod
-    def of(cls, path: Path) -> Place:
+    def of(cls, path: Path) -> StoreLocation:
         """The files that lie there now."""
         return cls(str(path), tuple(_file(f"{path}{tail}") for tail in _TAILS))
 

@@ -45,7 +45,7 @@ def _record(db: sqlite3.Connection, match: int) -> bytes | None:
 
 
 def _copy(db: sqlite3.Connection, match: int) -> bytes:
-    columns = [name for name in matches.Line.__struct_fields__ if name != "picture"]
+    columns = [name for name in matches.MatchRow.__struct_fields__ if name != "picture"]
     (line,) = _lines(db, columns, f"FROM matches WHERE id = {int(match)}")
     rows = _lines(db, matches.ROW_COLUMNS, f"FROM rows WHERE match = {int(match)} ORDER BY number LIMIT {MOST_ROWS}")
     return msgspec.json.format(msgspec.json.encode({"match": line, "rows": rows}), indent=1)

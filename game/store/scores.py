@@ -25,7 +25,7 @@ class Score(msgspec.Struct, frozen=True, array_like=True):
     ended: str
 
 
-class _Line(msgspec.Struct, frozen=True, array_like=True):
+class _ScoreRow(msgspec.Struct, frozen=True, array_like=True):
     """One line of the table: a match begun here, and once it is over what it came to."""
 
     match: int
@@ -51,8 +51,8 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
         return Score(self.match, self.begun, self.title, self.seats, *known)
 
 
-_COLUMNS = ", ".join(_Line.__struct_fields__)
-_MARKS = ", ".join("?" * len(_Line.__struct_fields__))
+_COLUMNS = ", ".join(_ScoreRow.__struct_fields__)
+_MARKS = ", ".join("?" * len(_ScoreRow.__struct_fields__))
 
 
 def _sum(values: tuple[object, ...]) -> int:
@@ -63,15 +63,15 @@ def _put(db: sqlite3.Connection, *values: object) -> None:
     db.execute(f"INSERT OR REPLACE INTO scores ({_COLUMNS}) VALUES ({_MARKS})", (*values, _sum(values)))
 
 
-def _lines(db: sqlite3.Connection, which: str, *values: object) -> Iterator[_Line]:
+def _lines(db: sqlite3.Connection, which: str, *values: object) -> Iterator[_ScoreRow]:
     """The lines that prove themselves; others are passed over."""
     yield from _proven(db.execute(f"SELECT {_COLUMNS} FROM scores {which}", values).fetchall())
 
 
-def _proven(rows: Iterable[schema.Row]) -> Iterator[_Line]:
+def _proven(rows: Iterable[schema.Row]) -> Iterator[_ScoreRow]:
     for row in rows:
         try:
-            line = msgspec.convert(row, _Line)
+            line = msgspec.convert(row, _ScoreRow)
         except msgspec.ValidationError:
             continue
         if line.sound:

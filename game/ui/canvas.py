@@ -14,7 +14,7 @@ from game.ui.cache import Cache
 from game.ui.rect import Hexagon, Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
-from game.ui.theme import Accent, Colour, Player, colours
+from game.ui.theme import Accent, Colour, SeatPalette, colours
 from game.ui.type import Style
 
 Align = Literal["left", "centre", "right"]
@@ -212,20 +212,20 @@ class Canvas:
         ):
             self.surface.blit(shapes.border(area.size, r, wide, colour, None), area)
 
-    def pattern(self, rect: Rect, player: Player, radius: float = 0) -> None:
+    def pattern(self, rect: Rect, player: SeatPalette, radius: float = 0) -> None:
         """A field in a player's colour and pattern."""
         area, f = self.rect_px(rect), self.scale.factor
         if area.w > 0 and area.h > 0:
             self.surface.blit(vector.filled(area.w, area.h, radius * f, f, player), area)
 
-    def bar(self, rect: Rect, share: float, fill: Colour | Player, track: Colour = colours.inset) -> None:
+    def bar(self, rect: Rect, share: float, fill: Colour | SeatPalette, track: Colour = colours.inset) -> None:
         """A round-ended bar filled to a share (0-1); a player fills it with the pattern."""
         radius = rect.h / 2
         self.box(rect, track, radius)
         part = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, share)), rect.h)
         if share <= 0:
             return
-        if isinstance(fill, Player):
+        if isinstance(fill, SeatPalette):
             self.pattern(part, fill, radius)
         else:
             self.box(part, fill, radius)

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Event, S, T
-from game.ui.seen import Seen, Told
+from game.ui.seen import ShownEvent, ShownEvents
 from game.ui.spot import Spot, among
 from game.ui.sprite import Motion, Moving, Sprite, journeys, settled
 
@@ -26,7 +26,7 @@ Lying = Mapping[Spot, Sprite]
 class Foreseen(NamedTuple):
     """What moves for an event."""
 
-    told: Told[Any, Any]
+    told: ShownEvent[Any, Any]
     key: tuple[Any, ...]
     """What else it was reckoned from."""
     after: Any
@@ -36,18 +36,18 @@ class Foreseen(NamedTuple):
     """What a hand has dropped, unless it goes on from there with this event."""
 
 
-class Foresight(Generic[T, S]):
+class AnimationPlan(Generic[T, S]):
     """Reckons what moves for events, and keeps that of those that wait until they begin or something is another."""
 
     def __init__(
-        self, terms: T, seen: Seen[T, S], sprites: Sprites, animate: Animate, besides: Callable[[], Hashable]
+        self, terms: T, seen: ShownEvents[T, S], sprites: Sprites, animate: Animate, besides: Callable[[], Hashable]
     ) -> None:
         """`besides`: what else sprites and movements depend on."""
         self._terms, self._seen = terms, seen
         self._sprites, self._animate, self._besides = sprites, animate, besides
         self._foreseen: deque[Foreseen] = deque()
 
-    def begin(self, told: Told[T, S], dropped: Sprite | None, more: bool) -> Foreseen:
+    def begin(self, told: ShownEvent[T, S], dropped: Sprite | None, more: bool) -> Foreseen:
         """What moves for an event that begins now; a hand may have dropped something, and `more` may wait behind it."""
         found = self._foreseen.popleft() if self._foreseen else None
         if found is None or found.told is not told or found.key != self._key(dropped, more):
@@ -56,7 +56,7 @@ class Foresight(Generic[T, S]):
         return found
 
     def following(
-        self, state: S, past: Sequence[Event[T, S]], waiting: Sequence[Told[T, S]], dropped: Sprite | None
+        self, state: S, past: Sequence[Event[T, S]], waiting: Sequence[ShownEvent[T, S]], dropped: Sprite | None
     ) -> tuple[S, Sequence[Event[T, S]], Event[T, S]] | None:
         """View, past and event of the first of those that wait for which anything moves, after this state and past."""
         past = [*past]
@@ -78,7 +78,7 @@ class Foresight(Generic[T, S]):
             yield from (each.before, replace(each.after, made=each.made), each.after)
 
     def _reckon(
-        self, told: Told[T, S], state: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
+        self, told: ShownEvent[T, S], state: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
     ) -> Foreseen:
         after, key = told.event.on(self._terms, state), self._key(dropped, more)
         views = self._seen.view_of(state), self._seen.view_of(after)
@@ -112,7 +112,7 @@ class Foresight(Generic[T, S]):
         return journeys(lying, then, motions), dropped
 
 
-def waits_behind(waiting: Sequence[Told[Any, Any]], place: int = 0) -> bool:
+def waits_behind(waiting: Sequence[ShownEvent[Any, Any]], place: int = 0) -> bool:
     """Whether the event at a place among those that wait is shown after what lies before it, not together with that."""
     return place < len(waiting) and waiting[place].joins_ms is None
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.skin import Skin
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 
 SHAKE_MS = 300.0
 """So long the glove shakes before the dice fall out of it."""
@@ -36,7 +36,7 @@ class Glove(NamedTuple):
     title: str = ""
     """Which roll it is; without it there is no line."""
     leader: str = ""
-    player: Player | None = None
+    player: SeatPalette | None = None
     """The colours of whoever leads."""
     ends: str = ""
     """What the large button tells besides; empty for what it tells of every turn."""

@@ -17,7 +17,7 @@ from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.shelf import shelf
 from game.ui.skin import Skin
-from game.ui.theme import Accent, Colour, Player, colours
+from game.ui.theme import Accent, Colour, SeatPalette, colours
 from game.ui.type import Style
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class Painter(Canvas):
         finally:
             self.surface = below
 
-    def mark(self, centre: Point, r: float, player: Player, alpha: float = 1) -> None:
+    def mark(self, centre: Point, r: float, player: SeatPalette, alpha: float = 1) -> None:
         """A seat's disc: base, light rim, wooden side, and the mark that tells it without colour."""
         rim = player.light if player.key != "white" else player.shade
         self.disc(centre, r, player.base, rim, 2, side=player.shade, alpha=alpha)

@@ -39,7 +39,7 @@ _NO_LETTER = "\uffff"
 """A code point that no letter has or will have."""
 
 
-class Run(NamedTuple):
+class FontRun(NamedTuple):
     """Letters of a word that come from one place: a file of the system, or if that is empty the face itself."""
 
     text: str
@@ -51,7 +51,7 @@ def covered(words: str, face: pygame.font.Font) -> bool:
     return all(letter.isascii() or _has(face, letter) for letter in words)
 
 
-def runs(words: str, face: pygame.font.Font) -> tuple[Run, ...]:
+def runs(words: str, face: pygame.font.Font) -> tuple[FontRun, ...]:
     """The words in pieces, one for each place that letters come from."""
     places, letters = list[str](), list[str]()
     for letter in words:
@@ -62,7 +62,7 @@ def runs(words: str, face: pygame.font.Font) -> tuple[Run, ...]:
             letters.append(letter if found is not None else f"[{ord(letter):X}]")
             places.append(found or "")
     pairs = groupby(zip(places, letters, strict=True), key=lambda pair: pair[0])
-    return tuple(Run("".join(letter for _, letter in group), file) for file, group in pairs)
+    return tuple(FontRun("".join(letter for _, letter in group), file) for file, group in pairs)
 
 
 @lru_cache(maxsize=4000)

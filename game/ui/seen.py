@@ -12,7 +12,7 @@ from game.core.spec import Spec
 from game.core.steps import Event, S, T
 
 
-class Told(msgspec.Struct, Generic[T, S], frozen=True):
+class ShownEvent(msgspec.Struct, Generic[T, S], frozen=True):
     """An event that is shown, and whose choice it came from."""
 
     seat: int
@@ -33,7 +33,7 @@ class _Past(msgspec.Struct, Generic[T, S], frozen=True):
     events: Sequence[Event[T, S]]
 
 
-class Seen(Generic[T, S]):
+class ShownEvents(Generic[T, S]):
     """Takes in events as each has been shown, and tells what the viewer, or somebody else, sees of that."""
 
     def __init__(self, spec: Spec[T, S], terms: T) -> None:
@@ -44,7 +44,7 @@ class Seen(Generic[T, S]):
         """Whether nothing is hidden from anybody any more."""
         self.state: S
         """The true one, which nobody is shown."""
-        self._told: list[Told[T, S]] = []
+        self._told: list[ShownEvent[T, S]] = []
         self._past: _Past[T, S] | None = None
         self._views: deque[tuple[int | None, S, S]] = deque(maxlen=8)
         """What was seen lately: by whom, of which state, and as what."""
@@ -52,11 +52,11 @@ class Seen(Generic[T, S]):
     def __len__(self) -> int:
         return len(self._told)
 
-    def reset(self, state: S, told: Iterable[Told[T, S]]) -> None:
+    def reset(self, state: S, told: Iterable[ShownEvent[T, S]]) -> None:
         """Begin anew with a state, and with the events that led to it."""
         self.state, self._told, self._past = state, [*told], None
 
-    def land(self, told: Told[T, S], after: S) -> None:
+    def land(self, told: ShownEvent[T, S], after: S) -> None:
         """One more event has been shown, and has led to this state."""
         self.state = after
         self._told.append(told)
@@ -88,7 +88,7 @@ class Seen(Generic[T, S]):
         """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
         return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._told]
 
-    def later(self, viewer: int | None, state: S, more: Iterable[Told[T, S]]) -> tuple[S, Sequence[Event[T, S]]]:
+    def later(self, viewer: int | None, state: S, more: Iterable[ShownEvent[T, S]]) -> tuple[S, Sequence[Event[T, S]]]:
         """View and past as somebody will see them once more events have led to a state."""
         past = [self._spec.redacted(self._terms, told.event, viewer) for told in (*self._told, *more)]
         return self._spec.seen(self._terms, state, viewer), past
@@ -104,7 +104,7 @@ class Seen(Generic[T, S]):
         self._views.append((self.viewer, state, view))
         return view
 
-    def redacted(self, told: Told[T, S]) -> Event[T, S]:
+    def redacted(self, told: ShownEvent[T, S]) -> Event[T, S]:
         """What the viewer sees of any event."""
         return told.event if self.open else self._spec.redacted(self._terms, told.event, self.viewer)
 

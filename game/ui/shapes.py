@@ -23,7 +23,7 @@ class Stroke(msgspec.Struct, frozen=True):
     dash: tuple[float, float] | None = None
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class DrawnShape(msgspec.Struct, frozen=True):
     """A drawn shape and where its top left pixel belongs."""
 
     image: pygame.Surface
@@ -78,7 +78,7 @@ def drawing(
     fill: tuple[Colour, float] | None,
     strokes: Sequence[Stroke],
     factor: float,
-) -> Drawing | None:
+) -> DrawnShape | None:
     """The shape of points in pixels; strokes come in the order given, so a casing stands first."""
     if not any(loops):
         return None
@@ -94,7 +94,7 @@ def drawing(
         return (right - left, bottom - top, body), (left, top)
 
     look, place = _drawings.get((tuple(map(tuple, loops)), closed, corner, fill, tuple(strokes), factor), draw)
-    return Drawing(vector.drawn(*look), place)
+    return DrawnShape(vector.drawn(*look), place)
 
 
 def _line(path: str, stroke: Stroke, factor: float) -> str:

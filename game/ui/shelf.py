@@ -37,7 +37,7 @@ _UNFIT = (OSError, struct.error, ValueError, pygame.error)
 """What comes of a file that is missing, or none of ours."""
 
 
-class Shelf:
+class PictureCache:
     """Pictures in a folder, for the first screen; without a folder, and later, nothing is kept."""
 
     def __init__(self, folder: Path | None = None, room: int = ROOM) -> None:
@@ -160,5 +160,5 @@ def _layout(made: pygame.Surface, total: int = 0) -> bytes:
     return _HEAD.pack(_MARK, *made.get_size(), made.get_bitsize(), *masks, total)
 
 
-shelf = Shelf()
+shelf = PictureCache()
 """The one of this program; whoever opens the window says where it stands."""

@@ -67,7 +67,7 @@ DISABLED = Skin(colours.disabled_face, 12, edge=colours.disabled_edge, depth=5)
 Area = tuple[int, int, int, int]
 
 
-class Laid(NamedTuple):
+class SizedFace(NamedTuple):
     """A face at one size; places count from its upper left corner."""
 
     pieces: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
@@ -79,7 +79,7 @@ class Laid(NamedTuple):
 
 
 _sources: Cache[pygame.Surface] = Cache(16_000_000, vector.weight)
-_laid: Cache[Laid] = Cache(16_000_000, lambda laid: laid.weight)
+_laid: Cache[SizedFace] = Cache(16_000_000, lambda laid: laid.weight)
 
 
 def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) -> None:
@@ -93,7 +93,7 @@ def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) ->
     target.fblits([(image, (x + dx, y + dy)) for image, (dx, dy) in pieces])
 
 
-def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> Laid:
+def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> SizedFace:
     blur = max((each.blur for each in skin.shadows), default=0.0)
     reach = max((max(abs(each.dx), abs(each.dy)) + each.blur * 1.5 for each in skin.shadows), default=0.0)
     margin = math.ceil((skin.radius + max(skin.rim_width + 3, blur * 1.5)) * factor) + 1
@@ -112,7 +112,7 @@ def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> Laid:
                 strip = pygame.transform.scale(part, (dw, dh))
                 pieces.append((strip, place))
                 weight += vector.weight(strip)
-    return Laid(tuple(pieces), middle, weight)
+    return SizedFace(tuple(pieces), middle, weight)
 
 
 def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, int, int, int]]:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
-from game.ui.foresight import Animate, Foresight, Sprites, waits_behind
-from game.ui.seen import Seen, Told
+from game.ui.foresight import Animate, AnimationPlan, Sprites, waits_behind
+from game.ui.seen import ShownEvent, ShownEvents
 from game.ui.spot import Spot
 from game.ui.sprite import Moving, Sprite
 from game.ui.tween import FACTORS, Speed
@@ -32,20 +32,20 @@ class Stage(Generic[T, S]):
     ) -> None:
         """`besides`: what else sprites and movements depend on."""
         self._terms, self._sprites, self.speed = terms, sprites, speed
-        self._seen: Seen[T, S] = Seen(spec, terms)
-        self._foresight = Foresight(terms, self._seen, sprites, animate, besides)
-        self._queue: deque[Told[T, S]] = deque()
+        self._seen: ShownEvents[T, S] = ShownEvents(spec, terms)
+        self._foresight = AnimationPlan(terms, self._seen, sprites, animate, besides)
+        self._queue: deque[ShownEvent[T, S]] = deque()
         self._moving: list[Moving] = []
         self._under_way: list[Moving] = []
         """Movements that still run of events that the next one has joined."""
-        self._current: Told[T, S] | None = None
+        self._current: ShownEvent[T, S] | None = None
         self.elapsed_ms = 0.0
         """Milliseconds for which the event that is coming has been shown."""
         self._before_ms = 0.0
         """Milliseconds until what has been enqueued begins."""
         self._hold_ms = 0.0
         """Milliseconds for which what was shown last still stays in sight."""
-        self._held: Told[T, S] | None = None
+        self._held: ShownEvent[T, S] | None = None
         """The event before which that was so last."""
         self.pace = 1.0
         """Speed factor of what moves; 1 is usual."""
@@ -81,7 +81,7 @@ class Stage(Generic[T, S]):
         self._under_way.clear()
         self._current = self._dropped = None
         self._before_ms = self._hold_ms = 0.0
-        self._seen.reset(state, (Told(ply.row.seat, event) for ply in plies for event in ply.events))
+        self._seen.reset(state, (ShownEvent(ply.row.seat, event) for ply in plies for event in ply.events))
         self.changes += 1
 
     def enqueue(
@@ -107,7 +107,7 @@ class Stage(Generic[T, S]):
 
     def _steps(
         self, plies: Sequence[Ply[T, S]], holds: Mapping[int, float], joins: Mapping[int, float]
-    ) -> Iterator[Told[T, S]]:
+    ) -> Iterator[ShownEvent[T, S]]:
         """The events of some acts, and which step each belongs to.
 
         All of a kind that chance brings in a row are one step, and what comes of them is another.
@@ -120,7 +120,7 @@ class Stage(Generic[T, S]):
                 if number < 1 + chance and (falling is None or falling is not last) and place not in joins:
                     self._step += 1
                 hold, join = (0.0, None) if number else (holds.get(place, 0.0), joins.get(place))
-                yield Told(ply.row.seat, event, self._step, hold, join)
+                yield ShownEvent(ply.row.seat, event, self._step, hold, join)
 
     @property
     def busy(self) -> bool:
@@ -218,7 +218,7 @@ class Stage(Generic[T, S]):
         """The same as somebody else sees it."""
         return self._seen.later(viewer, *self._rest())
 
-    def _rest(self) -> tuple[S, Sequence[Told[T, S]]]:
+    def _rest(self) -> tuple[S, Sequence[ShownEvent[T, S]]]:
         """The state once all that moves or waits has been shown, and the events that lead there."""
         state, coming = self._seen.state, [*self._queue]
         if self._current is not None:
@@ -348,7 +348,7 @@ class Stage(Generic[T, S]):
         self._go_on()
         return True
 
-    def _pass(self, told: Told[T, S], begins: bool = False) -> None:
+    def _pass(self, told: ShownEvent[T, S], begins: bool = False) -> None:
         """Show an event by its end alone."""
         self._current = told
         self._after = told.event.on(self._terms, self._seen.state)
@@ -356,7 +356,7 @@ class Stage(Generic[T, S]):
             self._tell_begin(told)
         self._land()
 
-    def _begin(self, told: Told[T, S]) -> None:
+    def _begin(self, told: ShownEvent[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0
         self.changes += 1
         found = self._foresight.begin(told, self._dropped, waits_behind(self._queue))
@@ -365,7 +365,7 @@ class Stage(Generic[T, S]):
         if not self._under_way and all(moving.done for moving in self._moving):
             self._land()
 
-    def _tell_begin(self, told: Told[T, S]) -> None:
+    def _tell_begin(self, told: ShownEvent[T, S]) -> None:
         if self.on_begin is not None:
             self.on_begin(self._seen.redacted(told), self._seen.view_of(self._after))
 

@@ -19,7 +19,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.theme import Player
+from game.ui.theme import SeatPalette
 
 Fact = Event[Any, Any] | Choice
 """What a sentence is about."""
@@ -75,7 +75,7 @@ class Tool(NamedTuple):
     """Whether Esc presses it while nothing is held: it lets go of what has been begun."""
 
 
-class Limit(NamedTuple):
+class TimeLimit(NamedTuple):
     """The time that the waiting step may take, and what is played when it is over."""
 
     seconds: float
@@ -92,7 +92,7 @@ class Happening(NamedTuple):
     words: str
 
 
-class Doorway(NamedTuple):
+class SecretCoverBox(NamedTuple):
     """Where doors close over what only the seat to come may see, and what their sign says lies behind them."""
 
     box: Rect
@@ -100,7 +100,7 @@ class Doorway(NamedTuple):
     picture: str = ""
 
 
-class Place(NamedTuple):
+class ScoringPlace(NamedTuple):
     """Something on the board that counts at the end: its boxes on the canvas, and its points."""
 
     boxes: tuple[Rect, ...]
@@ -268,7 +268,7 @@ class Look(Generic[V]):
         """The boxes on the canvas of what the viewer alone has got since it did something, and has still to see."""
         return ()
 
-    def doorway(self, context: TableContext[V]) -> Doorway | None:
+    def doorway(self, context: TableContext[V]) -> SecretCoverBox | None:
         """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
         return None
 
@@ -276,7 +276,7 @@ class Look(Generic[V]):
         """The dice of the next roll, where the turn that is open waits for it; None where it waits for none."""
         return None
 
-    def places(self, context: TableContext[V], category: str, seat: int) -> Sequence[Place]:
+    def places(self, context: TableContext[V], category: str, seat: int) -> Sequence[ScoringPlace]:
         """What a seat's points of a category lie on, the seat's things being shown; empty where no board tells it."""
         return ()
 
@@ -284,7 +284,7 @@ class Look(Generic[V]):
         """The picture beside a seat's score; empty for none."""
         return ""
 
-    def player(self, context: TableContext[V], seat: int) -> Player | None:
+    def player(self, context: TableContext[V], seat: int) -> SeatPalette | None:
         """The colours that a seat shows now; None for those it was set up with."""
         return None
 
@@ -410,7 +410,7 @@ class World(Generic[V]):
 class Timer(Generic[V]):
     """Turns that may take only so long."""
 
-    def limit(self, context: TableContext[V]) -> Limit | None:
+    def limit(self, context: TableContext[V]) -> TimeLimit | None:
         """The time for the waiting step; None where there is no hurry."""
         raise NotImplementedError
 

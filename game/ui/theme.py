@@ -99,7 +99,7 @@ class Colours(msgspec.Struct, frozen=True):
         return found
 
 
-class Player(msgspec.Struct, frozen=True):
+class SeatPalette(msgspec.Struct, frozen=True):
     """The palette of one seat's colour; `mark` names an icon, `pattern` what `vector` fills areas with."""
 
     key: str
@@ -128,8 +128,8 @@ colours = Colours(
         if name in Colours.__struct_fields__
     }
 )
-players: tuple[Player, ...] = tuple(
-    Player(
+players: tuple[SeatPalette, ...] = tuple(
+    SeatPalette(
         key=row["key"],
         mark="icons/mark_" + row["mark"],
         pattern=row["pattern"],
@@ -137,19 +137,19 @@ players: tuple[Player, ...] = tuple(
     )
     for row in _palette["player"]
 )
-WOOD = Player(
+WOOD = SeatPalette(
     "wood", colours.wood, colours.wood_dark, colours.wood_light, colours.white_fur, "icons/mark_question", "solid"
 )
 """Of a seat that has no colour of its own; nobody can choose it."""
 _by_key = {player.key: player for player in (*players, WOOD)}
 
 
-def player(key: str) -> Player:
+def player(key: str) -> SeatPalette:
     """The palette of a seat colour such as "teal"; raises KeyError when there is none."""
     return _by_key[key]
 
 
-def palette(seat: Seat, number: int) -> Player:
+def palette(seat: Seat, number: int) -> SeatPalette:
     """The colours of a seat; one without any, or with an unknown one, gets those of its number."""
     return _by_key.get(seat.colour, players[number % len(players)])
 

@@ -46,7 +46,7 @@ class Goal(msgspec.Struct, frozen=True):
     need: int
 
 
-class Glimpse(msgspec.Struct, frozen=True):
+class Preview(msgspec.Struct, frozen=True):
     """A moment of the match that is kept with a title, and what of its table is shown, for a picture in the set-up."""
 
     rows: int
@@ -109,7 +109,7 @@ class Title(msgspec.Struct, frozen=True):
     first_turn: int = 0
     """The `turn` of a state while the first is played; that of the rules, which are not needed for a kept match."""
 
-    glimpses: tuple[Glimpse, ...] = ()
+    glimpses: tuple[Preview, ...] = ()
     """How one wins, what one does in a turn, what is special: pictures for "<key>.about.0" and so on."""
 
     length: Length | None = None

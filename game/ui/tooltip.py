@@ -24,7 +24,7 @@ _ASIDE = 30.0
 """So much further off a place at the side may seem than one below or above."""
 
 
-class Surroundings(msgspec.Struct, frozen=True):
+class Avoid(msgspec.Struct, frozen=True):
     """What a tooltip covers last (`needed`) and what it covers only before that (`known`)."""
 
     needed: tuple[Rect, ...] = ()
@@ -35,16 +35,16 @@ class Surroundings(msgspec.Struct, frozen=True):
     """So far off at most it goes to leave what is known free; from there on the nearest place is the best."""
 
 
-def around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board: Rect) -> Surroundings:
+def around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board: Rect) -> Avoid:
     """What lies around a spot: for one on the board, all that the board's spots span is left free."""
     known, whole = tuple(spots.values()), None
     if board.contains(*spots[spot].centre):
         whole = Rect.enclosing([box for box in known if board.contains(*box.centre)])
-    return Surroundings(tuple(needed), known, whole)
+    return Avoid(tuple(needed), known, whole)
 
 
 @lru_cache(maxsize=64)
-def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], others: Surroundings) -> Rect:
+def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], others: Avoid) -> Rect:
     """Where a tooltip lies: near its rectangle and off it, off what is needed, off what is known, on the canvas."""
     # What its rectangle lies in is no more in the way than that.
     needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in (others.needed, others.known))
@@ -100,14 +100,14 @@ def _within(inner: Rect, outer: Rect) -> bool:
     return x <= inner.x and y <= inner.y and inner.right <= right and inner.bottom <= bottom
 
 
-def box(scale: Scale, beside: Rect, first: str, second: str, others: Surroundings) -> Rect:
+def box(scale: Scale, beside: Rect, first: str, second: str, others: Avoid) -> Rect:
     """Where the tooltip of a rectangle lies."""
     sizes = [_size(scale, first, "label"), _size(scale, second, "caption")]
     size = (max(w for w, _ in sizes) + 28, sum(h for _, h in sizes) + 20)
     return place(Rect(*beside), size, (scale.width, scale.height), others)
 
 
-def draw(paint: Painter, beside: Rect, first: str, second: str, others: Surroundings) -> None:
+def draw(paint: Painter, beside: Rect, first: str, second: str, others: Avoid) -> None:
     """Draws the tooltip of a rectangle."""
     at = box(paint.scale, beside, first, second, others)
     paint.skin(at, Skin(colours.ink, 10, shadows=SMALL))

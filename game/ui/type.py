@@ -207,7 +207,7 @@ def broken(words: str, face: str, size_px: int, most_px: int) -> list[str]:
     return lines
 
 
-class Block(msgspec.Struct, frozen=True):
+class TextBlock(msgspec.Struct, frozen=True):
     """Lines ready to draw: their face and pixel size, the distance of their middles, the widest."""
 
     lines: tuple[str, ...]
@@ -223,10 +223,10 @@ class Block(msgspec.Struct, frozen=True):
         return self.pitch_px * len(self.lines)
 
 
-_blocks: Cache[Block] = Cache(4000)
+_blocks: Cache[TextBlock] = Cache(4000)
 
 
-def block(words: str, name: str | Style, scale: Scale, width: float | None = None, max_lines: int = 1) -> Block:
+def block(words: str, name: str | Style, scale: Scale, width: float | None = None, max_lines: int = 1) -> TextBlock:
     """Words set in a style: wrapped to `width` units, then shrunk to 16, then ended by an ellipsis.
 
     `whole` tells whether every word is there.
@@ -236,7 +236,7 @@ def block(words: str, name: str | Style, scale: Scale, width: float | None = Non
     return _blocks.get(key, lambda: _set(words, chosen, scale, width, max_lines))
 
 
-def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines: int) -> Block:
+def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines: int) -> TextBlock:
     size_px, words = scale.text_px(chosen.size), _UNDRAWABLE.sub("\ufffd", words)
     lines, complete = words.split("\n")[:max_lines] if width is None else [words], True
     if width is not None:
@@ -251,7 +251,7 @@ def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines
             rest = " ".join(lines[max_lines - 1 :])
             lines = [cut(line, chosen.face, size_px, most) for line in (*lines[: max_lines - 1], rest)]
     widest = max((width_px(line, chosen.face, size_px) for line in lines), default=0)
-    return Block(tuple(lines), chosen.face, size_px, whole(size_px * chosen.lead), widest, complete)
+    return TextBlock(tuple(lines), chosen.face, size_px, whole(size_px * chosen.lead), widest, complete)
 
 
 def _lines(words: str, face: str, size_px: int, most: int, max_lines: int) -> list[str]:

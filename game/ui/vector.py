@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.cache import Cache
-from game.ui.theme import Colour, Player
+from game.ui.theme import Colour, SeatPalette
 
 
 def weight(made: pygame.Surface) -> int:
@@ -89,7 +89,7 @@ _filled: Cache[pygame.Surface] = Cache(8_000_000, weight)
 PITCH = 14.0
 
 
-def _dots(w: float, h: float, pitch: float, player: Player) -> str:
+def _dots(w: float, h: float, pitch: float, player: SeatPalette) -> str:
     look, r = paint(player.light), pitch * 0.22
     parts, row, y = [], 0, pitch / 2
     while y < h + r:
@@ -102,7 +102,7 @@ def _dots(w: float, h: float, pitch: float, player: Player) -> str:
     return "".join(parts)
 
 
-def _lines(w: float, h: float, pitch: float, player: Player, ways: str, share: float) -> str:
+def _lines(w: float, h: float, pitch: float, player: SeatPalette, ways: str, share: float) -> str:
     path = ""
     if ways == "-":
         path = "".join(f"M0 {y:.1f}H{w:.1f}" for y in _steps(pitch / 2, h, pitch))
@@ -114,7 +114,7 @@ def _lines(w: float, h: float, pitch: float, player: Player, ways: str, share: f
     return f'<path d="{path}" fill="none" {look} stroke-width="{pitch * share:.2f}"/>'
 
 
-def _waves(w: float, h: float, pitch: float, player: Player) -> str:
+def _waves(w: float, h: float, pitch: float, player: SeatPalette) -> str:
     half, path = pitch * 0.7, ""
     for y in _steps(pitch / 2, h + pitch, pitch):
         path += f"M{-half:.1f} {y:.1f}q{half / 2:.1f} {-half:.1f} {half:.1f} 0"
@@ -127,7 +127,7 @@ def _steps(start: float, end: float, step: float) -> list[float]:
     return [start + i * step for i in range(max(0, math.ceil((end - start) / step)))]
 
 
-def strokes(w: float, h: float, pitch: float, player: Player) -> str:
+def strokes(w: float, h: float, pitch: float, player: SeatPalette) -> str:
     """The pattern's shapes over w x h pixels, nothing for "solid"; raises KeyError for an unknown pattern."""
     match player.pattern:
         case "solid":
@@ -146,12 +146,12 @@ def strokes(w: float, h: float, pitch: float, player: Player) -> str:
             raise KeyError(unknown)
 
 
-def filled(w: int, h: int, radius: float, factor: float, player: Player) -> pygame.Surface:
+def filled(w: int, h: int, radius: float, factor: float, player: SeatPalette) -> pygame.Surface:
     """A round-cornered field of the player's base with the pattern and a dark rim, in pixels."""
     return _filled.get((w, h, radius, factor, player.key), lambda: _made(w, h, radius, factor, player))
 
 
-def _made(w: int, h: int, radius: float, factor: float, player: Player) -> pygame.Surface:
+def _made(w: int, h: int, radius: float, factor: float, player: SeatPalette) -> pygame.Surface:
     pitch = max(6.0, PITCH * factor)
     line = max(1.0, 2 * factor)
     ground = box(0, 0, w, h, 0, paint(player.base))

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 
 from game.ai.chances import Chances
-from game.ai.hints import Reason
-from game.ai.review import Moment
+from game.ai.hints import HintReason
+from game.ai.review import ReviewMoment
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
@@ -133,7 +133,7 @@ class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):
     """A review."""
 
     sides: tuple[tuple[int, ...], ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[ReviewMoment, ...]
     luck: tuple[float, ...]
     decisions: tuple[float, ...]
     costliest: tuple[RawCostly, ...]
@@ -145,7 +145,7 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
     number: Number
     place: Place
     choices: tuple[msgspec.Raw, ...] = ()
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[HintReason, ...] = ()
     wins: bool = False
 
 

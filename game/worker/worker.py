@@ -43,7 +43,7 @@ WORK_MS = 600_000.0
 """So long any fixed amount of work may take, on a machine however slow: the clock must not decide what is answered."""
 
 
-class Found(NamedTuple):
+class FoundAnswer(NamedTuple):
     """What a seat does; None for nothing, out of turn."""
 
     choice: Choice | None
@@ -113,7 +113,7 @@ class Worker:
             self._channel.send(Stop(self.asked.number))
             self.asked = None
 
-    def update(self, dt_ms: float) -> Found | None:
+    def update(self, dt_ms: float) -> FoundAnswer | None:
         """Time of frames goes by; what was found, once. Never waits."""
         if self.stopped:
             return None
@@ -171,7 +171,7 @@ class Worker:
         plies = self._match.plies
         return _shared(self._told, plies) < max(len(self._told), len(plies))
 
-    def _read(self, reply: Reply) -> Found | None:
+    def _read(self, reply: Reply) -> FoundAnswer | None:
         match reply:
             case Ready():
                 self._ready = True
@@ -209,13 +209,13 @@ class Worker:
             raise Broken from error
         return Hint(choices, advice.reasons, advice.wins)
 
-    def _checked(self, ask: Ask, answer: Answer) -> Found:
+    def _checked(self, ask: Ask, answer: Answer) -> FoundAnswer:
         """What was answered, if that seat may do so there; raises Broken."""
         match = self._match
         if (answer.place, match.index) != (ask.place, ask.place):
             raise Broken
         if ask.interrupt and answer.choice == NOTHING:
-            return Found(None)
+            return FoundAnswer(None)
         try:
             made = match.spec.codec.choice_from(answer.choice)
             following = tuple(map(match.spec.codec.choice_from, answer.following))
@@ -225,7 +225,7 @@ class Worker:
             raise Broken("its choice is not allowed")
         if following and (ask.interrupt or not self._allows(made, *following)):
             raise Broken("what it goes on with is not allowed")
-        return Found(made, following)
+        return FoundAnswer(made, following)
 
     def _allows(self, *choices: Choice) -> bool:
         """Whether the seat that is to answer may make these acts of one kind one after the other."""

@@ -11,7 +11,7 @@ import msgspec
 
 from game.ai import always, dice, generator, player_for, work
 from game.ai.chances import leverage
-from game.ai.hints import Hint, Reason, advise
+from game.ai.hints import Hint, HintReason, advise
 from game.core.mind import CHANCE, POINTS, Level, Mind
 from game.core.spec import Spec
 from game.core.steps import Position
@@ -40,7 +40,7 @@ def told(mind: Mind[Any, Purse], sums: Any = (0, 1, 2), go_on: Any = always) -> 
 def test_reasons_are_what_the_next_best_has_not_two_gains_and_a_risk() -> None:
     """The greatest first; what is a small share of the greatest is left out, and what both have says nothing."""
     hint = told(Mind(appraise, {}, lambda terms, state: 1.0), (2, 1))
-    assert hint == Hint((Pick(1),), (Reason("land", 18.0), Reason("cows", 5.0), Reason("wolf", -7.0)))
+    assert hint == Hint((Pick(1),), (HintReason("land", 18.0), HintReason("cows", 5.0), HintReason("wolf", -7.0)))
 
 
 def test_reasons_are_what_has_changed_where_that_says_more() -> None:
@@ -50,7 +50,7 @@ def test_reasons_are_what_has_changed_where_that_says_more() -> None:
     mind: Mind[Any, Purse] = Mind(lambda terms, state, seat: close[state.points[seat]], {}, lambda terms, state: 1.0)
     hint = told(mind)
     assert hint is not None
-    assert hint.reasons == (Reason("land", 20.0), Reason("cows", 9.0), Reason("fox", -3.0))
+    assert hint.reasons == (HintReason("land", 20.0), HintReason("cows", 9.0), HintReason("fox", -3.0))
 
 
 def test_a_game_may_say_itself_what_is_gained() -> None:
@@ -59,7 +59,7 @@ def test_a_game_may_say_itself_what_is_gained() -> None:
 
     own: Mapping[str, float] = {"set": 5.0}
     mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, gains=gains)
-    assert told(mind) == Hint((Pick(1),), (Reason("set", 5.0),))
+    assert told(mind) == Hint((Pick(1),), (HintReason("set", 5.0),))
     own = {}
     assert told(mind) == told(msgspec.structs.replace(mind, gains=None))
 
@@ -84,7 +84,7 @@ def test_terms_that_all_together_speak_against_the_choice_are_no_reasons() -> No
 
 def test_what_it_changes_is_told_where_the_next_best_seems_better() -> None:
     mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
-    assert told(mind) == Hint((Pick(2),), (Reason("cows", 4.0), Reason("milk", 4.0)))
+    assert told(mind) == Hint((Pick(2),), (HintReason("cows", 4.0), HintReason("milk", 4.0)))
 
 
 def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -> None:
@@ -97,7 +97,7 @@ def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -
 
     asked: list[int] = []
     mind: Mind[Any, Purse] = Mind(poorer, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2), answered=answered)
-    assert told(mind) == Hint((Pick(2),), (Reason("land", 7.0), Reason("wolf", -2.0)))
+    assert told(mind) == Hint((Pick(2),), (HintReason("land", 7.0), HintReason("wolf", -2.0)))
     assert sorted(asked) == [0, 1, 2]
     asked.clear()
     at_once = msgspec.structs.replace(mind, appraise=appraise, choose=None)
@@ -160,7 +160,7 @@ def test_what_is_best_done_before_the_answer_is_told_with_its_reason() -> None:
     first = hinted()
     assert first is not None
     assert first.choices[0] == toy.Bell(0)
-    assert first.reasons == (Reason("bells", 2.0),)
+    assert first.reasons == (HintReason("bells", 2.0),)
     match.interrupt(0, toy.Bell(0), toy.Ring(1))
     hint = hinted()
     assert hint is not None

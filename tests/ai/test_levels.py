@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.ai import LEVELS, OPPONENTS, always, generator, player_for, work
-from game.ai.candidates import Line, of_each_choice
+from game.ai.candidates import CandidateLine, of_each_choice
 from game.core.mind import Level, Mind
 from game.core.spec import Interrupts, Spec, Tally
 from game.core.steps import Choice, Position
@@ -143,7 +143,7 @@ def test_of_several_ways_that_begin_alike_only_the_best_is_thought_on_farther() 
     """Four lines of two first choices: else three that begin alike would leave nothing to be decided."""
     nowhere: Position[Any] = Position(Purse(), ())
     begun = [(Pick(1), 4.0), (Pick(1), 9.0), (Pick(2), 3.0), (Pick(1), 8.0)]
-    lines = [Line(first, nowhere, value, False, frozenset()) for first, value in begun]
+    lines = [CandidateLine(first, nowhere, value, False, frozenset()) for first, value in begun]
     assert [(line.first, line.value) for line in of_each_choice(lines, 3)] == [(Pick(1), 9.0), (Pick(2), 3.0)]
     assert [line.value for line in of_each_choice(lines, 1)] == [9.0]
 

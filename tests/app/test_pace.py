@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.sleep import Wait, _looking, _sdl
-from game.app.window import REST_MS, STILL, Pace
+from game.app.window import REST_MS, STILL, FramePacer
 
 CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5))
 FOR_EVER_MS = 10**8
@@ -38,7 +38,7 @@ class World:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *done: int) -> None:
         self.clock = Clock()
         self._done = list(done)
-        self.pace = Pace(cast(Any, self.clock), self._sleep)
+        self.pace = FramePacer(cast(Any, self.clock), self._sleep)
         monkeypatch.setattr(pygame.event, "get", self._get)
 
     def _sleep(self, ms: int) -> None:

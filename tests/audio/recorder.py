@@ -11,7 +11,7 @@ from random import Random
 
 from game.audio.cues import FOLDER, BadSounds
 from game.audio.device import RATE, NoDevice, Sample
-from game.audio.player import Player
+from game.audio.player import AudioPlayer
 
 
 @cache
@@ -145,15 +145,15 @@ class Recorder:
         return max((tune + sum(note.at_ms <= at < note.until_ms for note in self.notes) for at in begun), default=tune)
 
 
-def ready(recorder: Recorder, folder: Path = FOLDER) -> Player:
+def ready(recorder: Recorder, folder: Path = FOLDER) -> AudioPlayer:
     """A player on that device, all that can be loaded beforehand being there."""
-    player = Player(recorder, folder, Random(1))
+    player = AudioPlayer(recorder, folder, Random(1))
     while player.ahead(0):
         pass
     return player
 
 
-def listen(player: Player, recorder: Recorder, ms: float, step: float = 20.0) -> None:
+def listen(player: AudioPlayer, recorder: Recorder, ms: float, step: float = 20.0) -> None:
     """Let time go by."""
     while ms > 0:
         recorder.now_ms += min(step, ms)

@@ -11,7 +11,7 @@ import pytest
 
 from game.audio.cues import FOLDER, MOST_FILE, BadSounds
 from game.audio.device import Mixer, NoDevice
-from game.audio.player import STILL_MS, Player
+from game.audio.player import STILL_MS, AudioPlayer
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_a_machine_without_sound_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     pygame.mixer.quit()
     with pytest.raises(NoDevice):
         Mixer().open(6)
-    player = Player(Mixer())
+    player = AudioPlayer(Mixer())
     while player.ahead(0):
         pass
     assert player.trouble is not None
@@ -72,7 +72,7 @@ def test_a_machine_without_sound_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_was_open_and_is_no_longer_says_so(mixer: Mixer) -> None:
-    player = Player(mixer)
+    player = AudioPlayer(mixer)
     while player.ahead(0):
         pass
     assert player.opened
@@ -91,7 +91,7 @@ def test_with_files_that_miss_or_are_broken_it_plays_on(tmp_path: Path) -> None:
     shutil.copy(FOLDER / "cues.toml", tmp_path)
     shutil.copy(FOLDER / "effects" / "wood_2.ogg", tmp_path / "effects")
     (tmp_path / "music" / "meadow.ogg").write_bytes(b"broken")
-    player = Player(Mixer(), tmp_path)
+    player = AudioPlayer(Mixer(), tmp_path)
     player.tune("morning")
     for _ in range(200):
         player.play("wood", "dice", "win")

@@ -8,7 +8,7 @@ import pytest
 
 from game.audio.cues import FILE, FOLDER, MOST_LIST, BadSounds, read_cues
 from game.audio.levels import OF
-from game.audio.player import Player
+from game.audio.player import AudioPlayer
 from tests.audio.recorder import Recorder
 
 GOOD = '[wood]\nfiles = ["effects/wood_1.ogg"]\ngroup = "table"\ngain = 1.0\nloudness = -20.0\nmeaning = "wood"\n'
@@ -41,7 +41,7 @@ def test_a_good_list_is_read(tmp_path: Path) -> None:
 
 
 def test_without_a_list_nothing_is_heard_and_that_is_told(tmp_path: Path) -> None:
-    player = Player(Recorder(), tmp_path)
+    player = AudioPlayer(Recorder(), tmp_path)
     assert player.ahead(0)
     assert not player.ahead(0)
     assert player.trouble is not None

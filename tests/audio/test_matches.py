@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.replay.controls import Past
+from game.scenes.replay.controls import ReplayPosition
 from game.scenes.results.scene import ResultsScene
 from game.titles import TITLES, title_for
 from game.ui.events import Pointer
@@ -21,7 +21,7 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 @by_title
 def test_everything_that_happens_is_heard_when_it_is_seen(title: Title, tmp_path: Path) -> None:
     match, watcher = random_match(title), Watcher(tmp_path, title)
-    last = Past(match).last
+    last = ReplayPosition(match).last
     shown = watcher.replay(match, [(0, last)] if last <= FIRST + LAST else [(0, FIRST), (last - LAST, last)])
     assert [type(each.what) for each in watcher.seen] == [type(event) for event in shown]
     assert not watcher.late

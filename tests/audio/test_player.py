@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.audio.bed import DUCK, FADE_MS
 from game.audio.cues import FILE, FOLDER, read_cues
 from game.audio.levels import Levels
-from game.audio.player import FALLEN_MS, STILL_MS, Player
-from game.audio.shelf import ROOM, Shelf
+from game.audio.player import FALLEN_MS, STILL_MS, AudioPlayer
+from game.audio.shelf import ROOM, SampleCache
 from game.audio.voices import CHANNELS, YIELD_MS
 from tests.audio.recorder import Recorder, listen, ready
 
@@ -21,7 +21,7 @@ MOST_BYTES = 25 * 1024**2
 
 def test_nothing_is_read_before_there_is_time_for_it() -> None:
     recorder = Recorder()
-    player = Player(recorder)
+    player = AudioPlayer(recorder)
     player.tune("morning")
     player.play("click")
     listen(player, recorder, 100)
@@ -252,7 +252,7 @@ def test_a_broken_file_is_told_once_and_its_other_takes_are_heard() -> None:
 
 def test_an_empty_list_is_told_once_and_never_read_again(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"")
-    player = Player(Recorder(), tmp_path, Random(1))
+    player = AudioPlayer(Recorder(), tmp_path, Random(1))
     assert player.ahead(0)
     assert not player.ahead(0)
     assert not player.opened
@@ -277,7 +277,7 @@ def test_what_lay_longest_goes_first() -> None:
     recorder = Recorder()
     files = [read_cues()[name].files[0] for name in ("win", "lose", "horn")]
     sizes = [recorder.load(FOLDER / file, 1.0).size for file in files]
-    shelf = Shelf(recorder, FOLDER, sum(sizes[:2]))
+    shelf = SampleCache(recorder, FOLDER, sum(sizes[:2]))
     first, second, third = files
     assert all(shelf.take(file) for file in (first, second, first, third))
     assert [shelf.has(file) for file in files] == [True, False, True]

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.board import LONGEST_NAME, Board, Spot
+from game.core.board import LONGEST_NAME, Board, BoardSpot
 
 
-def spot(name: str) -> Spot:
-    return Spot(name, (0, 0), 0, 0)
+def spot(name: str) -> BoardSpot:
+    return BoardSpot(name, (0, 0), 0, 0)
 
 
 BOARD = Board("row", "objects", (30, 10), (0, 0), tuple(map(spot, "abc")), ((1,), (0, 2), (1,)), marks={"start": 2})
@@ -30,8 +30,8 @@ def test_spots_are_found_by_name() -> None:
         {"spots": tuple(map(spot, ("a", "b", "")))},
         {"spots": tuple(map(spot, ("a", "b", "c" * (LONGEST_NAME + 1))))},
         {"spots": tuple(map(spot, "ab"))},
-        {"spots": (*map(spot, "ab"), Spot("c", (0, 0), 30.5, 0))},
-        {"spots": (*map(spot, "ab"), Spot("c", (0, 0), 0, -1e300))},
+        {"spots": (*map(spot, "ab"), BoardSpot("c", (0, 0), 30.5, 0))},
+        {"spots": (*map(spot, "ab"), BoardSpot("c", (0, 0), 0, -1e300))},
         {"size": (0, 10)},
         {"size": (30, 1e300)},
         {"neighbours": ((1,), (0, 2))},

@@ -174,7 +174,7 @@ def make(side: int) -> board.Board:
     """A field with so many spots along each side."""
     places = [(x, y) for y in range(side) for x in range(side)]
     spots = tuple(
-        board.Spot(f"{'abcdefghi'[x]}{side - y}", (x, y), CELL * (x + 0.5), CELL * (y + 0.5)) for x, y in places
+        board.BoardSpot(f"{'abcdefghi'[x]}{side - y}", (x, y), CELL * (x + 0.5), CELL * (y + 0.5)) for x, y in places
     )
     touching = tuple(tuple(n for n, (a, b) in enumerate(places) if abs(a - x) + abs(b - y) == 1) for x, y in places)
     size = (float(CELL * side), float(CELL * side))

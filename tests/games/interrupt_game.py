@@ -23,8 +23,8 @@ from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.table import Limit, Timer, Tool, World
-from game.ui.theme import Player, player
+from game.ui.table import TimeLimit, Timer, Tool, World
+from game.ui.theme import SeatPalette, player
 from game.ui.title import Title
 from tests.games import results_game, secret_game, toy
 from tests.games.ruled import ruled
@@ -104,12 +104,12 @@ class Own(Bells):
 class Timed(Bells, Timer[Any]):
     """Turns and interrupts have a time; putting a card down has none."""
 
-    def limit(self, context: TableContext[Any]) -> Limit | None:
+    def limit(self, context: TableContext[Any]) -> TimeLimit | None:
         match context.waiting:
             case toy.Turn():
-                return Limit(TURN, then="a bell rings")
+                return TimeLimit(TURN, then="a bell rings")
             case toy.Ringing():
-                return Limit(RINGING, toy.Ring(2))
+                return TimeLimit(RINGING, toy.Ring(2))
             case _:
                 return None
 
@@ -152,7 +152,7 @@ class Wide(Bells, World[Any]):
         ]
         return [*super().tools(context), *camera]
 
-    def player(self, context: TableContext[Any], seat: int) -> Player | None:
+    def player(self, context: TableContext[Any], seat: int) -> SeatPalette | None:
         """Who has laid a card is red from then on."""
         return player("red") if any(event.seat == seat for event in _laid(context)) else None
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.grids.fences import Corner, hex_loops, hex_point, square_loops
-from game.grids.hex import DIRECTIONS, Layout
+from game.grids.hex import DIRECTIONS, HexLayout
 from game.grids.regions import regions
 from game.grids.square import SIDES, Cell
 
@@ -68,7 +68,7 @@ def test_square_loops_walk_every_open_side_once(cells: set[Cell]) -> None:
 
 
 def test_one_hex_is_its_six_corners() -> None:
-    layout = Layout(False, True, 104, 120, 60)
+    layout = HexLayout(False, True, 104, 120, 60)
     (loop,) = hex_loops([(2, 1)])
     assert len(loop) == 6
     points = {hex_point(corner, layout) for corner in loop}
@@ -86,7 +86,7 @@ def test_hex_loops_hold_exactly_their_cells(cells: set[Cell]) -> None:
 @pytest.mark.parametrize("flat", [True, False])
 @pytest.mark.parametrize("odd", [True, False])
 def test_hex_points_lie_on_the_map_with_its_origin(flat: bool, odd: bool) -> None:
-    layout = Layout(flat, odd, 120 if flat else 104, 104 if flat else 120, 60)
+    layout = HexLayout(flat, odd, 120 if flat else 104, 104 if flat else 120, 60)
     origin = (3, 3)
     points = [hex_point(corner, layout, origin) for corner in hex_loops([(0, 0)])[0]]
     assert {(round(x), round(y)) for x, y in points} == {

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.grids import hex as hexes
-from game.grids.hex import DIRECTIONS, Layout
+from game.grids.hex import DIRECTIONS, HexLayout
 
 HEXES = st.tuples(st.integers(-30, 30), st.integers(-30, 30))
 LAYOUTS = [
-    Layout(flat=flat, odd=odd, width=120 if flat else 104, height=104 if flat else 120, side=60)
+    HexLayout(flat=flat, odd=odd, width=120 if flat else 104, height=104 if flat else 120, side=60)
     for flat in (True, False)
     for odd in (True, False)
 ]
@@ -55,12 +55,12 @@ def test_corner_cells_of_the_four_layouts() -> None:
 
 @each_layout
 @given(column=st.integers(-20, 20), row=st.integers(-20, 20))
-def test_offset_undoes_axial(layout: Layout, column: int, row: int) -> None:
+def test_offset_undoes_axial(layout: HexLayout, column: int, row: int) -> None:
     assert layout.offset(layout.axial(column, row)) == (column, row)
 
 
 @each_layout
-def test_neighbours_are_where_the_pixels_are(layout: Layout) -> None:
+def test_neighbours_are_where_the_pixels_are(layout: HexLayout) -> None:
     for column, row in ((2, 2), (3, 2), (2, 3), (3, 3)):
         here = layout.centre(column, row)
         cell = layout.axial(column, row)
@@ -73,7 +73,7 @@ def test_neighbours_are_where_the_pixels_are(layout: Layout) -> None:
 
 
 @each_layout
-def test_corners_are_shared_with_both_neighbours(layout: Layout) -> None:
+def test_corners_are_shared_with_both_neighbours(layout: HexLayout) -> None:
     cell = layout.axial(3, 3)
     for i, corner in enumerate(layout.corners(layout.centre(3, 3))):
         for way, index in ((DIRECTIONS[i], (i + 2) % 6), (DIRECTIONS[(i + 1) % 6], (i + 4) % 6)):
@@ -82,7 +82,7 @@ def test_corners_are_shared_with_both_neighbours(layout: Layout) -> None:
 
 
 def test_places_as_tiled_has_them() -> None:
-    flat = Layout(True, True, 128, 110, 64)
+    flat = HexLayout(True, True, 128, 110, 64)
     assert [flat.centre(*cell) for cell in ((0, 0), (1, 0), (2, 0), (0, 1))] == [
         (64, 55),
         (160, 110),
@@ -91,11 +91,11 @@ def test_places_as_tiled_has_them() -> None:
     ]
     assert flat.size(2, 1) == (224, 165)
     assert flat.size(1, 2) == (128, 220)
-    pointy = Layout(False, False, 110, 128, 64)
+    pointy = HexLayout(False, False, 110, 128, 64)
     assert [pointy.centre(*cell) for cell in ((0, 0), (0, 1), (1, 0))] == [(110, 64), (55, 160), (220, 64)]
     assert pointy.size(2, 3) == (275, 320)
 
 
 def test_odd_tile_sizes_count_one_less() -> None:
-    assert Layout(True, True, 128, 111, 64).centre(1, 1) == (160, 220)
-    assert Layout(True, True, 128, 111, 61).centre(2, 0) == (252, 55)
+    assert HexLayout(True, True, 128, 111, 64).centre(1, 1) == (160, 220)
+    assert HexLayout(True, True, 128, 111, 61).centre(2, 0) == (252, 55)

@@ -14,7 +14,7 @@ from game.core.spec import Tally
 from game.headless import games
 from game.headless.agreement import agree
 from game.headless.duel import MIRRORED, duel, seatings, told_apart
-from game.headless.games import Run, play
+from game.headless.games import GameSeries, play
 from game.headless.playout import Outcome
 from game.specs import SPECS
 from tests.headless.test_commands import command, told
@@ -45,8 +45,8 @@ def test_levels_alternate_and_every_seat_is_as_often_of_either(seats: int) -> No
 
 def test_a_pair_of_games_has_the_same_deal() -> None:
     table = agree(SPEC, ["random"] * MOST, [])
-    single = [each.tallies for each in play(Run((table,), "s", 3)).outcomes.values()]
-    paired = [each.tallies for each in play(Run((table,), "s", 5, mirrored=MIRRORED)).outcomes.values()]
+    single = [each.tallies for each in play(GameSeries((table,), "s", 3)).outcomes.values()]
+    paired = [each.tallies for each in play(GameSeries((table,), "s", 5, mirrored=MIRRORED)).outcomes.values()]
     assert paired == [single[0], single[0], single[1], single[1], single[2]]
 
 
@@ -58,7 +58,7 @@ def test_the_first_level_may_think_longer() -> None:
     assert (found.work, found.times) == (1, 3)
     table = replace(agree(spec, ["novice", "novice"], [], 2), times=(5, 1))
     assert [table.work_of(seat) for seat in range(2)] == [10, 2]
-    alone, spread = (play(Run((table,), "s", 2, jobs)).outcomes for jobs in (1, 2))
+    alone, spread = (play(GameSeries((table,), "s", 2, jobs)).outcomes for jobs in (1, 2))
     assert alone == spread
 
 
@@ -97,7 +97,7 @@ def test_odd_seats_and_work_are_refused(capsys: pytest.CaptureFixture[str], odd:
 def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "HERE_S", 0.0)
     tables = (agree(SPEC, ["farmer", "expert"], [], 3),)
-    run = Run(tables, "1", 4, mirrored=MIRRORED)
+    run = GameSeries(tables, "1", 4, mirrored=MIRRORED)
     assert play(run._replace(jobs=2)) == play(run)
 
 

@@ -17,7 +17,7 @@ from game.ai import ComputerPlayer, player_for
 from game.files import ROOT
 from game.headless import games
 from game.headless.agreement import RANDOM, Agreement, agree
-from game.headless.games import Run, play
+from game.headless.games import GameSeries, play
 from game.headless.simulate import HALTED
 from game.i18n import Catalogue
 from game.specs import SPECS
@@ -43,10 +43,10 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
     """Those at alternating tables too."""
     tables, others = (table(), table(SPEC.seats[-1])), multiprocessing.active_children()
-    alone = play(Run(tables, "a seed", 9))
+    alone = play(GameSeries(tables, "a seed", 9))
     assert list(alone.outcomes) == list(range(1, 10))
     assert not alone.halted
-    assert play(Run(tables, "a seed", 9, jobs=2)) == alone
+    assert play(GameSeries(tables, "a seed", 9, jobs=2)) == alone
     # One that another test has ended may not be gone from the list yet.
     assert set(multiprocessing.active_children()) <= set(others)
 
@@ -55,7 +55,7 @@ def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
 def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: Path) -> None:
     for jobs in (1, 2):
         (tmp_path / str(jobs)).mkdir()
-        play(Run((table(),), "1", 4, jobs, tmp_path / str(jobs)))
+        play(GameSeries((table(),), "1", 4, jobs, tmp_path / str(jobs)))
     one, two = (sorted(each.read_bytes() for each in (tmp_path / str(jobs)).iterdir()) for jobs in (1, 2))
     assert len(one) == 4
     assert one == two
@@ -64,7 +64,7 @@ def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: 
 @pytest.mark.once
 def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
     others = set(multiprocessing.active_children())
-    coming = games._outcomes(Run((table(),), "1", 10_000, jobs=2))
+    coming = games._outcomes(GameSeries((table(),), "1", 10_000, jobs=2))
     for _ in range(3):
         next(coming)
     assert set(multiprocessing.active_children()) - others
@@ -139,8 +139,8 @@ def listening() -> Iterator[None]:
 
 
 def test_ctrl_c_ends_a_run_with_what_is_known(listening: None) -> None:
-    whole = play(Run((table(),), "1", 5))
-    part = play(Run((interrupted(table(), 2),), "1", 5))
+    whole = play(GameSeries((table(),), "1", 5))
+    part = play(GameSeries((interrupted(table(), 2),), "1", 5))
     assert part.halted
     assert list(part.outcomes.items()) == list(whole.outcomes.items())[:2]
 
@@ -149,7 +149,7 @@ def test_ctrl_c_ends_a_run_with_what_is_known(listening: None) -> None:
 def test_a_halted_run_is_told(
     line: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def halted(run: Run, words: Catalogue) -> games.Played:
+    def halted(run: GameSeries, words: Catalogue) -> games.Played:
         return games.Played(play(run._replace(games=2)).outcomes, True)
 
     monkeypatch.setattr(f"game.headless.{line[0]}.play", halted)

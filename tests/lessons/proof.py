@@ -10,7 +10,7 @@ from string import Formatter
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.lessons import facts
-from game.lessons.lesson import OR, Lesson, Step, agrees
+from game.lessons.lesson import OR, Lesson, LessonStep, agrees
 from game.scenes.match.lesson import guide
 from game.scenes.match.lesson.pointing import said
 from game.scenes.match.lesson.scene import LessonScene
@@ -33,7 +33,7 @@ FIGURES = re.compile(
 """Numbers come from the rules, so that none can be wrong."""
 
 
-def texts(lesson: Lesson, step: Step) -> list[str]:
+def texts(lesson: Lesson, step: LessonStep) -> list[str]:
     """The names of all that the guide can say at a step."""
     return [step.text, *(each.text for each in step.lets)]
 
@@ -73,7 +73,7 @@ def flaws(scene: LessonScene) -> Iterator[str]:
         yield here + f"a field is not filled: {said(course, words)}"
 
 
-def _of_words(words: Catalogue, lesson: Lesson, step: Step) -> Iterator[str]:
+def _of_words(words: Catalogue, lesson: Lesson, step: LessonStep) -> Iterator[str]:
     for name in texts(lesson, step):
         key = lesson.text(name)
         if not words.has(key):
@@ -94,7 +94,7 @@ def _of_words(words: Catalogue, lesson: Lesson, step: Step) -> Iterator[str]:
         yield f"facts that are neither said nor have to be so: {unsaid}"
 
 
-def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
+def _of_choices(scene: LessonScene, step: LessonStep) -> Iterator[str]:
     course = scene.course
     offered: list[Choice] = list(course.match.options)
     if step.out_of_turn:
@@ -114,7 +114,7 @@ def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
         yield f"{step.glow} is not how it is done: {sorted(ways)}"
 
 
-def _glows(step: Step, way: tuple[str, ...]) -> bool:
+def _glows(step: LessonStep, way: tuple[str, ...]) -> bool:
     return len(step.glow) >= len(way) and all(
         part in name.split(OR) for part, name in zip(way, step.glow, strict=False)
     )

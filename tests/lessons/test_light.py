@@ -18,7 +18,7 @@ from game.scenes.match.lesson import light
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import Rect
-from game.ui.widgets.base import Ground, Widget, ZOrder
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
 from tests.scenes.drawn_words import read
@@ -65,7 +65,7 @@ class Watched(Learner):
         if pixels_in(one, bubble, factor) != pixels_in(alone, bubble, factor):
             yield f"{here}: something is drawn in what the guide says"
         for x, y in ((bubble.x, bubble.y), bubble.centre, (bubble.right, bubble.bottom)):
-            if not isinstance(self.lesson.page.at(x, y), Ground):
+            if not isinstance(self.lesson.page.at(x, y), OverlayGround):
                 yield f"{here}: a press on what the guide says reaches something beneath"
         guide = [each.rect for each in self.lesson.laid_out().widgets if each.z is ZOrder.GUIDE]
         kept = (*lit.glow, *lit.shows) if self.lesson.tabletop.frame.guide is not None else lit.glow

@@ -16,7 +16,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
-from game.scenes.shell.outcomes import Outcome, Play
+from game.scenes.shell.outcomes import Outcome, ResumeMatch
 from game.scenes.shell.scene import Scene, Services
 from game.store.database import Store
 from game.store.disk import folders
@@ -70,7 +70,7 @@ class Shadow:
         """The latest match as it is kept, and its table."""
         opened = opening.load(self.services, self.newest())
         opened.match.writer = Nobody()
-        return opened.match, self.show(Play(opened))
+        return opened.match, self.show(ResumeMatch(opened))
 
     def at(self, scene: Scene, spot: Spot | str) -> tuple[float, float]:
         """The pixel in the middle of a spot."""

@@ -15,7 +15,7 @@ from game.core.journal import raw
 from game.core.spec import Spec
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal
 from game.scenes.rulebook.book import BOOKS
-from game.scenes.rulebook.example import Answer, Example
+from game.scenes.rulebook.example import Example, ExampleAnswer
 
 
 class Line:
@@ -27,7 +27,7 @@ class Line:
         boards = spec.boards(self.options, seats, load)
         self.terms = spec.prepare(boards, seats, self.options)
         self.position: Position[Any] = spec.setup(self.terms)
-        self.rows: list[Answer] = []
+        self.rows: list[ExampleAnswer] = []
 
     @property
     def state(self) -> Any:
@@ -49,7 +49,7 @@ class Line:
         """Give these answers, as a seat or as chance, whoever is asked."""
         for choice in choices:
             self.position, _ = engine.play(self.terms, self.position, choice)
-            self.rows.append(Answer(raw(choice)))
+            self.rows.append(ExampleAnswer(raw(choice)))
         return self
 
     def aside(self, seat: int, choice: Choice) -> Line:
@@ -58,7 +58,7 @@ class Line:
         assert interrupts is not None
         offered = interrupts.options(self.terms, self.state, seat)
         self.position, _ = engine.interrupt(self.terms, self.position, offered, interrupts.resolve, choice)
-        self.rows.append(Answer(raw(choice), seat))
+        self.rows.append(ExampleAnswer(raw(choice), seat))
         return self
 
     def refusal(self, choice: Choice) -> Refusal | None:

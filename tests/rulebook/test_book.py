@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.seats import Seat
 from game.scenes.rulebook import book, example
-from game.scenes.rulebook.book import BookError, Grid, Item, Mark, Note, Picture, Span, Text
+from game.scenes.rulebook.book import BookError, BookTable, ListItem, Mark, Note, Paragraph, Picture, Span
 from tests.games import field_game
 
 TOY = b"""# The whole game | In short
@@ -47,15 +47,15 @@ def test_a_book_has_chapters_and_pages() -> None:
     assert (sow.short, sow.rules, sow.art) == ("Sow", ("FG1", "FG3"), "crops/corn")
     assert found.places == {"FG1": 1, "FG3": 1, "FG2": 2}
     assert (found.of(0), found.of(1)) == ([0], [1, 2])
-    assert rain.parts == (Text((Span("It rains."),)),)
-    assert short.parts[0] == Text(
+    assert rain.parts == (Paragraph((Span("It rains."),)),)
+    assert short.parts[0] == Paragraph(
         (Span("Sow and "), Span("wait", True), Span(". See "), Span("rain", False, "FG2"), Span("."))
     )
     assert sow.parts == (
-        Item((Span("a "), Span("free", True), Span(" spot"))),
-        Item((Span("first"),), "1."),
+        ListItem((Span("a "), Span("free", True), Span(" spot"))),
+        ListItem((Span("first"),), "1."),
         Note((Span("Water helps."),)),
-        Grid((("Rain", "Points"), ("one", "1"))),
+        BookTable((("Rain", "Points"), ("one", "1"))),
         Picture(
             "first",
             (Mark("A", "ok", ("spot:0", "spot:1"), "Sow here: it is free."), Mark("B", "no", ("spot:2",), "Not here.")),
@@ -93,7 +93,7 @@ def test_what_is_no_book_is_told(text: bytes) -> None:
 @pytest.mark.parametrize("words", [b"<b>html</b>", b"[" * 5000, b"a" * 5000, b"&amp;" * 100])
 def test_what_means_nothing_here_is_mere_words(words: bytes) -> None:
     found = book.book_from(b"# One\n" + words)
-    assert [type(part) for part in found.passages[0].parts] == [Text]
+    assert [type(part) for part in found.passages[0].parts] == [Paragraph]
 
 
 @given(st.text(alphabet="#|{}![]()>-*_`A1 \nexample:|", max_size=200))

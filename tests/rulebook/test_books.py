@@ -14,10 +14,21 @@ from game.core.seats import Seat
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.scenes.rulebook import book, example
-from game.scenes.rulebook.book import BOOKS, Book, BookError, Grid, Item, Mark, Note, Passage, Picture, Text
+from game.scenes.rulebook.book import (
+    BOOKS,
+    Book,
+    BookError,
+    BookTable,
+    ListItem,
+    Mark,
+    Note,
+    Paragraph,
+    Passage,
+    Picture,
+)
 from game.scenes.rulebook.leaf import Leaf
 from game.scenes.rulebook.picture import Drawn
-from game.scenes.rulebook.reader import Reader
+from game.scenes.rulebook.reader import BookReader
 from game.scenes.shell.scene import Services
 from game.titles import TITLES
 from game.ui.chooser import PRESS
@@ -48,7 +59,7 @@ def at_home(tmp_path_factory: pytest.TempPathFactory) -> Services:
 
 
 def spans(page: Passage) -> list[book.Spans]:
-    return [part.spans for part in page.parts if isinstance(part, Text | Item | Note)]
+    return [part.spans for part in page.parts if isinstance(part, Paragraph | ListItem | Note)]
 
 
 def said(page: Passage) -> list[str]:
@@ -57,7 +68,7 @@ def said(page: Passage) -> list[str]:
     for part in page.parts:
         if isinstance(part, Picture):
             out += [mark.words for mark in part.marks]
-        elif isinstance(part, Grid):
+        elif isinstance(part, BookTable):
             out += [cell for row in part.rows for cell in row]
     return out
 
@@ -219,7 +230,7 @@ ON_CARDS = {
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_words_on_the_cards_of_seats_are_found(at_home: Services, title: Title) -> None:
     """Counts may differ from those in the book; a number with its total, as in *4 of 12*, is found too."""
-    words, reader = at_home.words, Reader(at_home, title)
+    words, reader = at_home.words, BookReader(at_home, title)
     assert reader.book is not None
     for key in ON_CARDS[title.key]:
         shown = words.n(f"{title.key}.{key}", 4, most=12, spaces=30, value=15)

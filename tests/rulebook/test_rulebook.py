@@ -10,10 +10,10 @@ import pytest
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.match.rules import SLIDE_MS, Rules, roomy, width
+from game.scenes.match.rules import SLIDE_MS, RulebookPanel, roomy, width
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook.leaf import texts
-from game.scenes.rulebook.reader import Reader
+from game.scenes.rulebook.reader import BookReader
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell.outcomes import SetUp, ShowRules
@@ -173,7 +173,7 @@ def sit_down(
     house.manager.push(played)
     pilot = Pilot(house.manager)
     pilot.step()
-    played.rules.spread = Spread(Reader(house.services, field_game.TITLE, shelf), played.changed)
+    played.rules.spread = Spread(BookReader(house.services, field_game.TITLE, shelf), played.changed)
     return house, pilot, played
 
 
@@ -288,7 +288,7 @@ def test_clicks_at_random_break_nothing(tmp_path: Path, shelf: Path) -> None:
             pilot.key("escape")
         if not played.rules.beside:
             pilot.key("f1")
-    assert isinstance(played.rules, Rules)
+    assert isinstance(played.rules, RulebookPanel)
 
 
 def test_it_opens_from_title_setup_and_menu(tmp_path: Path) -> None:

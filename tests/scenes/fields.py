@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableSetup
 from game.ui.rect import Scale
 from game.ui.table import Table
@@ -36,16 +36,16 @@ def seated(folder: Path, kind: type[field_game.Field]) -> Player:
     return Player(results_game.house(folder, "none", titles=(title,)), title, 2)
 
 
-def laid_out(title: Title) -> Layout:
+def laid_out(title: Title) -> TableModel:
     """What lies on the table of a new match of two people, and what may be done there, without a screen about it."""
     match = dealt(title, 2, "a seed", title.spec.playout_options)
-    layout = Layout(Tabletop(title, match, Catalogue(), "none"))
+    layout = TableModel(TableView(title, match, Catalogue(), "none"))
     layout.tabletop.resize(Scale((1600, 900)), 100)
     layout.offer(match.options)
     return layout
 
 
-def go_on(layout: Layout, *choices: Choice) -> None:
+def go_on(layout: TableModel, *choices: Choice) -> None:
     """These are played and shown, but for what chance answers to the last; then it is offered what may be done."""
     match = layout.tabletop.match
     for choice in choices:

@@ -18,7 +18,7 @@ from game.scenes import navigation
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Play
+from game.scenes.shell.outcomes import ResumeMatch
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
@@ -65,14 +65,14 @@ class Storm:
         human = [number for number, row in enumerate(record.rows) if row.seat >= 0]
         rows = record.rows[: human[-min(len(human), self.dice.choice((1, 1, 2, 5, 40)))]]
         cut = services.store.add(msgspec.structs.replace(record, rows=rows, index=-1))
-        services.navigate(Play(opening.load(services, cut)))
+        services.navigate(ResumeMatch(opening.load(services, cut)))
 
     def sit_down_again(self) -> None:
         """Leave the table and go on with the match from the store."""
         scene, services = self.manager.top, self.house.services
         if isinstance(scene, MatchScene) and scene.opened.match_id is not None:
             self.manager.home()
-            services.navigate(Play(opening.load(services, scene.opened.match_id)))
+            services.navigate(ResumeMatch(opening.load(services, scene.opened.match_id)))
 
     def blow(self, inputs: int) -> None:
         """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""

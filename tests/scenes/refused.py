@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.session import MatchSession
-from game.scenes.match.why import Reason, reason
+from game.scenes.match.why import RefusalReason, reason
 from game.scenes.tabletop.commands import Explain
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.tables.sitting import dealt
@@ -29,7 +29,7 @@ class Heard(NamedTuple):
     """A refused gesture, and the reason that is told."""
 
     asked: Explain
-    reason: Reason
+    reason: RefusalReason
 
 
 def heard(title: Title, number: int) -> Iterator[Heard]:
@@ -37,9 +37,9 @@ def heard(title: Title, number: int) -> Iterator[Heard]:
     random, words = Random(f"{title.key} {number}"), Catalogue()
     options, seats = title.spec.playout_options, random.choice(title.spec.seats)
     match = dealt(title, seats, f"refused {number}", options)
-    top = Tabletop(title, match, words, "none")
+    top = TableView(title, match, words, "none")
     top.resize(Scale((1600, 900)), 100)
-    layout, session = Layout(top), MatchSession(match, lambda: None, lambda: "never")
+    layout, session = TableModel(top), MatchSession(match, lambda: None, lambda: "never")
     handling = Handling(layout)
     for turn in range(MOST):
         if match.over:
@@ -57,7 +57,7 @@ def heard(title: Title, number: int) -> Iterator[Heard]:
         match.deal()
 
 
-def _tried(layout: Layout, handling: Handling, random: Random) -> Explain | None:
+def _tried(layout: TableModel, handling: Handling, random: Random) -> Explain | None:
     """Two clicks: on something, then on anything; None where that is allowed, or asks for nothing."""
     layout.let_go()
     sources, spots = layout.chooser.sources, list(layout.spots)

@@ -19,7 +19,7 @@ from game.scenes import navigation
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.shell.outcomes import Opened, SetUp, ShowResult, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
 from game.store import matches
 from game.store.settings import Remembered
@@ -213,7 +213,7 @@ def covered(stand: Stand) -> Scene:
 
 def results(stand: Stand) -> Scene:
     played = stand.match(stand.title.spec.seats[-1], 100_000)
-    return stand.show(navigation.scene(stand.house.services, ShowResult(Opened(stand.title, *played))))
+    return stand.show(navigation.scene(stand.house.services, ShowResult(OpenedMatch(stand.title, *played))))
 
 
 def replay(stand: Stand) -> Scene:

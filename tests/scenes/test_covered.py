@@ -15,7 +15,7 @@ import pytest
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
-from game.scenes.tabletop.log import Line
+from game.scenes.tabletop.log import LogLine
 from game.store.settings import Cover, Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect
@@ -74,7 +74,7 @@ class Covering(Pilot):
             picture.fill((0, 0, 0), pygame.Rect(*(round(each * factor) for each in box)))
         return picture.get_buffer().raw
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[LogLine]:
         """What stands in the log."""
         return self.table.tabletop.log.lines(self.table.tabletop.stage.told)
 

@@ -14,17 +14,17 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import (
     Back,
-    Begin,
+    BeginMatch,
     Branch,
     Finished,
-    HandOver,
     Home,
     LookBack,
-    Opened,
+    LowerCurtain,
+    OpenedMatch,
     Outcome,
-    Play,
     Quit,
     Reopen,
+    ResumeMatch,
     SetUp,
     ShowResult,
     ShowReview,
@@ -39,21 +39,21 @@ from tests.scenes import two_tables
 from tests.scenes.pilot import House
 
 
-def begun(house: House) -> Opened:
+def begun(house: House) -> OpenedMatch:
     """A match of one person alone, so that no curtain falls by itself."""
     return opening.begin(house.services, TITLE, two_tables.seats(2, 0), TITLE.spec.options(), "a seed")
 
 
-def hand_over(opened: Opened, house: House) -> HandOver:
-    return HandOver(MatchScene(house.services, *opened).tabletop, 1, lambda: None)
+def hand_over(opened: OpenedMatch, house: House) -> LowerCurtain:
+    return LowerCurtain(MatchScene(house.services, *opened).tabletop, 1, lambda: None)
 
 
-NEXT: dict[str, tuple[Callable[[Opened, House], Outcome], list[str]]] = {
+NEXT: dict[str, tuple[Callable[[OpenedMatch, House], Outcome], list[str]]] = {
     "back": (lambda opened, house: Back(), ["title"]),
     "home": (lambda opened, house: Home(), ["title"]),
     "set up": (lambda opened, house: SetUp(house_game.TITLE), ["title", "saves", "setup"]),
-    "begin": (lambda opened, house: Begin(opened), ["title", "match"]),
-    "play": (lambda opened, house: Play(opened), ["title", "saves", "match"]),
+    "begin": (lambda opened, house: BeginMatch(opened), ["title", "match"]),
+    "play": (lambda opened, house: ResumeMatch(opened), ["title", "saves", "match"]),
     "reopen": (lambda opened, house: Reopen(opened), ["title", "match"]),
     "branch": (lambda opened, house: Branch(opened), ["title", "match"]),
     "finished": (lambda opened, house: Finished(opened), ["title", "results"]),

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.titles import TITLES
 from game.ui.events import Key
 from game.ui.rect import Rect
@@ -52,7 +52,7 @@ def large(scene: MatchScene) -> tuple[dict[str, float], dict[str, float]]:
     return beside, on
 
 
-def _sprites(tabletop: Tabletop, context: Any) -> Any:
+def _sprites(tabletop: TableView, context: Any) -> Any:
     return tabletop.table.look.sprites(context)
 
 

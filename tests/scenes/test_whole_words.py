@@ -19,7 +19,7 @@ from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
 from game.ui.widgets.button import Button
-from game.ui.widgets.doors import Doors
+from game.ui.widgets.doors import SecretCover
 from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
@@ -111,7 +111,7 @@ def test_what_begins_a_covered_turn_is_told_whole(
     assert scene.session.calling is not None
     parts = {each.name: each for each in scene.laid_out().parts()}
     button, doors = parts.get("match.main"), parts["match.doors"]
-    assert isinstance(doors, Doors)
+    assert isinstance(doors, SecretCover)
     assert doors.sign is not None
     drawn = [doors.sign.heading]
     if button is not None:

@@ -11,7 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.titles import TITLES, title_for
 from game.ui.rect import Scale
 from tests.games import results_game
@@ -27,7 +27,7 @@ SUMMED = [title.key for title in TITLES if title.key not in ("rancho", "wolves_a
 def test_places_add_up_to_the_points(key: str) -> None:
     title = title_for(key)
     match = _again(_played(key, title.spec.seats[-1], 100_000))
-    top = Tabletop(title, match, Catalogue(), "none")
+    top = TableView(title, match, Catalogue(), "none")
     top.resize(Scale((1600, 900)), 100)
     for seat, tally in enumerate(match.tallies()):
         top.focused_seat = seat

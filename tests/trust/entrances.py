@@ -19,7 +19,7 @@ from game.app.self_test import SEED
 from game.audio.cues import FILE as CUES
 from game.audio.cues import FOLDER as SOUNDS
 from game.audio.device import Mixer
-from game.audio.player import STILL_MS, Player
+from game.audio.player import STILL_MS, AudioPlayer
 from game.audio.shelf import ROOM
 from game.boards import MapError, read
 from game.core.journal import Record
@@ -33,7 +33,7 @@ from game.i18n.catalogue import compiled
 from game.i18n.section import held
 from game.scenes import navigation
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Home, Outcome, Play, SetUp, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import Home, Outcome, ResumeMatch, SetUp, ShowSaves, ShowSettings
 from game.specs import SPECS
 from game.store import settings
 from game.store.database import FILE, Store
@@ -96,7 +96,7 @@ class Guest:
         tables = []
         for summary in self.house.services.store.summaries():
             with suppress(*opening.FAULTS):
-                tables.append(Play(opening.load(self.house.services, summary.id)))
+                tables.append(ResumeMatch(opening.load(self.house.services, summary.id)))
         for table in tables[-1:]:
             self.look(table)
 
@@ -323,7 +323,7 @@ class Sounds:
 
     def enter(self, data: bytes) -> bool:
         self.path.write_bytes(data)
-        player = Player(Mixer(), self.folder, Random(1))
+        player = AudioPlayer(Mixer(), self.folder, Random(1))
         try:
             self._hear(player)
             assert player.opened or player.trouble is not None
@@ -334,7 +334,7 @@ class Sounds:
             player.close()
             self.path.write_bytes(self.good[self.path])
 
-    def _hear(self, player: Player) -> None:
+    def _hear(self, player: AudioPlayer) -> None:
         """Everything that is named, taken beforehand or when it is needed."""
         player.tune("morning")
         while player.ahead(0):

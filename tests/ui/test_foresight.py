@@ -9,9 +9,9 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
-from game.ui.foresight import Foreseen, Foresight
+from game.ui.foresight import AnimationPlan, Foreseen
 from game.ui.rect import Rect
-from game.ui.seen import Seen, Told
+from game.ui.seen import ShownEvent, ShownEvents
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from tests.games import toy
@@ -28,13 +28,13 @@ class Looking:
         self._show, self.match, self.reckoned = show, match, list[Event[Any, Any]]()
         self.shows: Mapping[Spot, Motion] = {}
         """What moves for every event, in place of what is shown of it."""
-        self.waiting = [Told(ply.row.seat, event) for ply in match.plies[at:] for event in ply.events]
-        self.seen: Seen[Any, Any] = Seen(match.spec, match.terms)
+        self.waiting = [ShownEvent(ply.row.seat, event) for ply in match.plies[at:] for event in ply.events]
+        self.seen: ShownEvents[Any, Any] = ShownEvents(match.spec, match.terms)
         self.state = match.at(at).state
         self.seen.reset(self.state, ())
         self.seen.viewer, self.there = viewer, 0
         besides = Table().look, self._animate, lambda: self.there
-        self.foresight: Foresight[Any, Any] = Foresight(match.terms, self.seen, *besides)
+        self.foresight: AnimationPlan[Any, Any] = AnimationPlan(match.terms, self.seen, *besides)
 
     def _animate(self, event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
         self.reckoned.append(event)
@@ -115,7 +115,7 @@ def test_it_is_reckoned_once_unless_something_has_become_another(change: str) ->
     elif change == "dropped":
         dropped = Sprite(Spot("card", 1), "in hand", IN_HAND)
     elif change == "other event":
-        looking.waiting = [Told(told.seat, told.event) for told in looking.waiting]
+        looking.waiting = [ShownEvent(told.seat, told.event) for told in looking.waiting]
     looking.begin(dropped)
     assert (len(looking.reckoned) > counted) == bool(change)
 

@@ -12,7 +12,7 @@ from game.ui.events import Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
-from game.ui.widgets.base import Ground, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, ZOrder, lifted
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Toast
 from game.ui.widgets.page import Page
@@ -46,7 +46,7 @@ def test_the_highest_layer_is_hit_and_drawn_last() -> None:
 
 def test_what_else_is_drawn_lies_upon_its_layer() -> None:
     order, page = list[str](), Page(Scale((1600, 900)))
-    grounds = [Ground(BOX, lambda _, __, name=z.name: order.append(name), z) for z in ZOrder]  # type: ignore[misc]
+    grounds = [OverlayGround(BOX, lambda _, __, name=z.name: order.append(name), z) for z in ZOrder]  # type: ignore[misc]
     page.fill(reversed(grounds))
     upon = {z: (lambda name=z.name: order.append(f"upon {name}")) for z in ZOrder}
     page.draw(Painter(pygame.Surface((1600, 900)), page.scale), upon)
@@ -58,7 +58,7 @@ def test_what_else_is_drawn_lies_upon_its_layer() -> None:
 def test_a_ground_takes_whatever_the_pointer_does_there(kind: str) -> None:
     page = Page(Scale((1600, 900)))
     beneath = Button("beneath", BOX.inset(-30))
-    page.fill([Ground(BOX, lambda paint, box: None), beneath])
+    page.fill([OverlayGround(BOX, lambda paint, box: None), beneath])
     button = 0 if kind in ("move", "wheel") else 1
     assert page.handle(Pointer(kind, *MIDDLE, button, 1))  # type: ignore[arg-type]
     assert not beneath.hovered

@@ -49,7 +49,7 @@ def test_no_two_names_look_alike() -> None:
 
 @pytest.mark.usefixtures("no_system")
 def test_without_faces_code_points_stand_for_letters() -> None:
-    assert scripts.runs("A\u05d3", type.font("bold", scripts.TRIAL)) == (scripts.Run("A[5D3]", ""),)
+    assert scripts.runs("A\u05d3", type.font("bold", scripts.TRIAL)) == (scripts.FontRun("A[5D3]", ""),)
     for one, other in combinations(NAMES, 2):
         assert picture(one) != picture(other), (one, other)
 

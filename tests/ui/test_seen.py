@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.ui.seen import Seen, Told
+from game.ui.seen import ShownEvent, ShownEvents
 from tests.ui.staged import VIEWERS, played
 
-Row = tuple[Told[Any, Any], Any]
+Row = tuple[ShownEvent[Any, Any], Any]
 
 
 def rows(match: Match[Any, Any]) -> Iterator[Row]:
@@ -21,12 +21,12 @@ def rows(match: Match[Any, Any]) -> Iterator[Row]:
     for ply in match.plies:
         for event in ply.events:
             state = event.on(match.terms, state)
-            yield Told(ply.row.seat, event), state
+            yield ShownEvent(ply.row.seat, event), state
 
 
-def seen(match: Match[Any, Any], viewer: int | None) -> Seen[Any, Any]:
+def seen(match: Match[Any, Any], viewer: int | None) -> ShownEvents[Any, Any]:
     """How a viewer sees the beginning of a match."""
-    made: Seen[Any, Any] = Seen(match.spec, match.terms)
+    made: ShownEvents[Any, Any] = ShownEvents(match.spec, match.terms)
     made.reset(match.at(0).state, ())
     made.viewer = viewer
     return made
@@ -78,7 +78,7 @@ def test_a_view_is_made_once_for_a_state_and_a_viewer() -> None:
         assert match.spec.view is not None
         return match.spec.view(terms, state, viewer)
 
-    made: Seen[Any, Any] = Seen(replace(match.spec, view=view), match.terms)
+    made: ShownEvents[Any, Any] = ShownEvents(replace(match.spec, view=view), match.terms)
     made.reset(match.state, ())
     for viewer in (0, 1, 0, 1):
         made.viewer = viewer

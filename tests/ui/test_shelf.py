@@ -11,7 +11,7 @@ import pytest
 
 from game.ui import wood
 from game.ui.rect import Scale
-from game.ui.shelf import Shelf
+from game.ui.shelf import PictureCache
 
 SIZE = (30, 20)
 
@@ -29,7 +29,7 @@ def refused() -> pygame.Surface:
 
 def laid(folder: Path) -> Path:
     """A shelf with one picture; its file."""
-    shelf = Shelf(folder)
+    shelf = PictureCache(folder)
     shelf.get("field", True, painted)
     shelf.put_down()
     (path,) = folder.iterdir()
@@ -48,21 +48,21 @@ def found(folder: Path, name: str = "field") -> bool:
         made.append(True)
         return painted()
 
-    assert pixels(Shelf(folder).get(name, True, make)) == pixels(painted())
+    assert pixels(PictureCache(folder).get(name, True, make)) == pixels(painted())
     return not made
 
 
 def test_what_was_put_down_is_found_again_pixel_by_pixel(tmp_path: Path) -> None:
     laid(tmp_path / "cache")
-    assert pixels(Shelf(tmp_path / "cache").get("field", True, refused)) == pixels(painted())
+    assert pixels(PictureCache(tmp_path / "cache").get("field", True, refused)) == pixels(painted())
     assert not found(tmp_path / "cache", "meadow")
 
 
 def test_without_a_folder_and_after_the_first_screen_nothing_is_kept(tmp_path: Path) -> None:
-    bare = Shelf()
+    bare = PictureCache()
     assert bare.get("field", True, painted) is not None
     bare.put_down()
-    resting = Shelf(tmp_path)
+    resting = PictureCache(tmp_path)
     resting.rest()
     resting.get("field", True, painted)
     resting.put_down()
@@ -77,7 +77,7 @@ def test_another_version_makes_its_own(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_layout_of_another_screen_is_not_taken(tmp_path: Path) -> None:
     laid(tmp_path)
-    assert Shelf(tmp_path).get("field", False, lambda: pygame.Surface((1, 1))).get_size() == (1, 1)
+    assert PictureCache(tmp_path).get("field", False, lambda: pygame.Surface((1, 1))).get_size() == (1, 1)
 
 
 def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
 
 def test_a_glance_shows_what_lies_there_and_leaves_what_does_not_fit(tmp_path: Path) -> None:
     path, shown = laid(tmp_path / "cache"), pygame.Surface(SIZE, pygame.SRCALPHA)
-    shelf = Shelf(tmp_path / "cache")
+    shelf = PictureCache(tmp_path / "cache")
     assert shelf.glance("field", shown)
     assert pixels(shown) == pixels(painted())
     for other in (pygame.Surface(SIZE), pygame.Surface((SIZE[0], SIZE[1] + 1), pygame.SRCALPHA)):
@@ -107,7 +107,7 @@ def test_a_glance_shows_what_lies_there_and_leaves_what_does_not_fit(tmp_path: P
         assert not shelf.glance("field", other)
         assert pixels(other) == before
     assert not shelf.glance("meadow", shown)
-    assert not Shelf().glance("field", shown)
+    assert not PictureCache().glance("field", shown)
     path.write_bytes(path.read_bytes()[:-1])
     assert not shelf.glance("field", shown)
 
@@ -117,7 +117,7 @@ def test_a_glance_takes_no_damaged_picture(tmp_path: Path) -> None:
     path = laid(tmp_path / "cache")
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
-    shelf = Shelf(tmp_path / "cache")
+    shelf = PictureCache(tmp_path / "cache")
     assert not shelf.glance("field", pygame.Surface(SIZE, pygame.SRCALPHA))
     assert pixels(shelf.get("field", True, painted)) == pixels(painted())
     shelf.put_down()
@@ -129,7 +129,7 @@ def test_a_folder_of_that_name_is_passed_over(tmp_path: Path) -> None:
     path.unlink()
     path.mkdir()
     assert not found(tmp_path)
-    laid_again = Shelf(tmp_path)
+    laid_again = PictureCache(tmp_path)
     laid_again.get("field", True, painted)
     laid_again.put_down()
     assert path.is_dir()
@@ -142,14 +142,14 @@ def test_a_pipe_of_that_name_is_not_waited_for(tmp_path: Path) -> None:
     path.unlink()
     os.mkfifo(path)
     assert not found(tmp_path)
-    assert not Shelf(tmp_path).glance("field", painted())
+    assert not PictureCache(tmp_path).glance("field", painted())
 
 
 def test_the_wood_of_the_first_frame_is_that_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Made or found on disk; the window is not locked afterwards."""
     scale = Scale((400, 300), 100)
     for lies in (False, True):
-        shelf, shown = Shelf(tmp_path), pygame.Surface((400, 300))
+        shelf, shown = PictureCache(tmp_path), pygame.Surface((400, 300))
         monkeypatch.setattr("game.ui.wood.shelf", shelf)
         wood.forget()
         assert any(tmp_path.iterdir()) is lies
@@ -163,7 +163,7 @@ def test_the_wood_of_the_first_frame_is_that_of_the_table(tmp_path: Path, monkey
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no folder in a file's place")
 def test_where_nothing_can_be_written_the_program_ends_in_peace(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    shelf = Shelf(tmp_path / "file" / "cache")
+    shelf = PictureCache(tmp_path / "file" / "cache")
     shelf.get("field", True, painted)
     shelf.put_down()
     assert not found(tmp_path / "file" / "cache")
@@ -172,7 +172,7 @@ def test_where_nothing_can_be_written_the_program_ends_in_peace(tmp_path: Path) 
 def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
     old = laid(tmp_path)
     os.utime(old, (1, 1))
-    shelf = Shelf(tmp_path, room=old.stat().st_size)
+    shelf = PictureCache(tmp_path, room=old.stat().st_size)
     shelf.get("meadow", True, painted)
     shelf.put_down()
     assert not old.exists()
@@ -182,7 +182,7 @@ def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
 def test_what_was_glanced_at_counts_as_used(tmp_path: Path) -> None:
     path = laid(tmp_path / "cache")
     os.utime(path, (1, 1))
-    shelf = Shelf(tmp_path / "cache")
+    shelf = PictureCache(tmp_path / "cache")
     assert shelf.glance("field", pygame.Surface(SIZE, pygame.SRCALPHA))
     shelf.put_down()
     assert path.stat().st_mtime > 1

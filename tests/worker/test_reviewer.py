@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.review import WORK, Moment, Review, review
+from game.ai.review import WORK, Review, ReviewMoment, review
 from game.core.match import Match
 from game.worker.channel import Work
 from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
@@ -55,7 +55,7 @@ def garbling(connection: Connection, rules: str) -> None:
 def groundless(connection: Connection, rules: str) -> None:
     """Tells that nothing is better than a choice in turn."""
     costly = RawCostly(0, 0, NOTHING, (0.5, 0.5), (0.2, 0.8), "")
-    moment = Moment(0, 0, (0.5, 0.5))
+    moment = ReviewMoment(0, 0, (0.5, 0.5))
     connection.send_bytes(bytes_of(Ready()))
     connection.send_bytes(bytes_of(Reviewed(((0,), (1,)), (moment,), (0.0, 0.0), (0.0, 0.0), (costly,))))
     threading.Event().wait()

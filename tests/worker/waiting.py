@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.worker.worker import Found, Worker
+from game.worker.worker import FoundAnswer, Worker
 from tests.play.screen import until
 
 
-def found_by(worker: Worker) -> Found:
+def found_by(worker: Worker) -> FoundAnswer:
     """What it finds; no time of frames goes by."""
-    found: list[Found] = []
+    found: list[FoundAnswer] = []
 
     def look() -> bool:
         each = worker.update(0)

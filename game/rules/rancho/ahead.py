@@ -43,7 +43,7 @@ def best_first(terms: Terms, found: Sequence[Plan], width: int, go_on: GoOn) -> 
     A round that was not thought through counts nothing.
     """
     by_value = sorted(found, key=lambda plan: -plan.value)
-    order, times, ahead = _near(by_value[:width]), 0, Ahead(terms, go_on)
+    order, times, ahead = _near(by_value[:width]), 0, Lookahead(terms, go_on)
     try:
         for rounds in range(1, FARTHEST_ROUND + 1):
             if len(order) < 2 or times == SETTLED:
@@ -62,7 +62,7 @@ def _near(order: Sequence[Plan]) -> list[Plan]:
     return [plan for plan in order if plan.value > order[0].value - CLEAR]
 
 
-class Ahead:
+class Lookahead:
     """Thinks for one decision; no turn is planned twice."""
 
     def __init__(self, terms: Terms, go_on: GoOn) -> None:

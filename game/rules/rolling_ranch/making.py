@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from game.core.board import Board, Properties, Spot, Tile
+from game.core.board import Board, BoardSpot, Properties, Tile
 from game.core.dealer import Dealer
-from game.grids.hex import Layout, name
+from game.grids.hex import HexLayout, name
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.sheet import HEXES, NEIGHBOURS
 
 Pen = tuple[int, ...]
 """Its spaces, rising."""
 
-LAYOUT = Layout(flat=False, odd=True, width=110, height=128, side=64)
+LAYOUT = HexLayout(flat=False, odd=True, width=110, height=128, side=64)
 """How the maps of sheets are laid out in Tiled."""
 
 COLUMNS = max(last - first for first, last in data.ROWS) + 1
@@ -51,7 +51,7 @@ def board(key: str, numbers: Sequence[int], pens: Sequence[Pen]) -> Board:
     for space, (q, r) in enumerate(HEXES):
         x, y = LAYOUT.centre(*LAYOUT.offset((q + shift, r)))
         props: Properties = {"number": numbers[space], "pen": letters[space]}
-        spots.append(Spot(name((q, r)), (q, r), x, y, "space", props))
+        spots.append(BoardSpot(name((q, r)), (q, r), x, y, "space", props))
     width, height = LAYOUT.size(COLUMNS, len(data.ROWS))
     return Board(
         key=key,

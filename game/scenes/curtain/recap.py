@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.deeds import deeds
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.paint import Painter
@@ -46,7 +46,7 @@ class Doing(NamedTuple):
     focus: Rect | None = None
 
 
-def doings(tabletop: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
+def doings(tabletop: TableView, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
     known, several = deeds(tabletop, seat)
     found: list[Doing] = []
@@ -59,10 +59,10 @@ def doings(tabletop: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     return known, tuple(found[-MOST:])
 
 
-class Recap:
+class RecapCards:
     """Draws the doings as cards in a row, the newest at the right; cuts of the board are made once per size."""
 
-    def __init__(self, tabletop: Tabletop, found: Sequence[Doing]) -> None:
+    def __init__(self, tabletop: TableView, found: Sequence[Doing]) -> None:
         self._tabletop = tabletop
         self._doings = found
         self._cuts: dict[int, pygame.Surface] = {}

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.core.journal import Record
 from game.scenes.curtain import picture as curtain_picture
-from game.scenes.curtain.recap import HIGH, Recap, doings
+from game.scenes.curtain.recap import HIGH, RecapCards, doings
 from game.scenes.shell import bar
-from game.scenes.shell.menu import MenuScene, Sketch, sheet
-from game.scenes.shell.outcomes import Back, HandOver, Home, ShowSettings
+from game.scenes.shell.menu import DrawBox, MenuScene, sheet
+from game.scenes.shell.outcomes import Back, Home, LowerCurtain, ShowSettings
 from game.scenes.shell.scene import Services
 from game.ui import skin
 from game.ui.events import Input, Key, Pointer
@@ -42,7 +42,7 @@ _DISC = 42.0
 _HEADING = style("h2").at(44)
 
 
-class Places(NamedTuple):
+class CurtainLayout(NamedTuple):
     """Where the parts of the card lie; a picture or a recap of no height is left out."""
 
     card: Rect
@@ -54,7 +54,7 @@ class Places(NamedTuple):
     hinted: bool
 
 
-def places(body: Rect, recapped: bool, droppable: bool = False) -> Places:
+def places(body: Rect, recapped: bool, droppable: bool = False) -> CurtainLayout:
     """The card in the middle of the room below the bar, with as much on it as has room."""
     wide, tall = min(_WIDE, body.w), min(_TALL, body.h)
     hinted = tall >= _BARE + 58
@@ -71,7 +71,7 @@ def places(body: Rect, recapped: bool, droppable: bool = False) -> Places:
     row = Rect.around((card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + beside, wide - 64), _BAR_H)
     hold = Rect(row.x, row.y, row.w - beside, row.h)
     later = Rect(hold.right + _BESIDE, row.y, _LATER, row.h) if droppable else Rect(row.right, row.y, 0, 0)
-    return Places(card, picture, told, hold, later, hinted)
+    return CurtainLayout(card, picture, told, hold, later, hinted)
 
 
 class HoldBar(Hold):
@@ -106,7 +106,7 @@ class CurtainScene(MenuScene):
 
     name = "curtain"
 
-    def __init__(self, services: Services, asked: HandOver) -> None:
+    def __init__(self, services: Services, asked: LowerCurtain) -> None:
         """Its tabletop shows the table as nobody in particular sees it; `there` is told once the curtain is open."""
         super().__init__(services)
         self._tabletop = tabletop = asked.tabletop
@@ -116,7 +116,7 @@ class CurtainScene(MenuScene):
         self._who = tabletop.match.seats[self.seat]
         self._mark = tabletop.player(tabletop.public(), self.seat)
         self._known, found = doings(tabletop, self.seat)
-        self._recap = Recap(tabletop, found)
+        self._recap = RecapCards(tabletop, found)
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=tabletop.title.accent)
         self._hold.on_press = self.open
         self._moves = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
@@ -207,13 +207,13 @@ class CurtainScene(MenuScene):
     def build(self) -> Iterator[Widget]:
         at = sheet(self.scale)
         t, key = self.words.t, self.title.key
-        yield Sketch(at.bar, self._draw_bar)
+        yield DrawBox(at.bar, self._draw_bar)
         home = partial(self.navigate, Home())
         yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
         settings = partial(self.navigate, ShowSettings())
         yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
         found = places(at.body, bool(self._recap), self._dropped is not None)
-        yield Sketch(found.card, lambda paint, _: self._draw_card(paint, found))
+        yield DrawBox(found.card, lambda paint, _: self._draw_card(paint, found))
         own = f"{key}.curtain.hold"
         self._hold.label = t(own if self.words.has(own) else "curtain.hold")
         self._hold.second = t("curtain.key")
@@ -241,7 +241,7 @@ class CurtainScene(MenuScene):
         take = bar.to(self.words, self._who, self.words.t("curtain.take"), self._mark)
         bar.say(paint, box, take, room)
 
-    def _draw_card(self, paint: Painter, at: Places) -> None:
+    def _draw_card(self, paint: Painter, at: CurtainLayout) -> None:
         paint.panel(at.card, "lifted", radius=24)
         foot, middle = at.card.y + 58, at.card.centre[0]
         if at.picture.h:

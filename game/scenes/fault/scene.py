@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.scenes.fault import report
-from game.scenes.shell.menu import GAP, MenuScene, Sketch
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene
 from game.scenes.shell.outcomes import GoOn, Quit, Restart, ShowFault
 from game.scenes.shell.phrases import folded
 from game.scenes.shell.scene import Services
@@ -74,9 +74,9 @@ class FaultScene(MenuScene):
         rest = 2 * PADDING + _HEAD + GAP + (_SWITCH if self._shown.record is not None else 0) + BUTTON
         high = min(long, self.scale.height - 2 * _MARGIN - rest)
         box = Rect.around((self.scale.width / 2, self.scale.height / 2), wide + 2 * PADDING, rest + high)
-        yield Sketch(box, self._draw)
+        yield DrawBox(box, self._draw)
         text = Rect(box.x + PADDING, box.y + PADDING + _HEAD, wide, high)
-        yield Scroll("fault.text", text, [Sketch(text._replace(h=long), self._say)])
+        yield Scroll("fault.text", text, [DrawBox(text._replace(h=long), self._say)])
         if self._shown.record is not None:
             place = Rect(text.x, text.bottom + GAP, wide, 44)
             yield Switch("fault.names", place, self._named, self._name_them, label=self.words.t("fault.names"))

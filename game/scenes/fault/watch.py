@@ -13,7 +13,7 @@ SOON_S = 60.0
 """A scene that breaks twice within this time is given up."""
 
 
-class Watch:
+class FaultMonitor:
     """Is told of faults by the manager; the second of a scene within a minute ends at the title screen."""
 
     def __init__(self, services: Services, clock: Callable[[], float] = time.monotonic) -> None:

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 from game.core.steps import Refusal
 from game.scenes.match import says
-from game.scenes.match.news import News
+from game.scenes.match.news import Announcements
 from game.scenes.match.session import Answer, MatchSession, Which
-from game.scenes.tabletop.commands import Ask, Command, Interrupt
+from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
 from game.scenes.tabletop.handling import Handling
 from game.store.notices import StoreError
 from game.ui.widgets.page import Page
@@ -23,7 +23,7 @@ class Answers:
         handling: Handling,
         session: MatchSession,
         page: Page,
-        news: News,
+        news: Announcements,
         meet: Callable[[StoreError, Command | None], None],
         run: Callable[[Command], None],
     ) -> None:
@@ -56,7 +56,7 @@ class Answers:
             case Which(source=source, chains=()):
                 self._page.open(says.no_interrupt(self._top, source, self._run))
             case Which(seat, chains=found):
-                self._run(Ask([each[0] for each in found], [Interrupt(seat, each) for each in found]))
+                self._run(AskWhich([each[0] for each in found], [Interrupt(seat, each) for each in found]))
             case _:
                 self._news.show(answer, dropped)
                 return True

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Protocol
 from game.core.steps import Decision
 from game.scenes.match.beat import Beat
 from game.scenes.match.cover import HandCover
-from game.scenes.match.session import Answer, Come, MatchSession
-from game.scenes.shell.outcomes import HandOver, Outcome
+from game.scenes.match.session import Answer, MatchSession, SeatDue
+from game.scenes.shell.outcomes import LowerCurtain, Outcome
 from game.scenes.tabletop.commands import Command, Verb
 from game.store.settings import Cover, Settings
 
 if TYPE_CHECKING:
-    from game.scenes.match.news import News
-    from game.scenes.tabletop.layout import Layout
+    from game.scenes.match.news import Announcements
+    from game.scenes.tabletop.layout import TableModel
 
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
@@ -50,15 +50,15 @@ class Screen(Protocol):
         """Hand on what comes next."""
 
 
-class Arrival:
+class HandOver:
     """Lets the seat that is due come to the screen: knows when it is called, and when it may say that it is there."""
 
     def __init__(
         self,
-        layout: Layout,
+        layout: TableModel,
         session: MatchSession,
         settings: Callable[[], Settings],
-        news: News,
+        news: Announcements,
         screen: Screen,
         run: Callable[[Command], None],
     ) -> None:
@@ -166,7 +166,7 @@ class Arrival:
         elif cover == "curtain":
             there = partial(self.show_to, come.seat)
             dropped = None if come.waiting is None else partial(self._run, Verb.DISMISS)
-            self._screen.navigate(HandOver(self._top, come.seat, there, come.waiting, dropped))
+            self._screen.navigate(LowerCurtain(self._top, come.seat, there, come.waiting, dropped))
         return cover != "none"
 
     def go_on(self) -> None:
@@ -174,7 +174,7 @@ class Arrival:
         if not self.bring():
             self._session.offer()
 
-    def _cover(self, come: Come) -> Cover:
+    def _cover(self, come: SeatDue) -> Cover:
         """What is covered until a seat has come; one out of turn gets a curtain, which it may send up again."""
         title = self._top.title
         cover = self._settings().cover(title.key)

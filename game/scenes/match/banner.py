@@ -7,20 +7,20 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import engine
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import HudPart
 from game.scenes.match.computers import SEEN_MS
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours
+from game.ui.theme import SeatPalette, colours
 from game.ui.type import block, style
 
 if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.core.match import Match
     from game.core.steps import Choice, Event
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.tabletop import TableView
 
 BANNER_MS = 2000.0
 """Time for which a banner stays, however fast animations and the table are."""
@@ -31,7 +31,7 @@ _AT = 0.16, 0.64
 _WORDS = style("strong").at(22)
 
 
-class Line(NamedTuple):
+class BannerLine(NamedTuple):
     """The words about one event, by its number among all that are shown, and whose seat it is."""
 
     number: int
@@ -39,13 +39,13 @@ class Line(NamedTuple):
     words: str
 
 
-class Banner(Beside):
+class Banner(HudPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: TableView) -> None:
         self._top = tabletop
-        self._coming = deque[Line]()
-        self.lines: Sequence[Line] = ()
+        self._coming = deque[BannerLine]()
+        self.lines: Sequence[BannerLine] = ()
         """The lines that it tells now."""
         self.left_ms = 0.0
         self._index = 0
@@ -55,7 +55,7 @@ class Banner(Beside):
         """Whether it is to be read."""
         return self.left_ms > 0
 
-    def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[Line]]:
+    def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Have an answer told of when it is shown; by the place of an act in it what it skips."""
         found = missed(self._top, answer)
         self._coming = deque(line for lines in found.values() for line in lines)
@@ -64,7 +64,7 @@ class Banner(Beside):
 
     def update(self) -> None:
         """Tell of what has come to be known."""
-        known, new = self._top.stage.known, list[Line]()
+        known, new = self._top.stage.known, list[BannerLine]()
         if self._index != self._top.match.index:
             self._coming.clear()
         while self._coming and self._coming[0].number < known:
@@ -137,15 +137,15 @@ class Banner(Beside):
             y += each + 12
 
 
-def _line(paint: Painter, line: Line, player: Player, box: Rect) -> None:
+def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> None:
     paint.mark((box.x + _MARK, box.centre[1]), _MARK, player)
     left = box.x + 2 * _MARK + 14
     paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_LINES)
 
 
-def missed(tabletop: Tabletop, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[Line]]:
+def missed(tabletop: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
     """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
-    top, found = tabletop, dict[int, list[Line]]()
+    top, found = tabletop, dict[int, list[BannerLine]]()
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
     start = match.index - len(answer)
     for place, ply in enumerate(answer):
@@ -155,13 +155,13 @@ def missed(tabletop: Tabletop, answer: Sequence[Ply[Any, Any]]) -> dict[int, lis
             redacted = top.title.spec.redacted(match.terms, event, top.stage.viewer)
             words = _missed_words(top, event, redacted, ply.row.choice, only, past)
             if words:
-                found.setdefault(place, []).append(Line(number, getattr(event, "seat", -1), words))
+                found.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
             past.append(redacted)
             number += 1
     return found
 
 
-def only_way(tabletop: Tabletop) -> str:
+def only_way(tabletop: TableView) -> str:
     """Why the seat that is asked has one answer only, where that takes something from it; empty else."""
     match, options = tabletop.match, tabletop.match.options
     if len(options) != 1 or match.seat is None:
@@ -177,7 +177,7 @@ def only_way(tabletop: Tabletop) -> str:
 
 
 def _missed_words(
-    tabletop: Tabletop,
+    tabletop: TableView,
     event: Event[Any, Any],
     redacted: Event[Any, Any],
     choice: Choice,
@@ -192,7 +192,10 @@ def _missed_words(
 
 
 def held(
-    match: Match[Any, Any], answer: Sequence[Ply[Any, Any]], skipped: Mapping[int, Sequence[Line]], pace: float = 1.0
+    match: Match[Any, Any],
+    answer: Sequence[Ply[Any, Any]],
+    skipped: Mapping[int, Sequence[BannerLine]],
+    pace: float = 1.0,
 ) -> dict[int, float]:
     """By the place of an act in an answer how long what was shown before it stays in sight: a banner as long as it is
     read, and what a computer did for a second, at the pace of what rests, before the next turn's dice fall."""

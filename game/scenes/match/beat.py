@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -20,7 +20,7 @@ _MARK = 34.0
 class Beat:
     """Announces whose turn it is; until it is over nobody does anything else."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: TableView) -> None:
         self._top = tabletop
         self._ms = 0.0
         self.seat: int | None = None

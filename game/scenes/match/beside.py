@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.layout import Layout
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.layout import TableModel
+    from game.scenes.tabletop.tabletop import TableView
     from game.ui.rect import Scale
     from game.ui.title import Title
     from game.ui.widgets.page import Page
@@ -34,8 +34,8 @@ class MatchTable(Protocol):
     title: Title
     match: Match[Any, Any]
     session: MatchSession
-    tabletop: Tabletop
-    layout: Layout
+    tabletop: TableView
+    layout: TableModel
     handling: Handling
     page: Page
     services: Services
@@ -53,7 +53,7 @@ class MatchTable(Protocol):
         """The buttons are to be others."""
 
 
-class Beside:
+class HudPart:
     """One such thing. All of these do nothing until it has something to do there."""
 
     def takes(self, event: Input) -> bool:
@@ -92,10 +92,10 @@ class Beside:
         """Somebody else comes to the screen."""
 
 
-class Besides(Beside):
+class HudParts(HudPart):
     """All that stands beside a table, the first asked first."""
 
-    def __init__(self, *each: Beside) -> None:
+    def __init__(self, *each: HudPart) -> None:
         self.each = each
 
     def takes(self, event: Input) -> bool:

@@ -6,16 +6,16 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 from game.scenes.match import says, watching
-from game.scenes.match.beside import FIRST, Besides
-from game.scenes.match.corners import Written, off_corners, on_border
+from game.scenes.match.beside import FIRST, HudParts
+from game.scenes.match.corners import WordBoxes, off_corners, on_border
 from game.scenes.match.cover import HandCover
 from game.scenes.match.marks import marks
-from game.scenes.match.pace import Pace
+from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb, Watch
+from game.scenes.tabletop.commands import CAMERA, Call, Command, Press, Reveal, Verb, WatchControl
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -25,7 +25,7 @@ from game.ui.table import MainButton, Tool
 from game.ui.widgets.base import Press as OnPress
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import TWO_LINES, Button, Hold
-from game.ui.widgets.guard import Guard, Guarded
+from game.ui.widgets.guard import Guarded, PressGuard
 from game.ui.widgets.page import Page
 from game.ui.widgets.throw import Throw
 
@@ -105,8 +105,8 @@ class Buttons:
         handling: Handling,
         session: MatchSession,
         cover: HandCover,
-        besides: Besides,
-        pace: Pace,
+        besides: HudParts,
+        pace: ComputerPace,
         run: Callable[[Command], None],
     ) -> None:
         self._handling = handling
@@ -115,11 +115,11 @@ class Buttons:
         self._cover, self._besides = cover, besides
         self._pace = pace
         self._run = run
-        self.guard = Guard()
+        self.guard = PressGuard()
         """Over what is final: the large button, and what rolls or draws."""
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
-        self.written = Written(layout)
+        self.written = WordBoxes(layout)
         """Boxes of words, over which no button beside a laid piece lies."""
 
     def build(self) -> list[Widget]:
@@ -248,14 +248,14 @@ class Buttons:
         if tool.press is not None:
             return Press(tool.press)
         own: dict[str, Command] = {**CAMERA, "turn": Verb.TURN, "flip": Verb.FLIP}
-        return own.get(tool.verb, Look("rivals", not self._layout.rivals))
+        return own.get(tool.verb, Reveal("rivals", not self._layout.rivals))
 
     def _main(self) -> Widget:
         top, context = self._layout.tabletop, self._layout.context
         place, wanted, t = context.frame.main, self._large(), self._words.t
         press = None if wanted is None else wanted.press
         taken = press is not None and self._layout.spots.get(press) == place
-        confirm = partial(self._run, Watch("pause") if self._watching else Verb.CONFIRM)
+        confirm = partial(self._run, WatchControl("pause") if self._watching else Verb.CONFIRM)
         made = (LargeTaken if taken else Large)(MAIN, place, look="main", accent=self._title.accent, on_press=confirm)
         made.deed, made.guard, made.early = self._session.match.index, self.guard, t("match.early")
         made.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
@@ -349,7 +349,7 @@ INTRODUCED_MS = 6000.0
 """Milliseconds that an own secret shows by itself at the start; any press ends that."""
 
 
-class Glance:
+class SecretPeek:
     """Whether the viewer holds what shows an own secret. Held keys repeat, so each of them is pressed anew."""
 
     def __init__(self, page: Page) -> None:
@@ -383,7 +383,7 @@ class Glance:
         """Whether a button can be held by a key."""
         return any(each.enabled and each.key.lower() == key for each in self._buttons())
 
-    def look(self, wanted: Look, layout: Layout) -> None:
+    def look(self, wanted: Reveal, layout: TableModel) -> None:
         """A key or button shows something for as long as it is held."""
         if wanted.what == "rivals":
             layout.rivals = wanted.held

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.core.steps import Decision
-    from game.ui.table import Limit
+    from game.ui.table import TimeLimit
 
 _APART = None
 """What the time of steps that come on top of an open one is kept under."""
@@ -20,11 +20,11 @@ class Clock:
     An open step goes on where it stopped; steps that come on top of one have a time of their own, all together.
     """
 
-    def __init__(self, limit: Callable[[], Limit | None]) -> None:
+    def __init__(self, limit: Callable[[], TimeLimit | None]) -> None:
         """`limit` tells the time for what waits, and is asked when it is needed."""
         self._find = limit
         self._found = True
-        self._limit: Limit | None = None
+        self._limit: TimeLimit | None = None
         self._key: object = _APART
         self._left: dict[object, float] = {}
         """Milliseconds."""
@@ -38,7 +38,7 @@ class Clock:
         return None if limit is None else math.ceil(self._ms(limit) / 1000)
 
     @property
-    def limit(self) -> Limit | None:
+    def limit(self) -> TimeLimit | None:
         """The time for what waits; None where there is no hurry, or none any more."""
         if not self._found:
             self._limit, self._found = self._find(), True
@@ -53,7 +53,7 @@ class Clock:
             self._within, self._key = True, _APART
             self._left.pop(_APART, None)
 
-    def tick(self, dt_ms: float) -> Limit | None:
+    def tick(self, dt_ms: float) -> TimeLimit | None:
         """Time goes by; returns the limit that is reached by that."""
         limit = self.limit
         if limit is None:
@@ -64,5 +64,5 @@ class Clock:
         self._limit = None
         return limit
 
-    def _ms(self, limit: Limit) -> float:
+    def _ms(self, limit: TimeLimit) -> float:
         return self._left.get(self._key, limit.seconds * 1000)

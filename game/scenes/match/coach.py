@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match import coach_card
-from game.scenes.match.beside import Beside, MatchTable
-from game.scenes.shell.menu import Sketch
+from game.scenes.match.beside import HudPart, MatchTable
+from game.scenes.shell.menu import DrawBox
 from game.ui.coach import MAIN
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from game.core.match import Match
-    from game.scenes.match.arrival import Arrival
+    from game.scenes.match.arrival import HandOver
     from game.scenes.match.hints import Hints
-    from game.scenes.match.rules import Rules
+    from game.scenes.match.rules import RulebookPanel
     from game.scenes.match.session import TurnEnd
     from game.scenes.match.why import WhyNot
 
@@ -37,16 +37,16 @@ class _Found(NamedTuple):
 
     key: tuple[str, Scale]
     around: tuple[Rect, ...]
-    at: coach_card.Placed
+    at: coach_card.CoachLayout
 
 
 class Coached(MatchTable, Protocol):
     """The scene at whose table somebody may play for the first time."""
 
-    arrival: Arrival
+    arrival: HandOver
     hints: Hints
     why: WhyNot
-    rules: Rules
+    rules: RulebookPanel
 
 
 def turns(match: Match[Any, Any], seat: int) -> int:
@@ -61,7 +61,7 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
     return {(at.state.turn, type(at.waiting).__name__) for at, by in before if by == seat and at.state.turn != now}
 
 
-class Coaching(Beside):
+class Coaching(HudPart):
     """Whether a mark is shown, and which."""
 
     def __init__(self, scene: Coached) -> None:
@@ -232,8 +232,8 @@ class Coaching(Beside):
             if not scene.tabletop.looking:  # an own secret may lie there
                 coach_card.light(paint, glow, overlay)
 
-        lit = Sketch(scene.tabletop.frame.canvas, light, ZOrder.MARK)
-        card = Ground(
+        lit = DrawBox(scene.tabletop.frame.canvas, light, ZOrder.MARK)
+        card = OverlayGround(
             placed.box, lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
@@ -243,7 +243,7 @@ class Coaching(Beside):
         off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
         return [lit, card, *shown_too, *lifted(ZOrder.GUIDE, [close, off])]
 
-    def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.Placed:
+    def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.CoachLayout:
         """Where the card lies, found once as long as everything lies where it does; it stays there as long as the words
         are the same, if it can."""
         frame, scale = self._scene.layout.context.frame, self._scene.scale

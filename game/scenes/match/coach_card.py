@@ -36,7 +36,7 @@ _SMALL_FACE, _SMALL = 44.0, 500.0
 _WORDS = style("strong").at(19)
 
 
-class Placed(NamedTuple):
+class CoachLayout(NamedTuple):
     """Where the card lies, how large the goose is on it, how high its words, how much lies below these, and where the
     tip of its tail is."""
 
@@ -60,8 +60,8 @@ def place(
     boxes: Sequence[Rect],
     needed: Sequence[Rect],
     known: Sequence[Rect],
-    kept: Placed | None = None,
-) -> Placed:
+    kept: CoachLayout | None = None,
+) -> CoachLayout:
     """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered.
 
     `kept` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way.
@@ -71,14 +71,14 @@ def place(
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
     spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
     barred = [*boxes, *needed, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
-    found = list[tuple[float, why_card.Placed, float]]()
+    found = list[tuple[float, why_card.WhyPlacement, float]]()
     for wide in _WIDTHS:
         room = min(wide, scale.width - 16) - spare
         laid = block(words, _WORDS, scale, room, _LINES)
         cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
         high = laid.height_px / scale.factor
         size = max(laid.width_px / scale.factor, _LEAST) + spare, max(least, high + foot) + 2 * _PAD
-        at = why_card.place((scale.width, scale.height), size, why_card.Around(target, (), boxes, barred, known))
+        at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, barred, known))
         all_places = at, *_elsewhere(frame, size)
         places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
         found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each, high) for each in places]
@@ -91,7 +91,7 @@ def place(
         return _aimed(kept, target)
     fair = [(at, high) for cost, at, high in found if cost == lowest]
     best, high = min(fair, key=lambda at: at[0].box.covers(known) + _FAR * math.dist(at[0].box.centre, target.centre))
-    return Placed(best.box, face, high, foot, best.tip)
+    return CoachLayout(best.box, face, high, foot, best.tip)
 
 
 def _spares(box: Rect, barred: Sequence[Rect]) -> bool:
@@ -99,7 +99,7 @@ def _spares(box: Rect, barred: Sequence[Rect]) -> bool:
     return all(box.covers([each]) <= _LITTLE * each.w * each.h for each in barred)
 
 
-def _aimed(kept: Placed, target: Rect) -> Placed:
+def _aimed(kept: CoachLayout, target: Rect) -> CoachLayout:
     """A card that stays, with its tail to what is meant now if that is near."""
     box = kept.box
     x = min(max(box.centre[0], target.x), target.right)
@@ -108,17 +108,17 @@ def _aimed(kept: Placed, target: Rect) -> Placed:
     return kept._replace(tip=(x, y) if far <= _AT else box.centre)
 
 
-def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.Placed]:
+def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlacement]:
     """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
     (wide, high), top = size, frame.bar.bottom + 6
     right, low = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6
     xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS + 1)]
     ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
     boxes = [Rect(x, y, wide, high) for x in xs for y in ys]
-    return [why_card.Placed(box, box.centre) for box in boxes]
+    return [why_card.WhyPlacement(box, box.centre) for box in boxes]
 
 
-def close(placed: Placed, hint: str, press: Callable[[], None]) -> Button:
+def close(placed: CoachLayout, hint: str, press: Callable[[], None]) -> Button:
     """Takes the card away."""
     box = placed.box
     made = Button("match.coach.close", Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF), icon="icons/cross")
@@ -126,7 +126,7 @@ def close(placed: Placed, hint: str, press: Callable[[], None]) -> Button:
     return made
 
 
-def off(placed: Placed, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
+def off(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
     """There are no more cards from then on."""
     words, box = placed.words, placed.box
     below = Rect(box.right - _OFF - _RIM, box.y + _RIM + _OFF + _GAP, _OFF, _OFF)
@@ -150,7 +150,7 @@ def light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect
         overlay(paint, wider(each, LABEL))
 
 
-def draw(paint: Painter, placed: Placed, words: str, accent: Accent) -> None:
+def draw(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:
     """The card with the goose who speaks of what is meant."""
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.match.pace import Pace
+from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.process_faults import note
 from game.scenes.tabletop.commands import Interrupt, Play
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.scenes.shell.scene import Services
     from game.ui.title import Title
-    from game.worker.worker import Found, Worker
+    from game.worker.worker import FoundAnswer, Worker
 
 REST_MS, SEEN_MS, BRIEF_MS = 600.0, 1000.0, 200.0
 """Milliseconds before a computer's next move is shown: usually, after another computer's move, and at most where the
@@ -50,7 +50,7 @@ class Computers:
         """`hire` gives the worker once the table is to be seen, if a computer sits at it."""
         self.session, self._match = session, session.match
         self._hire, self._settings = hire, settings
-        self.pace = Pace()
+        self.pace = ComputerPace()
         """How fast they play where nobody but them sits."""
         self.budget: Budget | None = None
         """How long they may think, in place of what the settings say."""
@@ -231,7 +231,7 @@ class Computers:
         """How long they may think now."""
         return self.budget or Budget(ms=self._settings().thinking_ms)
 
-    def _take(self, worker: Worker, found: Found) -> None:
+    def _take(self, worker: Worker, found: FoundAnswer) -> None:
         seat, out_of_turn = self._asked
         if found.choice is None:
             hurried = worker.hurried

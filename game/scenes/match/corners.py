@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale
@@ -16,7 +16,7 @@ SIZE = 44.0
 _APART = 2.0
 
 
-class Reader(Painter):
+class WordFinder(Painter):
     """Draws nothing, and notes where words would stand."""
 
     keeps: ClassVar[bool] = False
@@ -30,10 +30,10 @@ class Reader(Painter):
         return self.found[-1]
 
 
-class Written:
+class WordBoxes:
     """Boxes of the words on a table, found anew only when its layout changes."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: TableModel) -> None:
         self._layout = layout
         self._found: tuple[tuple[object, ...], list[Rect]] = ((), [])
 
@@ -42,7 +42,7 @@ class Written:
         top, context = self._layout.tabletop, self._layout.context
         found_for = (top.match.position, top.frame, context.focused_seat, context.camera, context.held)
         if self._found[0] != found_for:
-            reader = Reader(top.scale)
+            reader = WordFinder(top.scale)
             for draw in top.drawing.parts:
                 draw(reader, context)
             self._found = found_for, reader.found

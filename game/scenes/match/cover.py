@@ -6,24 +6,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.scenes.match import says
-from game.scenes.match.moves import Moves
+from game.scenes.match.moves import RecapBubbles
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import CAMERA, Command, Verb
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.store.settings import Settings
 from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.widgets.base import Widget
-from game.ui.widgets.doors import Doors, Sign
+from game.ui.widgets.doors import SecretCover, Sign
 
 
 class HandCover:
     """Doors over what the table says is secret, for as long as a seat is called."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, settings: Callable[[], Settings]) -> None:
+    def __init__(self, tabletop: TableView, session: MatchSession, settings: Callable[[], Settings]) -> None:
         self._top, self._session, self._settings = tabletop, session, settings
-        self.doors = Doors("match.doors")
-        self.moves = Moves(tabletop)
+        self.doors = SecretCover("match.doors")
+        self.moves = RecapBubbles(tabletop)
 
     def close(self, seat: int) -> None:
         """A seat is called: its secrets are covered, and it is told what has been done."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.scenes.match import says
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Opened, Reopen
+from game.scenes.shell.outcomes import OpenedMatch, Reopen
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.ui.widgets.page import Page
@@ -16,11 +16,11 @@ _WATCH_MS = 500.0
 """After so long it looks again."""
 
 
-class Elsewhere:
+class OtherWindow:
     """Looks whether another window has come to a match, and says so."""
 
     def __init__(
-        self, services: Services, session: MatchSession, page: Page, opened: Opened, then: Callable[[], None]
+        self, services: Services, session: MatchSession, page: Page, opened: OpenedMatch, then: Callable[[], None]
     ) -> None:
         """`then` goes on where nothing has changed."""
         self._services = services

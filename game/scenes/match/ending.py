@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import HudPart
 from game.scenes.match.speed import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import picture
@@ -16,7 +16,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
-from game.ui.table import Place
+from game.ui.table import ScoringPlace
 from game.ui.theme import colours, palette
 from game.ui.tween import FACTORS, Speed, out_back
 from game.ui.type import style
@@ -24,10 +24,10 @@ from game.ui.type import style
 if TYPE_CHECKING:
     from game.core.spec import Tally
     from game.scenes.match.session import MatchSession
-    from game.scenes.shell.outcomes import Opened, Outcome
+    from game.scenes.shell.outcomes import OpenedMatch, Outcome
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.hearing import Hearing
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.tabletop import TableView
     from game.ui.widgets.page import Page
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
@@ -44,13 +44,13 @@ class Ended(Protocol):
 
     services: Services
     session: MatchSession
-    tabletop: Tabletop
+    tabletop: TableView
     hearing: Hearing
     page: Page
     dirty: bool
 
     @property
-    def opened(self) -> Opened:
+    def opened(self) -> OpenedMatch:
         """The match and its number in the store."""
 
     def rest(self) -> None:
@@ -63,19 +63,19 @@ class Ended(Protocol):
         """Hand on what comes next."""
 
 
-class _Part(NamedTuple):
+class _CountedPlaces(NamedTuple):
     """Places of a seat that are told together."""
 
     seat: int
-    places: tuple[Place, ...]
+    places: tuple[ScoringPlace, ...]
 
 
-class Ending(Beside):
+class Ending(HudPart):
     """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
 
     def __init__(self, scene: Ended) -> None:
         self._scene = scene
-        self._parts: list[_Part] | None = None
+        self._parts: list[_CountedPlaces] | None = None
         self._elapsed = 0.0
         self._handed = False
 
@@ -155,7 +155,7 @@ class Ending(Beside):
             self._bubble(paint, board, place, out_back(min(1.0, self._begun / _POP_MS)))
 
     @staticmethod
-    def _bubble(paint: Painter, board: Rect, place: Place, share: float) -> None:
+    def _bubble(paint: Painter, board: Rect, place: ScoringPlace, share: float) -> None:
         """The points over the middle of a place."""
         words, look = f"+{place.points}", style("score").at(max(4.0, 0.62 * _HIGH * share))
         wide = max(1.3 * _HIGH, paint.measure(words, style("score").at(0.62 * _HIGH))[0] + 0.7 * _HIGH) * share
@@ -185,7 +185,7 @@ class Ending(Beside):
         return self._elapsed - self._number * self._pitch
 
     @property
-    def _part(self) -> _Part:
+    def _part(self) -> _CountedPlaces:
         assert self._parts
         return self._parts[self._number]
 
@@ -196,13 +196,13 @@ class Ending(Beside):
             self._scene.tabletop.focused_seat = self._part.seat
             self._scene.dirty = True
 
-    def _found(self) -> Iterator[_Part]:
+    def _found(self) -> Iterator[_CountedPlaces]:
         """Seat after seat, and of each category after category; in many places those of a category together.
 
         What a seat has in common with all of a team is told once.
         """
-        top, each = self._scene.tabletop, list[list[_Part]]()
-        told: list[tuple[Tally, list[list[Place]]]] = []
+        top, each = self._scene.tabletop, list[list[_CountedPlaces]]()
+        told: list[tuple[Tally, list[list[ScoringPlace]]]] = []
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat
             context = top.context()
@@ -210,16 +210,16 @@ class Ending(Beside):
             found = [[place for place in places(category, seat) if place.boxes] for category in tally.points]
             if (tally, found) not in told:
                 told.append((tally, found))
-                each += [[_Part(seat, (place,)) for place in category] for category in _each_once(found)]
+                each += [[_CountedPlaces(seat, (place,)) for place in category] for category in _each_once(found)]
         top.focused_seat = None
         if sum(map(len, each)) > _MOST:
-            each = [[_Part(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
+            each = [[_CountedPlaces(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
         yield from chain.from_iterable(each)
 
 
-def _each_once(found: Sequence[Sequence[Place]]) -> Iterator[list[Place]]:
+def _each_once(found: Sequence[Sequence[ScoringPlace]]) -> Iterator[list[ScoringPlace]]:
     """What counts in several categories is told in the first."""
-    told = list[Place]()
+    told = list[ScoringPlace]()
     for category in found:
         yield [place for place in category if place not in told]
         told += category

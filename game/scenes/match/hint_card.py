@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.ui import type
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
-from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
 from game.ui.widgets.choices import Item, Segment
 
 STRENGTHS = ("area", "piece", "move")
@@ -34,7 +34,7 @@ _MOST_LINES = 6
 _STEPS = 24
 
 
-class Chip(NamedTuple):
+class ReasonChip(NamedTuple):
     """A reason in words."""
 
     words: str
@@ -43,16 +43,16 @@ class Chip(NamedTuple):
     """The boxes on the canvas of what it speaks of."""
 
 
-class Content(NamedTuple):
+class HintContent(NamedTuple):
     """What stands on a card."""
 
     strength: str
     most: str
     sentence: str
-    chips: Sequence[Chip]
+    chips: Sequence[ReasonChip]
 
 
-class Look(NamedTuple):
+class HintStyle(NamedTuple):
     """How a card is drawn."""
 
     scale: Scale
@@ -60,7 +60,7 @@ class Look(NamedTuple):
 
 
 def widgets(
-    words: Catalogue, title: str, content: Content, box: Rect, look: Look, take: Callable[[str], None]
+    words: Catalogue, title: str, content: HintContent, box: Rect, look: HintStyle, take: Callable[[str], None]
 ) -> list[Widget]:
     """The card in a box; `take` is told which strength is wanted."""
     items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
@@ -68,9 +68,9 @@ def widgets(
     row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - (_CAP if box.w >= _ROOMY else 0.0), _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
     text = _text(look.scale, box, content)
-    chips = [Told(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
-    lit = Sketch(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
-    ground = Ground(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
+    chips = [ReasonWidget(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
+    lit = DrawBox(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
+    ground = OverlayGround(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
     return [lit, ground, *lifted(ZOrder.CARD, [*chips, segment])]
 
 
@@ -79,13 +79,13 @@ def _label(words: Catalogue, title: str, strength: str) -> str:
     return words.t(own if words.has(own) else f"match.hint.{strength}")
 
 
-def _barred(words: Catalogue, content: Content, strength: str) -> str:
+def _barred(words: Catalogue, content: HintContent, strength: str) -> str:
     """Why no hint may be so strong; empty where it may."""
     allowed = STRENGTHS.index(strength) <= STRENGTHS.index(content.most)
     return "" if allowed else words.t("match.hint.most")
 
 
-def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
+def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
     """Where a card lies: over the log where that has room for it, else where it covers nothing that is needed, and
     little of what is known. Where there is no such place it lies at the foot of what is open beside the table; without
     that it has no words, and lies over what is left of the log."""
@@ -113,49 +113,49 @@ def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]
     return [*first, *((x, y) for x in xs for y in ys)]
 
 
-def _high(scale: Scale, wide: float, content: Content) -> float:
+def _high(scale: Scale, wide: float, content: HintContent) -> float:
     rows, inner = _rows(scale, content.chips, wide - 2 * _PAD), wide - 2 * _PAD - 8
     sentence = type.block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
     return 2 * _PAD + _HEAD + _GAP + sentence + _total(rows)
 
 
-class Row(NamedTuple):
+class ChipRow(NamedTuple):
     """Chips with their widths, and the height of them all."""
 
-    chips: list[tuple[Chip, float]]
+    chips: list[tuple[ReasonChip, float]]
     high: float
 
 
-def _rows(scale: Scale, chips: Sequence[Chip], wide: float) -> list[Row]:
+def _rows(scale: Scale, chips: Sequence[ReasonChip], wide: float) -> list[ChipRow]:
     """Chips beside each other where there is room; one that is too long alone has two lines."""
-    rows: list[Row] = []
+    rows: list[ChipRow] = []
     used = wide
     for chip in chips:
         width = type.block(chip.words, "caption", scale).width_px / scale.factor + 24 + (_ICON + 6 if chip.risk else 0)
         if used + 6 + width > wide:
-            rows.append(Row([], _CHIP if width <= wide else _CHIP_TWO))
+            rows.append(ChipRow([], _CHIP if width <= wide else _CHIP_TWO))
             used = -6.0
         rows[-1].chips.append((chip, min(wide, width)))
         used += 6 + width
     return rows
 
 
-def _total(rows: Sequence[Row]) -> float:
+def _total(rows: Sequence[ChipRow]) -> float:
     return sum(row.high + 4 for row in rows)
 
 
-class Text(NamedTuple):
+class HintText(NamedTuple):
     """Where a card has its sentence, in how many lines, and its chips."""
 
     middle: float
     lines: int
-    chips: Sequence[tuple[Chip, Rect]]
+    chips: Sequence[tuple[ReasonChip, Rect]]
 
 
-def _text(scale: Scale, box: Rect, content: Content) -> Text:
+def _text(scale: Scale, box: Rect, content: HintContent) -> HintText:
     inner = box.inset(_PAD)
     if box.h < _SLIM:
-        return Text(0, 0, ())
+        return HintText(0, 0, ())
     rows = _rows(scale, content.chips, inner.w)
     top = inner.y + _HEAD + _GAP
     room = inner.bottom - top - _total(rows)
@@ -164,17 +164,17 @@ def _text(scale: Scale, box: Rect, content: Content) -> Text:
     high = type.block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
     spare = max(0.0, room - high) / 2
     middle = top + min(spare, _GAP) + high / 2
-    y, chips = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[Chip, Rect]]()
+    y, chips = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[ReasonChip, Rect]]()
     for row in rows:
         x = inner.x
         for chip, width in row.chips:
             chips.append((chip, Rect(x, y, width, row.high)))
             x += width + 6
         y += row.high + 4
-    return Text(middle, lines, chips)
+    return HintText(middle, lines, chips)
 
 
-def _draw(paint: Painter, box: Rect, sentence: str, text: Text) -> None:
+def _draw(paint: Painter, box: Rect, sentence: str, text: HintText) -> None:
     paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
     inner = box.inset(_PAD)
     slim = not text.lines
@@ -185,12 +185,12 @@ def _draw(paint: Painter, box: Rect, sentence: str, text: Text) -> None:
         paint.text(sentence, at, "strong", None, "left", inner.w - 8, text.lines)
 
 
-class Told(Widget):
+class ReasonWidget(Widget):
     """A reason on a card; pointed at it lights what it speaks of."""
 
     focusable = False
 
-    def __init__(self, name: str, rect: Rect, chip: Chip) -> None:
+    def __init__(self, name: str, rect: Rect, chip: ReasonChip) -> None:
         super().__init__(name, rect)
         self.chip = chip
 

@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
 from game.scenes.tabletop.lying import draw_sprite
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -82,7 +82,7 @@ class Stand(NamedTuple):
     position: Position[Any]
 
 
-def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
+def marks(tabletop: TableView, choices: tuple[Choice, ...]) -> Marks | None:
     """Marks of a plan on a table with empty hands; None where nothing of its first choice shows."""
     controls, now = tabletop.table.controls, _now(tabletop)
     context = now.context
@@ -110,13 +110,13 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
     return Marks(region, gesture.target, piece, gesture, chain, acts, after.context, place, ghosts, steps)
 
 
-def _now(tabletop: Tabletop) -> Stand:
+def _now(tabletop: TableView) -> Stand:
     """The table as it lies, with all that can be picked up or pressed there."""
     match, context = tabletop.match, tabletop.context()
     return _offering(tabletop, Stand(context, Position(context.view, match.position.agenda)))
 
 
-def _offering(tabletop: Tabletop, stand: Stand) -> Stand:
+def _offering(tabletop: TableView, stand: Stand) -> Stand:
     """The same with the sources of all that its seat can choose, on which some buttons depend."""
     step, controls = stand.position.waiting, tabletop.table.controls
     if step is None:
@@ -127,7 +127,7 @@ def _offering(tabletop: Tabletop, stand: Stand) -> Stand:
 
 
 def _steps(
-    tabletop: Tabletop, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
+    tabletop: TableView, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
     found, before = [first], _told(tabletop, stand.context, choices[0])
@@ -155,12 +155,12 @@ def _steps(
     return tuple(found), acts
 
 
-def _told(tabletop: Tabletop, context: TableContext[Any], choice: Choice) -> str:
+def _told(tabletop: TableView, context: TableContext[Any], choice: Choice) -> str:
     """Words for a choice; choices with the same words are one stage."""
     return tabletop.speaker.tell(choice, **tabletop.table.words.remark(choice, context.past))
 
 
-def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
+def _source(tabletop: TableView, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
     """Where a source lies, or the button that presses it."""
     main, tools = tabletop.table.controls.main(context), tabletop.table.controls.tools(context)
     if source in spots:
@@ -171,7 +171,7 @@ def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot,
 
 
 def _gesture(
-    tabletop: Tabletop, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
+    tabletop: TableView, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
 ) -> tuple[Gesture | None, tuple[Choice, ...]]:
     """How the first of some choices is made, and which of them that makes: what is picked up is put down too."""
     controls, context, first = tabletop.table.controls, stand.context, choices[0]
@@ -192,7 +192,7 @@ def _gesture(
     return (made[0], choices[:1]) if made else (None, ())
 
 
-def _after(tabletop: Tabletop, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
+def _after(tabletop: TableView, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
     """The table as it would lie after choices, as far as the viewer can know, and each of them."""
     match, spec = tabletop.match, tabletop.title.spec
     context, position, acts = stand.context, stand.position, list[Act]()
@@ -211,7 +211,7 @@ def _after(tabletop: Tabletop, stand: Stand, chain: Sequence[Choice]) -> tuple[S
     return Stand(context, position), tuple(acts)
 
 
-def _ghosts(tabletop: Tabletop, after: TableContext[Any], place: Rect) -> list[Sprite]:
+def _ghosts(tabletop: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:
     """What would lie at a place and does not lie there now."""
     now = {sprite.key: sprite for sprite in tabletop.stage.sprites()}
     then = sorted(tabletop.table.look.sprites(after), key=lambda sprite: sprite.layer)
@@ -219,7 +219,7 @@ def _ghosts(tabletop: Tabletop, after: TableContext[Any], place: Rect) -> list[S
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 
 
-def draw(paint: Painter, tabletop: Tabletop, context: TableContext[Any], shown: Marks, strength: str) -> None:
+def draw(paint: Painter, tabletop: TableView, context: TableContext[Any], shown: Marks, strength: str) -> None:
     """The light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
         box = shown.region.inset(-6)

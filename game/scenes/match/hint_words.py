@@ -9,7 +9,7 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 
 if TYPE_CHECKING:
-    from game.ai.hints import Hint, Reason
+    from game.ai.hints import Hint, HintReason
 
 
 class Said(NamedTuple):
@@ -31,7 +31,7 @@ def reasons(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[Sa
     return [Said(_because(words, title, hint.choices[0], only)), *terms]
 
 
-def in_words(words: Catalogue, title: str, reason: Reason) -> Said | None:
+def in_words(words: Catalogue, title: str, reason: HintReason) -> Said | None:
     """A term in the game's words, with its amount and the unit of that; None where the game has none, as for what is
     worse with a choice and need not trouble anybody."""
     risk, amount = reason.amount < 0, abs(round(reason.amount))

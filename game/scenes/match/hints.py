@@ -12,12 +12,12 @@ from game.core.memo import Latest
 from game.core.steps import Position
 from game.scenes.match import dots, hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import HudPart
 from game.scenes.match.dots import Dots
-from game.scenes.match.hint_card import STRENGTHS, Chip, Content
+from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip
 from game.scenes.match.hint_marks import Marks, part_of
 from game.scenes.match.hint_words import Said
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.store import hints as kept
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.match.advice import Adviser
     from game.scenes.match.computers import Computers
     from game.scenes.match.session import MatchSession
-    from game.scenes.shell.outcomes import Opened
+    from game.scenes.shell.outcomes import OpenedMatch
     from game.scenes.tabletop.handling import Handling
     from game.store.database import Store
     from game.store.settings import Settings, Strength
@@ -46,7 +46,7 @@ WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
 
-class Hints(Beside):
+class Hints(HudPart):
     """Whether there is a hint, how much of it is told, and for which position it holds."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Hints(Beside):
         settings: Callable[[], Settings],
         computers: Computers,
         store: Store,
-        opened: Callable[[], Opened],
+        opened: Callable[[], OpenedMatch],
         changed: Callable[[], None],
     ) -> None:
         """`changed`: the buttons are to be others."""
@@ -269,8 +269,8 @@ class Hints(Beside):
             if not top.looking:  # an own secret may lie there
                 hint_marks.draw(paint, top, layout.context, marks, self.strength)
 
-        lit = Sketch(frame.canvas, light, ZOrder.MARK)
-        look = hint_card.Look(top.scale, top.title.accent)
+        lit = DrawBox(frame.canvas, light, ZOrder.MARK)
+        look = hint_card.HintStyle(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
         seen = [each for each in buttons if each.rect.covers([box]) <= each.rect.w * each.rect.h / 2]
@@ -289,16 +289,16 @@ class Hints(Beside):
             if gesture.pose != ANY:
                 self._handling.layout.chooser.lay(gesture.source, gesture.pose)
 
-    def _content(self, hint: Hint, marks: Marks) -> Content:
+    def _content(self, hint: Hint, marks: Marks) -> HintContent:
         t = self._top.words.t
         if self.strength == "area":
-            return Content(self.strength, self.most, self._where(marks), ())
+            return HintContent(self.strength, self.most, self._where(marks), ())
         if self.strength != "move":
-            return Content(self.strength, self.most, t("match.hint.piece.text"), ())
+            return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
         found = hint_words.reasons(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(each, marks) for each in found]
-        return Content(self.strength, self.most, self._told(marks.acts), chips)
+        return HintContent(self.strength, self.most, self._told(marks.acts), chips)
 
     def _where(self, marks: Marks) -> str:
         """The lit place in words: what lies there, and in a field of many in which part of that."""
@@ -332,11 +332,11 @@ class Hints(Beside):
                 yield top.speaker.tell(each.choice, **top.table.words.remark(each.choice, past))
             past += each.events
 
-    def _chip(self, said: Said, marks: Marks) -> Chip:
+    def _chip(self, said: Said, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""
         top = self._top
         about = top.table.controls.meant(said.term, top.context(), marks.after) if said.term else ()
-        return Chip(said.words, said.risk, about)
+        return ReasonChip(said.words, said.risk, about)
 
 
 class Bulb(Button):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
@@ -32,7 +32,7 @@ _STEP = 16.0
 """Between places that are tried where there is none beside the thing."""
 
 
-class Label(NamedTuple):
+class SpotLabel(NamedTuple):
     """Words, and what they name."""
 
     words: str
@@ -41,7 +41,7 @@ class Label(NamedTuple):
     """All that bear the name, where these are not spread over what is named."""
 
 
-def found(layout: Layout, page: Page) -> list[Label]:
+def found(layout: TableModel, page: Page) -> list[SpotLabel]:
     """One per name: `<game>.label.<kind>.<ids>` for a thing of its own, `<game>.label.<kind>` for all of a kind."""
     words, game = layout.tabletop.words, layout.tabletop.title.key
     groups: dict[str, list[Rect]] = {}
@@ -55,12 +55,12 @@ def found(layout: Layout, page: Page) -> list[Label]:
     return made + [_label(told, [part.place]) for part in signs if (told := part.label or part.hint)]
 
 
-def _label(words: str, boxes: Sequence[Rect]) -> Label:
+def _label(words: str, boxes: Sequence[Rect]) -> SpotLabel:
     """About all boxes where they lie close together, else about the first one."""
     whole, taken = Rect.enclosing(boxes), sum(box.w * box.h for box in boxes)
     if whole.w * whole.h > _SPREAD * taken:
-        return Label(words, boxes[0], tuple(boxes))
-    return Label(words, whole, (whole,) if len(boxes) <= _FEW else ())
+        return SpotLabel(words, boxes[0], tuple(boxes))
+    return SpotLabel(words, whole, (whole,) if len(boxes) <= _FEW else ())
 
 
 def keys(game: str, spot: Spot) -> Iterator[str]:
@@ -71,14 +71,14 @@ def keys(game: str, spot: Spot) -> Iterator[str]:
     yield f"match.label.{spot.kind}"
 
 
-def laid(paint: Painter, several: Sequence[Label]) -> list[tuple[Label, Rect]]:
+def laid(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[SpotLabel, Rect]]:
     """Where each lies: beside what it names, off all labels, and off other named things as far as there is room.
 
     The smallest things choose first.
     """
     canvas = Rect(0, 0, paint.scale.width, paint.scale.height).inset(_EDGE)
     things = [box for label in several for box in label.things]
-    placed: list[tuple[Label, Rect]] = []
+    placed: list[tuple[SpotLabel, Rect]] = []
     for label in sorted(several, key=lambda each: each.about.w * each.about.h):
         wide, high = paint.measure(label.words, _WORDS, _WIDEST, _LINES)
         size = (wide + 2 * _PAD[0], high + 2 * _PAD[1])
@@ -93,7 +93,7 @@ def laid(paint: Painter, several: Sequence[Label]) -> list[tuple[Label, Rect]]:
     return placed
 
 
-def _cost(box: Rect, label: Label, things: Sequence[Rect]) -> float:
+def _cost(box: Rect, label: SpotLabel, things: Sequence[Rect]) -> float:
     """How far it lies off, and how much it covers of named things."""
     return _COVERS * box.covers(things) / (box.w * box.h) + _far(box, label.about)
 
@@ -104,7 +104,7 @@ def _far(box: Rect, about: Rect) -> float:
     return math.hypot(across, down) + math.dist(box.centre, about.centre) / 20
 
 
-def _near(label: Label, size: tuple[float, float], canvas: Rect) -> Iterator[Rect]:
+def _near(label: SpotLabel, size: tuple[float, float], canvas: Rect) -> Iterator[Rect]:
     """On what is large, else round it, close by and farther off."""
     (w, h), about = size, label.about
     x, y = about.centre
@@ -132,7 +132,7 @@ def _kept(box: Rect, canvas: Rect) -> Rect:
     return box._replace(x=x, y=min(max(canvas.y, box.y), max(canvas.y, canvas.bottom - box.h)))
 
 
-def draw(paint: Painter, several: Sequence[Label]) -> None:
+def draw(paint: Painter, several: Sequence[SpotLabel]) -> None:
     """Each on a dark field, with a line to what it names where it lies off that."""
     placed = laid(paint, several)
     for label, box in placed:

@@ -8,7 +8,7 @@ from typing import Self
 
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import ChangeHands, Command
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.parts import NAME
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
@@ -87,7 +87,7 @@ class SeatMark(Pressable):
         paint.picture(self.icon, Rect.around(at, 2 * _R - 7), tint=colours.ink)
 
 
-def marks(layout: Layout, run: Callable[[Command], None]) -> list[SeatMark]:
+def marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
     """One for each seat whose mark has room enough to be pressed; none once the match is over."""
     made = list[SeatMark]()
     match, context, t = layout.tabletop.match, layout.context, layout.tabletop.words.t

@@ -7,16 +7,16 @@ from functools import partial
 from typing import NamedTuple
 
 from game.scenes.tabletop.commands import Command, Verb
-from game.scenes.tabletop.deeds import Deed, deeds
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.deeds import PastAction, deeds
+from game.scenes.tabletop.tabletop import TableView
 from game.ui import tail
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
-from game.ui.theme import Player, colours
-from game.ui.type import Block, Style, block, style
-from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
+from game.ui.theme import SeatPalette, colours
+from game.ui.type import Style, TextBlock, block, style
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 _MOST_WIDE = 372.0
@@ -32,7 +32,7 @@ _BRACKET = 0.26
 _HEADING, _WORDS, _MOST_LINES = style("strong"), style("label"), 4
 
 
-class Move(NamedTuple):
+class RecapMove(NamedTuple):
     """What a seat has done, in two lines, and the box of the world where that was, with half its size round it.
 
     That is nowhere for what is told without having changed a place.
@@ -44,12 +44,12 @@ class Move(NamedTuple):
     focus: Rect | None
 
 
-class Moves:
+class RecapBubbles:
     """What has been done in a larger world since a seat's last turn, and which of it is told."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: TableView) -> None:
         self._top = tabletop
-        self._moves: Sequence[Move] = ()
+        self._moves: Sequence[RecapMove] = ()
         self._at = 0
 
     def tell(self, seat: int) -> None:
@@ -67,14 +67,14 @@ class Moves:
         if focus is not None:
             self._top.views.visit(focus)
 
-    def _told(self, found: Iterable[Deed]) -> list[Move]:
-        top, made = self._top, list[Move]()
+    def _told(self, found: Iterable[PastAction]) -> list[RecapMove]:
+        top, made = self._top, list[RecapMove]()
         events = [event for _, event in top.stage.told_to(None)]
         for deed in found:
             told = top.table.words.recalled(events[deed.number], events[: deed.number])
             if told is not None or deed.focus is not None:
                 heading, words = told or (top.match.seats[deed.seat].name, deed.words)
-                made.append(Move(deed.seat, heading, words, deed.focus))
+                made.append(RecapMove(deed.seat, heading, words, deed.focus))
         return made
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
@@ -112,10 +112,12 @@ class Moves:
         return made
 
 
-class Bubble(Ground):
+class Bubble(OverlayGround):
     """Tells of one move."""
 
-    def __init__(self, rect: Rect, several: bool, move: Move, player: Player, place: Rect, board: Rect) -> None:
+    def __init__(
+        self, rect: Rect, several: bool, move: RecapMove, player: SeatPalette, place: Rect, board: Rect
+    ) -> None:
         super().__init__(rect, self._tell)
         self._arrows = _ARROW if several else 0.0
         self._move, self._player, self._place, self._board = move, player, place, board
@@ -141,11 +143,11 @@ class Bubble(Ground):
         paint.text(move.words, below, _WORDS, width=room.w, max_lines=len(words.lines))
 
 
-def _set(words: str, look: Style, wide: float, scale: Scale) -> Block:
+def _set(words: str, look: Style, wide: float, scale: Scale) -> TextBlock:
     return block(words, look, scale, wide, _MOST_LINES)
 
 
-def _size(move: Move, most: float, several: bool, scale: Scale) -> tuple[float, float]:
+def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[float, float]:
     """Size of the bubble in units, at most `most` wide: as wide as its words, higher where they are broken."""
     room, taken = most - 2 * _PAD, 2 * _MARK + 8
     heading, words = _set(move.heading, _HEADING, room - taken, scale), _set(move.words, _WORDS, room, scale)

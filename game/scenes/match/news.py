@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.core.match import Match
     from game.core.steps import Event
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.tabletop import TableView
     from game.ui.sprite import Sprite
     from game.ui.widgets.label import Toast
     from game.ui.widgets.page import Page
@@ -30,7 +30,7 @@ APART_MS, ONE_ACT_MS = 120.0, 750.0
 """Acts of one kind that are seen as one begin so long after each other, and all of them within so long."""
 
 
-class _Part(NamedTuple):
+class _EventGroup(NamedTuple):
     """Events that are told of together: those of a choice, or what chance has brought and all that came of it."""
 
     start: int
@@ -48,17 +48,17 @@ class _Said(NamedTuple):
     end: int
 
 
-class News:
+class Announcements:
     """Has the answers of a match shown, and says what is to be heard of each of their parts in its time.
 
     Each event is announced once: who comes to the screen later hears only what nobody has had the time to read, and
     a message that follows at once keeps the lines of the one before.
     """
 
-    def __init__(self, tabletop: Tabletop, page: Page) -> None:
+    def __init__(self, tabletop: TableView, page: Page) -> None:
         self._top, self._page = tabletop, page
         self.banner = Banner(tabletop)
-        self._parts = deque[_Part]()
+        self._parts = deque[_EventGroup]()
         self._index = 0
         self._near: frozenset[int] = frozenset()
         """The seats that were said to be near the end."""
@@ -159,26 +159,26 @@ def joined(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int,
     return dict.fromkeys(found, min(APART_MS, ONE_ACT_MS / len(found))) if found else {}
 
 
-def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_Part]:
+def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_EventGroup]:
     """The parts of an answer before which so many events lie."""
-    part = _Part(start, 0, [])
+    part = _EventGroup(start, 0, [])
     for ply in answer:
         if ply.row.chance:
             if part.events:
                 yield part
             start = part.start + len(part.events)
-            part = _Part(start, start + 1, [])
+            part = _EventGroup(start, start + 1, [])
         part.events.extend(ply.events)
     if part.events:
         yield part
 
 
-def announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
+def announcement(tabletop: TableView, event: Event[Any, Any]) -> str:
     """The key of the words that everybody has to hear of an event, if there are any."""
     return f"{tabletop.title.key}.announce.{type(event).__name__}"
 
 
-def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
+def announced(tabletop: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
     """What nobody did, and everybody has to hear; empty for nothing. `before` is what the viewer saw before that."""
     title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
     past = list(before)

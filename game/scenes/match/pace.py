@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.scenes.tabletop.commands import PACES, Tempo, Watch
+from game.scenes.tabletop.commands import PACES, Tempo, WatchControl
 from game.ui.tween import FACTORS, Speed
 
 RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 """Milliseconds between two choices, by pace."""
 
 
-class Pace:
+class ComputerPace:
     """Whether computers play on, and how long the table rests between two of their choices."""
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Pace:
         """How fast things move, where the settings say `animation`: a quick pace leaves no time for more."""
         return "quick" if self.name == "quick" and FACTORS[animation] > FACTORS["quick"] else animation
 
-    def follow(self, wanted: Watch) -> None:
+    def follow(self, wanted: WatchControl) -> None:
         """Do what the watcher wants."""
         if wanted.what == "pause":
             self.paused, self.stepping = not self.paused, False

@@ -10,14 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.steps import Chance, Position
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import HudPart
 from game.scenes.shell.bar import PITCH
-from game.scenes.shell.outcomes import LookBack, Opened
-from game.scenes.tabletop.deeds import Deed, deeds
+from game.scenes.shell.outcomes import LookBack, OpenedMatch
+from game.scenes.tabletop.deeds import PastAction, deeds
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.theme import Accent, Player, colours
+from game.ui.theme import Accent, SeatPalette, colours
 from game.ui.type import block
 from game.ui.widgets.base import Overlay, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
@@ -75,17 +75,17 @@ def between(doers: Sequence[int], seat: int | None) -> Between:
     return Between(first, next(others, first), last)
 
 
-class Told(NamedTuple):
+class RecapEntry(NamedTuple):
     """One line of a recap, and the number of its event."""
 
     number: int
-    player: Player
+    player: SeatPalette
     name: str
     words: str
     picture: str
 
 
-class Past(Beside):
+class RecapPanel(HudPart):
     """Opens what has been, from the bar and from the log."""
 
     def __init__(
@@ -93,14 +93,14 @@ class Past(Beside):
         session: MatchSession,
         handling: Handling,
         page: Page,
-        opened: Callable[[], Opened],
+        opened: Callable[[], OpenedMatch],
         navigate: Callable[[Outcome], None],
     ) -> None:
         self._session, self._handling, self._page = session, handling, page
         self._top = handling.layout.tabletop
         self._opened, self._navigate = opened, navigate
         self._pressed: int | None = None
-        self._found: tuple[tuple[object, ...], Sequence[Told]] | None = None
+        self._found: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
         self._placed: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
         """Cached box of the card and number of its lines, after their cache key; None where it has no room."""
@@ -135,7 +135,7 @@ class Past(Beside):
         if top.stage.busy or self._session.calling is not None:
             return buttons
         left, right = box.x + box.w * 0.24, box.right - 6 * PITCH - 24
-        line = Sentence(SENTENCE, Rect(left, box.y + 6, right - left, box.h - 12), self.open)
+        line = BarSentence(SENTENCE, Rect(left, box.y + 6, right - left, box.h - 12), self.open)
         line.hint, line.page = top.words.t("match.recap"), self._page
         return [*buttons, line, *self._card(buttons)]
 
@@ -156,7 +156,7 @@ class Past(Beside):
         card.hint = top.words.t("match.recap.all")
         return [card]
 
-    def _place(self, told: Sequence[Told], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
+    def _place(self, told: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
         """Box of the card, and how many of its lines have room: off the board where there is room, else where it hides
         least, over no button and not over the bar. None where not even one line has room; the bar tells all of them."""
         layout, frame = self._handling.layout, self._top.frame
@@ -189,7 +189,7 @@ class Past(Beside):
 
         return min(boxes, key=cost)
 
-    def _anywhere(self, told: Sequence[Told]) -> Iterator[Rect]:
+    def _anywhere(self, told: Sequence[RecapEntry]) -> Iterator[Rect]:
         """Boxes for the card all over the window, as wide as its words and with broken lines."""
         scale = self._top.scale
         for most in (_CARD, _LEAST_CARD):
@@ -200,7 +200,7 @@ class Past(Beside):
                 across, down = divmod(number, _STEPS + 1)
                 yield Rect(_EDGE + right * across / _STEPS, _EDGE + low * down / _STEPS, wide, high)
 
-    def _off_board(self, told: Sequence[Told]) -> Iterator[Rect]:
+    def _off_board(self, told: Sequence[RecapEntry]) -> Iterator[Rect]:
         """Boxes for the card off the board: at the foot of the seats' column, then on the lines of the log, which tell
         the same."""
         frame, scale = self._top.frame, self._top.scale
@@ -222,7 +222,7 @@ class Past(Beside):
 
     def open(self) -> None:
         """Tell what others have done since the last turn of whoever is at the screen."""
-        self._page.open(Recap(self._top.words, self.told(), self._top.title.accent, self.show))
+        self._page.open(RecapSheet(self._top.words, self.told(), self._top.title.accent, self.show))
 
     @property
     def _seat(self) -> int | None:
@@ -230,7 +230,7 @@ class Past(Beside):
         viewer = self._session.viewer.seat
         return self._top.active if viewer is None else viewer
 
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[RecapEntry]:
         """Moves of others since the viewer's last turn, the newest first, and what these have brought the viewer."""
         return [self._line(each) for each in self._deeds(between(self._doers(), self._seat))]
 
@@ -247,17 +247,17 @@ class Past(Beside):
             number += len(ply.events)
         return doers
 
-    def _deeds(self, since: Between) -> Sequence[Deed]:
+    def _deeds(self, since: Between) -> Sequence[PastAction]:
         found = reversed(deeds(self._top, None, since.first, where=False)[1])
         seat = self._seat
         return [each for each in found if each.number in since and (each.number >= since.others or each.seat != seat)]
 
-    def _line(self, deed: Deed) -> Told:
+    def _line(self, deed: PastAction) -> RecapEntry:
         top = self._top
         name, player = top.match.seats[deed.seat].name, top.player(top.public(), deed.seat)
-        return Told(deed.number, player, name, deed.words, deed.picture)
+        return RecapEntry(deed.number, player, name, deed.words, deed.picture)
 
-    def changed(self) -> Sequence[Told]:
+    def changed(self) -> Sequence[RecapEntry]:
         """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
         first turn, and from the first act of the present one on."""
         session, top, seat = self._session, self._top, self._seat
@@ -270,7 +270,7 @@ class Past(Beside):
             self._found = moment, self._changes(seat)
         return self._found[1]
 
-    def _changes(self, seat: int) -> Sequence[Told]:
+    def _changes(self, seat: int) -> Sequence[RecapEntry]:
         told = self._top.stage.told_to(None)
         doers = self._doers()
         since = between(doers, seat)
@@ -284,7 +284,7 @@ class Past(Beside):
         most = sorted((each for each in ranked if each[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         return [*map(self._line, sorted((deed for _, deed in most), key=lambda deed: deed.number)), *gained]
 
-    def _gained(self, seat: int, since: Between) -> list[Told]:
+    def _gained(self, seat: int, since: Between) -> list[RecapEntry]:
         """The line of the rival who has gained most points, as far as all may know."""
         top, least = self._top, self._top.table.words.notable
         if not least:
@@ -299,7 +299,7 @@ class Past(Beside):
         if more < least:
             return []
         words = top.words.n("match.recap.gained", more)
-        return [Told(since.last, top.player(top.public(), rival), top.match.seats[rival].name, words, "")]
+        return [RecapEntry(since.last, top.player(top.public(), rival), top.match.seats[rival].name, words, "")]
 
     def forget(self) -> None:
         self._pressed = None
@@ -310,24 +310,24 @@ class Changed(Pressable):
 
     z = ZOrder.CARD
 
-    def __init__(self, rect: Rect, heading: str, told: Sequence[Told], on_press: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, heading: str, told: Sequence[RecapEntry], on_press: Callable[[], None]) -> None:
         super().__init__("match.recap.changed", rect, on_press)
         self.heading, self.told = heading, told
 
     @staticmethod
-    def wide(scale: Scale, heading: str, told: Sequence[Told], most: float) -> float:
+    def wide(scale: Scale, heading: str, told: Sequence[RecapEntry], most: float) -> float:
         """Width that its words need in a window, up to `most`, in units."""
         words = [block(f"{each.name}: {each.words}", "label", scale).width_px for each in told]
         lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor
         return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
-    def high(scale: Scale, told: Sequence[Told], wide: float) -> float:
+    def high(scale: Scale, told: Sequence[RecapEntry], wide: float) -> float:
         """Height of a card of some width, in units."""
         return 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in told)
 
     @staticmethod
-    def _high(scale: Scale, told: Told, wide: float) -> float:
+    def _high(scale: Scale, told: RecapEntry, wide: float) -> float:
         room = wide - 2 * _CARD_PAD - 30
         return max(_CARD_ROW, block(f"{told.name}: {told.words}", "label", scale, room, 2).height_px / scale.factor + 8)
 
@@ -352,7 +352,7 @@ class Changed(Pressable):
             paint.ring(box, 14)
 
 
-class Sentence(Pressable):
+class BarSentence(Pressable):
     """The sentence of the bar: its border shows where it is pointed at; a message over it takes no clicks."""
 
     page: Page
@@ -367,10 +367,10 @@ class Sentence(Pressable):
             paint.ring(self.rect, 12)
 
 
-class Line(Pressable):
+class RecapLine(Pressable):
     """One line of a recap: pressed it shows the position."""
 
-    def __init__(self, rect: Rect, told: Told, on_press: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, told: RecapEntry, on_press: Callable[[], None]) -> None:
         super().__init__(f"match.recap.{told.number}", rect, on_press)
         self.told = told
 
@@ -390,12 +390,14 @@ class Line(Pressable):
             paint.ring(box, 10)
 
 
-class Recap(Overlay):
+class RecapSheet(Overlay):
     """A sheet with all of it; Esc or a click beside it closes it."""
 
     modal = False
 
-    def __init__(self, words: Catalogue, told: Sequence[Told], accent: Accent, show: Callable[[int], None]) -> None:
+    def __init__(
+        self, words: Catalogue, told: Sequence[RecapEntry], accent: Accent, show: Callable[[int], None]
+    ) -> None:
         super().__init__("match.recap.sheet", Rect(0, 0, _WIDE, 200))
         self._words, self._told, self._show = words, told, show
         ok = words.t("button.ok")
@@ -412,7 +414,7 @@ class Recap(Overlay):
         room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, high)
         y, lines = room.y, list[Widget]()
         for told, tall in zip(self._told, heights, strict=True):
-            lines.append(Line(Rect(room.x, y, inner - 14, tall), told, partial(self._opened, told.number)))
+            lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), told, partial(self._opened, told.number)))
             y += tall
         self._scroll = Scroll("match.recap.lines", room, lines, sum(heights))
         self._ok.rect = Rect(self.rect.right - _PAD - 200, self.rect.bottom - _PAD - _BUTTON, 200, _BUTTON)
@@ -420,7 +422,7 @@ class Recap(Overlay):
             self._scroll.arrive(None, self.host)
             self._ok.arrive(None, self.host)
 
-    def _high(self, scale: Scale, told: Told, wide: float) -> float:
+    def _high(self, scale: Scale, told: RecapEntry, wide: float) -> float:
         room = wide - 14 - 78 - _NAME
         return max(_ROW, block(told.words, "body", scale, room, _LINES).height_px / scale.factor + 16)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import HudPart
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.why_card import lit
 from game.ui.context import TableContext
@@ -22,7 +22,7 @@ _BUTTONS = GLOVE, MAIN
 """Buttons that can be used beside the things on the table."""
 
 
-class Prompt(Beside):
+class Prompt(HudPart):
     """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
 
     def __init__(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.scenes.match import says
-from game.scenes.match.arrival import Arrival
-from game.scenes.match.beside import Besides
-from game.scenes.match.buttons import GLOVE, MAIN, Buttons, Glance
+from game.scenes.match.arrival import HandOver
+from game.scenes.match.beside import HudParts
+from game.scenes.match.buttons import GLOVE, MAIN, Buttons, SecretPeek
 from game.scenes.match.session import MatchSession
 from game.scenes.match.watching import KEYS
 from game.scenes.tabletop import commands
@@ -29,7 +29,7 @@ _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.RETRACT}
 """Keys that change what was laid, until the turn ends."""
 
 
-class Shown(Protocol):
+class InputScene(Protocol):
     """The scene whose inputs these are."""
 
     on_top: bool
@@ -51,18 +51,18 @@ class Shown(Protocol):
         """The buttons are to be others."""
 
 
-class Reading:
+class InputMap:
     """Turns inputs into commands: buttons come before the camera, that before things on the table."""
 
     def __init__(
         self,
         handling: Handling,
         session: MatchSession,
-        besides: Besides,
-        glance: Glance,
-        arrival: Arrival,
+        besides: HudParts,
+        glance: SecretPeek,
+        arrival: HandOver,
         buttons: Buttons,
-        scene: Shown,
+        scene: InputScene,
     ) -> None:
         self._buttons = buttons
         self._handling, self._panning, self._session = handling, scene.panning, session
@@ -272,7 +272,7 @@ class Reading:
         held = event.ctrl or event.shift or event.alt
         written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _PRESSES)
         elsewhere = page.overlays or self._top.log.unfolded or written
-        return None if held or elsewhere else commands.Watch(wanted)
+        return None if held or elsewhere else commands.WatchControl(wanted)
 
     def _scrolls(self, event: Pointer) -> bool:
         """The wheel goes through the log where that lies, unless something is carried; whether it does."""
@@ -299,11 +299,11 @@ class Reading:
         if page.overlays and event.down:
             return None
         if event.key == "x":
-            return commands.Look("rivals", event.down)
+            return commands.Reveal("rivals", event.down)
         if event.key == "w" and not (event.down and event.ctrl):
-            return commands.Look("words", event.down)
+            return commands.Reveal("words", event.down)
         if self._glance.knows(event.key):
-            return commands.Look("secret", event.down)
+            return commands.Reveal("secret", event.down)
         if event.down and session.match.open_turn and event.key in _AMEND:
             return _AMEND[event.key]
         if event.down and event.ctrl and event.key in ("y", "z"):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from game.scenes.match.beside import Beside
+from game.scenes.match.beside import HudPart
 from game.scenes.shell import bar
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
@@ -42,7 +42,7 @@ class Read(Protocol):
 
     services: Services
     title: Title
-    tabletop: Tabletop
+    tabletop: TableView
     handling: Handling
     page: Page
     scale: Scale
@@ -57,7 +57,7 @@ class Read(Protocol):
         """The buttons are to be others."""
 
 
-class Rules(Beside):
+class RulebookPanel(HudPart):
     """Whether the book lies beside the table, and where it is open."""
 
     def __init__(self, scene: Read) -> None:
@@ -99,11 +99,11 @@ class Rules(Beside):
 
     def _open(self, wanted: ShowRules) -> None:
         """At a rule, or where it was."""
-        from game.scenes.rulebook.reader import Reader  # here, because most matches need no rules
+        from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
         from game.scenes.rulebook.spread import Spread
 
         if self.spread is None:
-            self.spread = Spread(Reader(self._scene.services, self._scene.title), self._scene.changed)
+            self.spread = Spread(BookReader(self._scene.services, self._scene.title), self._scene.changed)
         self.spread.open(wanted.rule, wanted.just_now)
         if not self.opened:
             self._switch(True)
@@ -187,7 +187,7 @@ class Rules(Beside):
             frame.bar.right - wide, frame.bar.bottom + EDGE, wide, frame.canvas.bottom - EDGE - frame.bar.bottom - EDGE
         )
         sheet = sheet.moved(self._away.value * (wide + EDGE), 0)
-        yield Sketch(sheet, self._draw)
+        yield DrawBox(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
         head = Rect(inner.x, inner.y, inner.w, _HEAD)
         close = bar.icon("rulebook.close", head, -1, "icons/cross", t("rulebook.close"), self.close)

@@ -11,13 +11,13 @@ from game.core.steps import Event, Refusal
 from game.core.undo import human
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
-from game.scenes.match.beside import Besides
-from game.scenes.match.news import News, announcement
+from game.scenes.match.beside import HudParts
+from game.scenes.match.news import Announcements, announcement
 from game.scenes.match.session import MatchSession, TurnEnd
-from game.scenes.match.telling import Telling
+from game.scenes.match.telling import ComputerNews
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import Ask, ChangeHands, Command, Interrupt, Verb
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.commands import AskWhich, ChangeHands, Command, Interrupt, Verb
+from game.scenes.tabletop.tabletop import TableView
 from game.store.notices import Conflict, StoreError
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
@@ -39,13 +39,13 @@ NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
 
-def begin_label(tabletop: Tabletop, seat: int) -> str:
+def begin_label(tabletop: TableView, seat: int) -> str:
     """The label of what a seat that is called presses to say that it is there: the large button, or the doors."""
     own, words = f"{tabletop.title.key}.mission.first", tabletop.words
     return words.t(own if words.has(own) else "match.show", seat=tabletop.match.seats[seat].name)
 
 
-def press_first(tabletop: Tabletop, seat: int) -> str:
+def press_first(tabletop: TableView, seat: int) -> str:
     """What a seat that is called has to do before anything else."""
     return tabletop.words.t("match.show.first", button=begin_label(tabletop, seat))
 
@@ -53,10 +53,12 @@ def press_first(tabletop: Tabletop, seat: int) -> str:
 class Bar:
     """Draws the bar of a match below its buttons."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page, news: News) -> None:
+    def __init__(
+        self, tabletop: TableView, session: MatchSession, besides: HudParts, page: Page, news: Announcements
+    ) -> None:
         self._tabletop, self._page = tabletop, page
         self._session, self._besides = session, besides
-        self.telling, self.news = Telling(tabletop, session), news
+        self.telling, self.news = ComputerNews(tabletop, session), news
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence unless a message lies there, the clock."""
@@ -181,7 +183,7 @@ def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
 Run = Callable[[Command], None]
 
 
-def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
+def refused(tabletop: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
     """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
     if refusal is not None:
         return tabletop.speaker.why(refusal, gesture.source.kind)
@@ -196,7 +198,7 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 
 
-def _of_press(tabletop: Tabletop, kind: str) -> tuple[str, ...]:
+def _of_press(tabletop: TableView, kind: str) -> tuple[str, ...]:
     """The keys of what is said of a press that does nothing, the best first: a step may have words of its own."""
     match, key = tabletop.match, f"{tabletop.title.key}.pressed"
     step = type(match.position.agenda[-1]).__name__ if match.position.agenda else ""
@@ -205,14 +207,14 @@ def _of_press(tabletop: Tabletop, kind: str) -> tuple[str, ...]:
     return f"{key}.{kind}.{step}", f"{key}.{kind}"
 
 
-def asked(tabletop: Tabletop, command: Ask | ChangeHands, run: Run) -> Dialog:
+def asked(tabletop: TableView, command: AskWhich | ChangeHands, run: Run) -> Dialog:
     """What has to be known before something is done."""
     if isinstance(command, ChangeHands):
         return seating.change(tabletop, command.seat, run)
     return which(tabletop, command, run)
 
 
-def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
+def which(tabletop: TableView, ask: AskWhich, run: Run) -> Dialog:
     """Which of several choices is meant, or is it meant? Enter makes none that is an interrupt or for good."""
     t, remark, past = tabletop.words.t, tabletop.table.words.remark, tabletop.stage.past
     told = [tabletop.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
@@ -236,7 +238,7 @@ def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
     return Dialog("match.which", heading, text, items, answer, "cancel", tabletop.title.accent)
 
 
-def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
+def no_interrupt(tabletop: TableView, source: Spot, run: Run) -> Dialog:
     """A seat that came for an interrupt may not make it: why, where there are words for that."""
     words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{source.kind}"
     items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
@@ -244,7 +246,7 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
     return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
 
 
-def take_back(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
+def take_back(tabletop: TableView, seat: int, run: Run) -> Dialog:
     """Undo would take back a turn that another person has finished: whether that is meant."""
     t, name, accent = tabletop.words.t, tabletop.match.seats[seat].name, tabletop.title.accent
     items = [Item("keep", t("match.take_back.keep")), Item("back", t("match.take_back.back"), "icons/undo")]
@@ -257,7 +259,7 @@ def take_back(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
     return Dialog("match.take_back", heading, text, items, answer, "keep", accent)
 
 
-def taken_back(tabletop: Tabletop) -> str:
+def taken_back(tabletop: TableView) -> str:
     """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back."""
     match, past = tabletop.match, list(tabletop.stage.past)
     if match.undo_to() is None:
@@ -271,7 +273,7 @@ def taken_back(tabletop: Tabletop) -> str:
     return ""
 
 
-def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
+def menu(tabletop: TableView, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
     t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
     leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")

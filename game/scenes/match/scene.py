@@ -10,27 +10,27 @@ from game.core.match import Match
 from game.core.seats import HUMAN
 from game.scenes.match import says
 from game.scenes.match.answers import Answers
-from game.scenes.match.arrival import Arrival
-from game.scenes.match.beside import Besides
+from game.scenes.match.arrival import HandOver
+from game.scenes.match.beside import HudParts
 from game.scenes.match.best import to_beat
-from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.buttons import Buttons, SecretPeek
 from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hints import Hints
-from game.scenes.match.news import News
-from game.scenes.match.past import Past
+from game.scenes.match.news import Announcements
+from game.scenes.match.past import RecapPanel
 from game.scenes.match.prompt import Prompt
-from game.scenes.match.reading import Reading
-from game.scenes.match.rules import Rules
+from game.scenes.match.reading import InputMap
+from game.scenes.match.rules import RulebookPanel
 from game.scenes.match.says import HURRY, Bar, time_warning
 from game.scenes.match.session import Answer, MatchSession
 from game.scenes.match.speed import SpeedSwitch
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
-from game.scenes.match.trouble import Trouble
+from game.scenes.match.trouble import SaveErrors
 from game.scenes.match.why import WhyNot
-from game.scenes.shell.outcomes import Home, LookBack, Opened, Outcome, ShowRules, ShowSettings
+from game.scenes.shell.outcomes import Home, LookBack, OpenedMatch, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands
@@ -38,7 +38,7 @@ from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.lying import Flying, draw_sprite
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -61,40 +61,40 @@ class MatchScene(TableScene):
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         animation, best = services.settings.animation, to_beat(services, match, match_id)
-        top = Tabletop(title, match, services.words, animation, to_beat=best)
+        top = TableView(title, match, services.words, animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
-        news = News(self.tabletop, self.page)
-        self.arrival = Arrival(self.layout, self.session, lambda: self.services.settings, news, self, self._run)
+        news = Announcements(self.tabletop, self.page)
+        self.arrival = HandOver(self.layout, self.session, lambda: self.services.settings, news, self, self._run)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
-        self.handling, self.rules, self.ending = Handling(self.layout), Rules(self), Ending(self)
+        self.handling, self.rules, self.ending = Handling(self.layout), RulebookPanel(self), Ending(self)
         at = self.handling, self.session, self.page, lambda: self.services.settings
         self.hints = Hints(*at, computers, services.store, lambda: self.opened, self.changed)
         self.why = WhyNot(*at, self.navigate, self.changed)
         self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
-        past = Past(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
+        past = RecapPanel(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
-        self.besides = Besides(self.ending, Coaching(self), *beside)
+        self.besides = HudParts(self.ending, Coaching(self), *beside)
         self._passed: tuple[Spot | None, float] | None = None
         """The spot that the pointer has come to, and for how many ms it has rested there."""
-        self._glance, self._pulse, self.tips = Glance(self.page), Pulse(), Tips(self.layout, self.why)
+        self._glance, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
-        kept, shown = Opened(title, match, match_id), (self.arrival, self.page, self.bar.telling)
+        kept, shown = OpenedMatch(title, match, match_id), (self.arrival, self.page, self.bar.telling)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
         self._ahead.lingers = lambda: self.arrival.lingers
-        self._trouble = Trouble(services, self.session, kept, self.page, self._run, self.arrival.go_on)
+        self._trouble = SaveErrors(services, self.session, kept, self.page, self._run, self.arrival.go_on)
         self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self.page.on_ground = partial(self._run, Verb.PROMPT)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
         read = self.handling, self.session, self.besides, self._glance, self.arrival, self._buttons, self
-        self._reading = Reading(*read)
+        self._reading = InputMap(*read)
         self.tabletop.see(self.session.viewer.seat)
         self.take_in()
 
     @property
-    def opened(self) -> Opened:
+    def opened(self) -> OpenedMatch:
         """The match and its number in the store, which is none while it cannot be kept."""
         return self._trouble.opened
 
@@ -195,7 +195,7 @@ class MatchScene(TableScene):
                 if self.session.by_person(command):  # a computer's move leaves people the time to read
                     self.page.toasts.clear()
                 self.show(self.session.made(command))
-            case commands.Ask() | commands.ChangeHands():
+            case commands.AskWhich() | commands.ChangeHands():
                 self.page.open(says.asked(self.tabletop, command, self._run))
             case commands.Explain():
                 self._explain(command)
@@ -208,13 +208,13 @@ class MatchScene(TableScene):
                 _ = self.end_show() or (self.session.call(seat, source) and self.arrival.come())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
-            case commands.Watch():
+            case commands.WatchControl():
                 self.thinking.watch(command)
                 self.changed()
             case commands.Lift(laid, at):
                 self._jump(Verb.UNDO)
                 self.handling.lift(laid, *at)
-            case commands.Look():
+            case commands.Reveal():
                 self._glance.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 before = self.tabletop.views.camera

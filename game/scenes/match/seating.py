@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ai import OPPONENTS
 from game.core.seats import HUMAN
 from game.scenes.tabletop.commands import Command, Sit
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
@@ -15,7 +15,7 @@ from game.ui.widgets.page import Page
 Run = Callable[[Command], None]
 
 
-def seats(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
+def seats(tabletop: TableView, page: Page, run: Run) -> Dialog:
     """Whose seat is to change hands: a computer's goes to a person, a person's to a computer of some level."""
     t, match = tabletop.words.t, tabletop.match
     items = [
@@ -39,7 +39,7 @@ def seats(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     return Dialog("match.seats", heading, text, items, answer, "cancel", accent)
 
 
-def change(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
+def change(tabletop: TableView, seat: int, run: Run) -> Dialog:
     """A person's seat goes to a computer of some level; a computer's to a person, who says so twice."""
     t, sits = tabletop.words.t, tabletop.match.seats[seat]
     if sits.human:
@@ -54,7 +54,7 @@ def change(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
     return Dialog("match.hands", heading, text, items, answer, "cancel", accent)
 
 
-def levels(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
+def levels(tabletop: TableView, seat: int, run: Run) -> Dialog:
     """How well a computer is to play on for somebody."""
     t = tabletop.words.t
     items = [
@@ -70,7 +70,7 @@ def levels(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
     return Dialog("match.level", heading, t("match.seats.fair"), items, answer, "cancel", tabletop.title.accent)
 
 
-def stopped(tabletop: Tabletop, seat: int, take: Callable[[], None], again: Callable[[], None]) -> Dialog:
+def stopped(tabletop: TableView, seat: int, take: Callable[[], None], again: Callable[[], None]) -> Dialog:
     """Nobody thinks for a computer's seat any more: a person may play it, or another process try."""
     t, name = tabletop.words.t, tabletop.match.seats[seat].name
     items = [Item("take", t("match.stopped.take", seat=name), _icon(False)), Item("again", t("match.stopped.again"))]

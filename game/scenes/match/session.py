@@ -23,7 +23,7 @@ from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.spot import Spot
 
 if TYPE_CHECKING:
-    from game.ui.table import Limit
+    from game.ui.table import TimeLimit
 
 
 NEVER = -1
@@ -57,7 +57,7 @@ class TurnEnd(NamedTuple):
         return getattr(self.step, "seat", self.seat) != self.seat
 
 
-class Come(NamedTuple):
+class SeatDue(NamedTuple):
     """A seat has to come to the screen; out of turn while another is `waiting`."""
 
     seat: int
@@ -73,7 +73,7 @@ class MatchSession:
     def __init__(
         self,
         match: Match[Any, Any],
-        limit: Callable[[], Limit | None],
+        limit: Callable[[], TimeLimit | None],
         confirm: Callable[[], Confirm] = lambda: "drawn",
     ) -> None:
         """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed."""
@@ -298,11 +298,11 @@ class MatchSession:
         return self._make(lambda: self.match.interrupt(CLOCK, *late)) if late else None
 
     @property
-    def due(self) -> Come | None:
+    def due(self) -> SeatDue | None:
         """Who has to come to the screen: a seat that was called, else the one to answer."""
         if self._called is not None and self.viewer.shared and self._called[0] != self.viewer.seat:
-            return Come(self._called[0], self.match.seat)
-        return None if self.viewer.due is None else Come(self.viewer.due)
+            return SeatDue(self._called[0], self.match.seat)
+        return None if self.viewer.due is None else SeatDue(self.viewer.due)
 
     def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
         """A seat is at the screen now, or nobody; returns what has happened before it came."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lessons.lesson import GUIDE
-from game.scenes.match.beside import FIRST, Beside, MatchTable
+from game.scenes.match.beside import FIRST, HudPart, MatchTable
 from game.scenes.match.watching import Chevrons
 from game.scenes.shell import bar
 from game.store.settings import TABLE_SPEEDS
@@ -16,7 +16,7 @@ LONG_MS = 2500.0
 """A show that takes longer is long."""
 
 
-class SpeedSwitch(Beside):
+class SpeedSwitch(HudPart):
     """Lies there while a computer sits at the table with people, and at tables of people while something long is shown;
     those who only watch have a pace of their own."""
 

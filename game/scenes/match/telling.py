@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.core.steps import Event
 from game.scenes.match.session import MatchSession
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.tween import FACTORS
 
 TELL_MS = 3000.0
@@ -14,17 +14,17 @@ TELL_MS = 3000.0
 next move."""
 
 
-class Told(NamedTuple):
+class LatestEvent(NamedTuple):
     """An event that has been shown, and how many lie before it."""
 
     event: Event[Any, Any]
     before: int
 
 
-class Telling:
+class ComputerNews:
     """Knows the latest event that words tell of a computer's last move, as the viewer knows it."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession) -> None:
+    def __init__(self, tabletop: TableView, session: MatchSession) -> None:
         self._top, self._session = tabletop, session
         self._seat, self._since, self._index = -1, 0, -1
         self._left_ms = 0.0
@@ -40,7 +40,7 @@ class Telling:
         return before and not self._left_ms and not self._session.watched
 
     @property
-    def told(self) -> Told | None:
+    def told(self) -> LatestEvent | None:
         """What is to be told now, if anything."""
         top, match = self._top, self._session.match
         still = not FACTORS[top.stage.speed] and self._left_ms > 0
@@ -53,4 +53,4 @@ class Telling:
         ]
         # What the seat has done rather than what chance has answered, and of that the last.
         best = max(found, key=lambda each: each[:2], default=None)
-        return None if best is None else Told(best[2], best[1])
+        return None if best is None else LatestEvent(best[2], best[1])

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.core.seats import HUMAN
 from game.scenes.match import dots, seating
-from game.scenes.match.arrival import Arrival
+from game.scenes.match.arrival import HandOver
 from game.scenes.match.computers import Computers
 from game.scenes.match.dots import PILL, Dots
-from game.scenes.match.telling import Telling
-from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, Watch
+from game.scenes.match.telling import ComputerNews
+from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, WatchControl
 from game.scenes.tabletop.handling import Handling
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -33,9 +33,9 @@ class Thinking:
         self,
         computers: Computers,
         handling: Handling,
-        arrival: Arrival,
+        arrival: HandOver,
         page: Page,
-        telling: Telling,
+        telling: ComputerNews,
         run: Callable[[Command], None],
         end_show: Callable[[], bool],
     ) -> None:
@@ -108,7 +108,7 @@ class Thinking:
         animation = self.computers.animation
         return self.computers.pace.speed(animation) if self._session.watched else animation
 
-    def watch(self, wanted: Watch) -> None:
+    def watch(self, wanted: WatchControl) -> None:
         """Do what somebody wants who only looks on."""
         self.computers.pace.follow(wanted)
         self._top.stage.speed = self.speed

@@ -10,13 +10,13 @@ from game.scenes.match import labels, marks, why_card
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui import tooltip
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.tooltip import Surroundings
+from game.ui.tooltip import Avoid
 from game.ui.widgets.page import Page
 
 _REACH = 60.0
@@ -28,7 +28,7 @@ LINE = "log_line"
 class Tips:
     """What is pointed at, and for how long; what was just played on is told only when it is met again."""
 
-    def __init__(self, layout: Layout, why: WhyNot) -> None:
+    def __init__(self, layout: TableModel, why: WhyNot) -> None:
         self._layout, self._why = layout, why
         self._spot: Spot | None = None
         self._ms = 0.0
@@ -130,7 +130,7 @@ class Tips:
         lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.tabletop.log.shown)}
         return {**self._layout.parts, **lines, **self._layout.spots}
 
-    def surroundings(self, spot: Spot, page: Page) -> Surroundings:
+    def surroundings(self, spot: Spot, page: Page) -> Avoid:
         """What the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that can be
         pointed at."""
         layout = self._layout

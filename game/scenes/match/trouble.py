@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.core.journal import without_seed
 from game.scenes.match import says
-from game.scenes.match.elsewhere import Elsewhere
+from game.scenes.match.elsewhere import OtherWindow
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import exports
-from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import Command
@@ -25,14 +25,14 @@ LOOK_MS = 1000.0
 """So often it is looked whether the file with all matches still lies at its place."""
 
 
-class Trouble:
+class SaveErrors:
     """What a match says and does when the store refuses a move; until that is settled the match is in memory."""
 
     def __init__(
         self,
         services: Services,
         session: MatchSession,
-        opened: Opened,
+        opened: OpenedMatch,
         page: Page,
         run: Callable[[Command], None],
         go_on: Callable[[], None],
@@ -41,7 +41,7 @@ class Trouble:
         self.opened = opened
         """The match with its number in the store, which is None while it is in memory alone."""
         self._services, self._page, self._run, self._go_on = services, page, run, go_on
-        self._elsewhere = Elsewhere(services, session, page, opened, go_on)
+        self._elsewhere = OtherWindow(services, session, page, opened, go_on)
         self._waiting: tuple[Command, Dialog] | None = None
         self._ms = 0.0
         self._alone = False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.match.pace import Pace
+from game.scenes.match.pace import ComputerPace
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import PACES, Watch, Wish
+from game.scenes.tabletop.commands import PACES, WatchControl, Wish
 from game.ui.shapes import Stroke
 from game.ui.table import MainButton
 from game.ui.widgets.button import Button
@@ -24,16 +24,18 @@ if TYPE_CHECKING:
 KEYS: dict[str, Wish] = {"space": "pause", "return": "pause", "right": "step", "1": "slow", "2": "normal", "3": "quick"}
 
 
-def main(pace: Pace, words: Catalogue) -> MainButton:
+def main(pace: ComputerPace, words: Catalogue) -> MainButton:
     """The large button."""
     way, icon = ("go_on", "icons/play") if pace.paused else ("pause", "icons/pause")
     return MainButton(words.t(f"match.watch.{way}"), icon, None, second=words.t("match.watch.how"))
 
 
-def buttons(box: Rect, pace: Pace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
+def buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Those in the bar, where undo and redo lie else."""
-    step = bar.icon("match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, Watch("step")))
-    following = Watch(pace.following)
+    step = bar.icon(
+        "match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, WatchControl("step"))
+    )
+    following = WatchControl(pace.following)
     speed = Chevrons("match.pace", bar.place_of(box, -2), on_press=partial(run, following))
     speed.count = PACES.index(pace.name) + 1
     speed.hint, speed.more = words.t(f"match.watch.{pace.name}"), words.t("match.watch.pace")

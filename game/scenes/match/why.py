@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.match import says, why_card
-from game.scenes.match.beside import Beside
-from game.scenes.match.why_card import Content
+from game.scenes.match.beside import HudPart
+from game.scenes.match.why_card import WhyContent
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.tabletop.hands import WAYS
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.tabletop.commands import Explain
     from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.tabletop import TableView
     from game.store.settings import Settings
     from game.ui.widgets.page import Page
 
@@ -33,7 +33,7 @@ _NUMBERS = "123456789"
 """Keys that choose the spot of that number."""
 
 
-class Reason(NamedTuple):
+class RefusalReason(NamedTuple):
     """Why a gesture is refused: in words, by which rule, and what stands in the way."""
 
     words: str
@@ -43,27 +43,27 @@ class Reason(NamedTuple):
     """Whether a rule or the game's own words speak, not only that it does not go there."""
 
 
-def reason(tabletop: Tabletop, session: MatchSession, asked: Explain) -> Reason:
+def reason(tabletop: TableView, session: MatchSession, asked: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
     refusal, top = session.refusal(asked.meant, asked.lead), session.match.peek(*asked.lead).agenda[-1:]
     words = says.refused(tabletop, asked.gesture, refusal)
     if refusal is None:
-        return Reason(words, top[0].rule if top else "", own=words != tabletop.words.t(says.NOT_THERE))
+        return RefusalReason(words, top[0].rule if top else "", own=words != tabletop.words.t(says.NOT_THERE))
     context = tabletop.context()
-    return Reason(words, refusal.rule, tuple(tabletop.table.controls.blamed(refusal, context)))
+    return RefusalReason(words, refusal.rule, tuple(tabletop.table.controls.blamed(refusal, context)))
 
 
-class Told(NamedTuple):
+class ShownRefusal(NamedTuple):
     """A reason that is being told, of which gesture, and to which seat in which position and sight."""
 
-    reason: Reason
+    reason: RefusalReason
     asked: Explain
     at: tuple[object, ...]
     art: str
     trail: tuple[Rect, Rect] | None
 
 
-class WhyNot(Beside):
+class WhyNot(HudPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
     def __init__(
@@ -79,11 +79,11 @@ class WhyNot(Beside):
         self._handling, self._layout, self._top = handling, handling.layout, handling.layout.tabletop
         self._session, self._page, self._settings = session, page, settings
         self._navigate, self._changed = navigate, changed
-        self.told: Told | None = None
+        self.told: ShownRefusal | None = None
         self.lit = False
         """Whether what fits is shown."""
         self._card: Rect | None = None
-        self._dead: tuple[object, Reason | None] = (None, None)
+        self._dead: tuple[object, RefusalReason | None] = (None, None)
 
     # -- what is refused
 
@@ -104,13 +104,13 @@ class WhyNot(Beside):
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(asked.held) if back is None else back.before.art
-        self.told = Told(found, asked, self._at, art, trail)
+        self.told = ShownRefusal(found, asked, self._at, art, trail)
         self.lit = False
         self._page.toasts.clear()
         self._changed()
         return True
 
-    def dead(self, spot: Spot) -> Reason | None:
+    def dead(self, spot: Spot) -> RefusalReason | None:
         """Why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is known."""
         layout, chooser = self._layout, self._layout.chooser
         if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
@@ -203,7 +203,7 @@ class WhyNot(Beside):
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
         line = bar.line(self._top.frame)
-        around = why_card.Around(told.asked.box, why_card.rings(content), told.asked.fits, needed, known, line)
+        around = why_card.Obstacles(told.asked.box, why_card.rings(content), told.asked.fits, needed, known, line)
         placed = why_card.place(canvas, wanted, around)
         marks = why_card.marks(content)
         if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):
@@ -212,14 +212,14 @@ class WhyNot(Beside):
         self._card = placed.box
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
-    def _content(self, told: Told) -> Content:
+    def _content(self, told: ShownRefusal) -> WhyContent:
         words, asked = self._top.words, told.asked
         number = "".join(filter(str.isdigit, told.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
         lit = asked.fits if self.lit else ()
-        return Content(told.reason.words, chip, told.art, asked.box, told.reason.boxes, lit, told.trail)
+        return WhyContent(told.reason.words, chip, told.art, asked.box, told.reason.boxes, lit, told.trail)
 
-    def _buttons(self, told: Told) -> list[Button]:
+    def _buttons(self, told: ShownRefusal) -> list[Button]:
         t, found = self._top.words.t, list[Button]()
         nowhere = Rect(0, 0, 0, 0)
         if told.reason.rule:

@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.ui import tail, type
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
-from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 REFUSED = hexed("#a93526")
@@ -30,7 +30,7 @@ _LEFT = 2 * _PAD + _FACE
 _WORDS = type.style("strong").at(21)
 
 
-class Content(NamedTuple):
+class WhyContent(NamedTuple):
     """What stands on a card, and what is marked on the table."""
 
     words: str
@@ -46,14 +46,14 @@ class Content(NamedTuple):
     """From where to where the thing goes back."""
 
 
-class Placed(NamedTuple):
+class WhyPlacement(NamedTuple):
     """Where a card lies, and where the tip of its tail is."""
 
     box: Rect
     tip: Point
 
 
-def size(scale: Scale, content: Content, buttons: Sequence[Button]) -> tuple[float, float]:
+def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[float, float]:
     """What a card needs: the sentence in as few lines as its row of buttons leaves it."""
     row = _chip_wide(scale, content) + sum(each.wish(scale) + _GAP for each in buttons)
     most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
@@ -63,7 +63,7 @@ def size(scale: Scale, content: Content, buttons: Sequence[Button]) -> tuple[flo
     return wide, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
 
 
-class Around(NamedTuple):
+class Obstacles(NamedTuple):
     """What a card keeps clear of, the first of it before all else."""
 
     target: Rect
@@ -76,11 +76,11 @@ class Around(NamedTuple):
     """Where it stands whose turn it is, and what is to be done."""
 
 
-def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Around) -> Placed:
+def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Obstacles) -> WhyPlacement:
     """Where a card of a size lies: beside its target, further off where it would cover what is ringed, or the line."""
     target, rings, fits, needed, known, line = around
 
-    def best(places: Sequence[Placed]) -> Placed:
+    def best(places: Sequence[WhyPlacement]) -> WhyPlacement:
         places = [each for each in places if not each.box.covers([target, *rings, *fits])] or places
         # Only what is equally good so far is looked at more closely.
         for others in ([target, *rings], [line], fits, needed):
@@ -95,31 +95,31 @@ def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Arou
     return best([beside, *_anywhere(canvas, wanted, target)])
 
 
-def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> Iterator[Placed]:
+def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> Iterator[WhyPlacement]:
     """All over the canvas, with a long tail."""
     (w, h), (x, y) = wanted, target.centre
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
     for number in range(_STEPS + 1):
         for step in range(_STEPS + 1):
             box = Rect(_EDGE + (right - _EDGE) * number / _STEPS, _EDGE + (low - _EDGE) * step / _STEPS, w, h)
-            yield Placed(box, (x, target.bottom if box.y > y else target.y))
+            yield WhyPlacement(box, (x, target.bottom if box.y > y else target.y))
 
 
-def _beside(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> list[Placed]:
+def _beside(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> list[WhyPlacement]:
     """Below, above and at both sides of a target, as far as its tail reaches."""
-    (w, h), (x, y), found = wanted, target.centre, list[Placed]()
+    (w, h), (x, y), found = wanted, target.centre, list[WhyPlacement]()
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
     for step in range(_STEPS + 1):
         share = 0.08 + 0.84 * step / _STEPS
         across, down = min(max(_EDGE, x - share * w), right), min(max(_EDGE, y - share * h), low)
         for top, tip in ((target.bottom + _TAIL, target.bottom), (target.y - _TAIL - h, target.y)):
-            found.append(Placed(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
+            found.append(WhyPlacement(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
         for left, tip in ((target.right + _TAIL, target.right), (target.x - _TAIL - w, target.x)):
-            found.append(Placed(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
+            found.append(WhyPlacement(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
     return found
 
 
-def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Button]) -> list[Widget]:
+def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Sequence[Button]) -> list[Widget]:
     """The card in its place, and its buttons beside the rule."""
     box = placed.box
     x, y = box.x + _LEFT + _chip_wide(scale, content), box.bottom - _PAD - _ROW
@@ -127,23 +127,23 @@ def widgets(scale: Scale, content: Content, placed: Placed, buttons: Sequence[Bu
         wide = button.wish(scale)
         button.rect = Rect(x, y, wide, _ROW)
         x += wide + _GAP
-    ground = Ground(box, lambda paint, _: _draw(paint, placed, content))
+    ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content))
     return [ground, *lifted(ZOrder.CARD, buttons)]
 
 
-def marks(content: Content) -> Sketch:
+def marks(content: WhyContent) -> DrawBox:
     """What is marked on the table beneath the card."""
-    return Sketch(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), ZOrder.MARK)
+    return DrawBox(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), ZOrder.MARK)
 
 
-def _chip_wide(scale: Scale, content: Content) -> float:
+def _chip_wide(scale: Scale, content: WhyContent) -> float:
     """What the rule takes of the row, with the gap after it."""
     if not content.rule:
         return 0.0
     return type.block(content.rule, "label", scale).width_px / scale.factor + 62 + _GAP
 
 
-def _draw(paint: Painter, placed: Placed, content: Content) -> None:
+def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
     """The card with its tail, the picture with a cross, the sentence, the rule."""
     box, tip = placed
     paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
@@ -166,7 +166,7 @@ def _draw(paint: Painter, placed: Placed, content: Content) -> None:
         paint.text(content.rule, (chip.x + 44, chip.centre[1]), "label", colours.ink)
 
 
-def _mark(paint: Painter, content: Content) -> None:
+def _mark(paint: Painter, content: WhyContent) -> None:
     """The way back, the border of the refusal round the target, rings round what stands in the way, what fits."""
     if content.trail is not None:
         (x, y), end = content.trail[0].centre, content.trail[1].centre
@@ -185,7 +185,7 @@ def _mark(paint: Painter, content: Content) -> None:
         paint.box(ring.inset(line / 2), None, ring.h / 2, REFUSED, line)
 
 
-def rings(content: Content) -> list[Rect]:
+def rings(content: WhyContent) -> list[Rect]:
     """Round what stands in the way."""
     meant = (each for each in content.boxes if each != content.target)
     return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in meant]

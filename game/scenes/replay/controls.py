@@ -27,7 +27,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.values import Slider
 
 
-class Past:
+class ReplayPosition:
     """Goes through the moments of a match that stays as it is.
 
     A moment is a number of rows after which a seat has to answer, or the match is over; the first is the
@@ -126,11 +126,16 @@ class SignButton(Button):
             paint.shape([[(at, y - 9), (at, y + 9)]], (Stroke(colour, 4),), closed=False)
 
 
-class Controls:
+class ReplayBar:
     """Makes the widgets of the bar, as the replay stands now."""
 
     def __init__(
-        self, past: Past, title: Title, words: Catalogue, run: Callable[[Step], None], go: Callable[[int], None]
+        self,
+        past: ReplayPosition,
+        title: Title,
+        words: Catalogue,
+        run: Callable[[Step], None],
+        go: Callable[[int], None],
     ) -> None:
         """`run` is told what is pressed, `go` to which moment the slider is drawn."""
         self._past = past

@@ -11,7 +11,7 @@ from game.core.journal import Ply, Row
 from game.core.match import Match
 from game.core.steps import Choice
 from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.frame import Camera, Frame
 from game.ui.paint import Painter
@@ -25,7 +25,7 @@ _WORDS_W, _WORDS_H = 560.0, 44.0
 _EDGE = 14.0
 
 
-class _Line(NamedTuple):
+class _ReplayLine(NamedTuple):
     """One of the two, in words, in whose colour they stand."""
 
     ply: Ply[Any, Any]
@@ -36,7 +36,7 @@ class _Line(NamedTuple):
 class Lines:
     """Shows both on a table that lies at the moment; what is played here is never part of the match."""
 
-    def __init__(self, tabletop: Tabletop, chosen: Ply[Any, Any], better: Choice) -> None:
+    def __init__(self, tabletop: TableView, chosen: Ply[Any, Any], better: Choice) -> None:
         self._tabletop = tabletop
         self._match: Match[Any, Any] = tabletop.match
         self._before = tabletop.context()
@@ -45,8 +45,8 @@ class Lines:
         instead = Ply(Row(seat, better, chosen.row.group), position, tuple(events), after)
         t, name = tabletop.words.t, self._match.seats[seat].name
         self._lines = (
-            _Line(chosen, t("review.chosen", seat=name, choice=self._told(chosen.row.choice)), colours.barn_dark),
-            _Line(instead, t("review.better", choice=self._told(better)), colours.leaf_dark),
+            _ReplayLine(chosen, t("review.chosen", seat=name, choice=self._told(chosen.row.choice)), colours.barn_dark),
+            _ReplayLine(instead, t("review.better", choice=self._told(better)), colours.leaf_dark),
         )
         self._shown = -1
         """The number of the line that is shown; -1: still none."""

@@ -9,7 +9,7 @@ from game.core.journal import Disagreement
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.core.steps import Choice
-from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
+from game.scenes.replay.controls import SPEEDS, ReplayBar, ReplayPosition, Step
 from game.scenes.replay.lines import Lines
 from game.scenes.shell import opening
 from game.scenes.shell.branching import question
@@ -19,7 +19,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.lying import Flying
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.context import TableContext
@@ -53,11 +53,11 @@ class ReplayScene(TableScene):
     ) -> None:
         """`viewer` is whose secrets show, None: the only person's, or nobody's; after `index` rows it begins, and if
         something else is `better` there, both are played."""
-        self.past = Past(match)
+        self.past = ReplayPosition(match)
         start = 0 if match.over else self.past.last
         self.past.go(start if index is None else self.past.moment(index))
         speed = services.settings.animation
-        top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
+        top = TableView(title, self.past.shown, services.words, speed, "replay.active")
         self._viewer = Viewer(match).seat if viewer is None else viewer
         top.see(self._viewer)
         super().__init__(services, top, False, partial(self._run, "back"))
@@ -69,7 +69,7 @@ class ReplayScene(TableScene):
         self._wait_ms = 0.0
         self._lines = None if better is None else Lines(top, match.plies[self.past.shown.index], better)
         """What was chosen and what is better, until something else is to be seen."""
-        self._controls = Controls(self.past, title, self.words, self._run, self.go)
+        self._controls = ReplayBar(self.past, title, self.words, self._run, self.go)
 
     # -- the stack
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.seats import Seat
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side
-from game.scenes.results.steps import Step
+from game.scenes.results.steps import CountingStep
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette
@@ -26,7 +26,7 @@ _LEAST_UNIT = 0.55
 _PLATE_H = 36.0
 
 
-class Block(NamedTuple):
+class PodiumBlock(NamedTuple):
     """Where a block stands on the picture's canvas: its middle, its width and height, the radius of its head."""
 
     x: float
@@ -34,17 +34,19 @@ class Block(NamedTuple):
     high: float
     r: float
 
-    def toward(self, other: Block, share: float) -> Block:
+    def toward(self, other: PodiumBlock, share: float) -> PodiumBlock:
         """On the way to another place."""
         x, wide, high, r = (a + (b - a) * share for a, b in zip(self, other, strict=True))
         # Few sizes on the way, so that few pictures are made for it.
-        return Block(x, round(wide / _STEP) * _STEP, high, round(r / _STEP) * _STEP) if 0 < share < 1 else other
+        return PodiumBlock(x, round(wide / _STEP) * _STEP, high, round(r / _STEP) * _STEP) if 0 < share < 1 else other
 
 
 class Blocks:
     """Draws the blocks of a counting, and how they go to where they stand in the end."""
 
-    def __init__(self, sides: Sequence[Side], seats: Sequence[Seat], steps: Sequence[Step], wide: float) -> None:
+    def __init__(
+        self, sides: Sequence[Side], seats: Sequence[Seat], steps: Sequence[CountingStep], wide: float
+    ) -> None:
         self._sides, self._seats, self._steps, self._wide = sides, seats, steps, wide
         self._most = max([1, *(self._height(number, len(steps), 0) for number in range(len(sides)))])
         order = sorted(range(len(sides)), key=lambda number: sides[number].seats)
@@ -55,12 +57,12 @@ class Blocks:
         values = [max(0, step.points[number]) for step in self._steps]
         return sum(values[:counted]) + (values[counted] * now if counted < len(values) else 0)
 
-    def _block(self, number: int, show: Show) -> Block:
+    def _block(self, number: int, show: Show) -> PodiumBlock:
         pitch = min(_WIDEST + _BETWEEN, (self._wide - 2 * _MARGIN) / len(self._sides))
         x = self._wide / 2 + (self._slots[number] - (len(self._sides) - 1) / 2) * pitch
         wide = pitch - min(_BETWEEN, pitch * 0.14)
         high = _FOOT + self._height(number, show.counted, show.counted_now) * _HIGHEST / self._most
-        return Block(x, wide, high, min(_R, 0.42 * wide))
+        return PodiumBlock(x, wide, high, min(_R, 0.42 * wide))
 
     def draw(
         self,
@@ -69,7 +71,7 @@ class Blocks:
         unit: float,
         ground: float,
         show: Show,
-        ends: Sequence[Block | None],
+        ends: Sequence[PodiumBlock | None],
     ) -> None:
         """All of them; `ends` is by side where its block comes to stand, None for one that sinks into the ground."""
         for number, end in enumerate(ends):

@@ -10,11 +10,11 @@ import pygame
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import Moment, Side, name
+from game.scenes.results.sides import ScorePoint, Side, name
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Player, colours, palette
+from game.ui.theme import SeatPalette, colours, palette
 
 _GRID_LINES = 4
 _NAME_PITCH = 25.0
@@ -71,7 +71,7 @@ class Chart:
 
     def __init__(
         self,
-        moments: Sequence[Moment],
+        moments: Sequence[ScorePoint],
         ranking: Sequence[Side],
         seats: Sequence[Seat],
         words: Catalogue,
@@ -145,7 +145,7 @@ class Chart:
     def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
         return [scales.point(moment.turn, self._total(moment, side)) for moment in self._moments]
 
-    def _total(self, moment: Moment, side: Side) -> int:
+    def _total(self, moment: ScorePoint, side: Side) -> int:
         """Points of a side at a moment, or the charted number of its rank."""
         tally = moment.tallies[side.seats[0]]
         return tally.total if self._charted is None else tally.rank[self._charted]
@@ -179,5 +179,5 @@ class Chart:
             words = name(self._words, side, self._seats)
             paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
 
-    def _player(self, side: Side) -> Player:
+    def _player(self, side: Side) -> SeatPalette:
         return palette(self._seats[side.seats[0]], side.seats[0])

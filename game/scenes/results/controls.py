@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
-from game.scenes.results.steps import Step
-from game.scenes.shell.menu import Sketch
+from game.scenes.results.steps import CountingStep
+from game.scenes.shell.menu import DrawBox
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
@@ -23,17 +23,17 @@ _LOW = 150.0
 _MOST_DISC, _DISC_PITCH = 44.0, 61.0
 
 
-class Controls:
+class CountingPanel:
     """The panel of a counting; it knows no more than the show that it hurries."""
 
-    def __init__(self, show: Show, steps: Sequence[Step], words: Catalogue, accent: Accent) -> None:
+    def __init__(self, show: Show, steps: Sequence[CountingStep], words: Catalogue, accent: Accent) -> None:
         self._show, self._steps, self._words, self._accent = show, steps, words, accent
         self.skip: Callable[[], None] = show.finish
 
     def build(self, box: Rect, scale: Scale) -> Iterator[Widget]:
         """The panel and its widgets."""
         t = self._words.t
-        yield Sketch(box, self._draw)
+        yield DrawBox(box, self._draw)
         if box.h < _LOW:
             onward, skip = box.inset(8, 6).columns(2, 12)
         else:
@@ -66,7 +66,7 @@ class Controls:
         for number, step in enumerate(self._steps):
             self._disc(paint, (box.x + 24 + r + number * pitch, y), r, number, step)
 
-    def _disc(self, paint: Painter, middle: tuple[float, float], r: float, number: int, step: Step) -> None:
+    def _disc(self, paint: Painter, middle: tuple[float, float], r: float, number: int, step: CountingStep) -> None:
         """One step: counted, being counted, or still to come."""
         counted = self._show.counted
         if number < counted:

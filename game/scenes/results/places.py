@@ -24,7 +24,7 @@ _LEAST_BUTTONS_W, _BUTTONS = 320.0, 0.2745
 """How wide the buttons are at least, and their share of the width beside the chart."""
 
 
-class Places(NamedTuple):
+class ResultsLayout(NamedTuple):
     """Where the panels lie; `scrolled` if they are longer than the window, buttons left out.
 
     The honours, where there are any, lie below the podium.
@@ -40,7 +40,7 @@ class Places(NamedTuple):
     """Where it is said how far the counting is: on the chart, or over the buttons."""
 
 
-def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> Places:
+def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> ResultsLayout:
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_UPPER + GAP + _LEAST_LOWER:
         wide = body.w - _SCROLL_BAR_W
@@ -54,7 +54,7 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bo
         if earned:
             table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, wide, _LOW_CHART)
-        return Places(podium, honours, table, chart, buttons, True, strip)
+        return ResultsLayout(podium, honours, table, chart, buttons, True, strip)
     upper = Rect(body.x, body.y, body.w, min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = split(upper, _PODIUM, 1 - _PODIUM)
@@ -63,4 +63,4 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bo
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
     buttons, chart = split(lower, max(_LEAST_BUTTONS_W, _BUTTONS * lower.w), 1.0)
-    return Places(podium, honours, table, chart, buttons, False, chart)
+    return ResultsLayout(podium, honours, table, chart, buttons, False, chart)

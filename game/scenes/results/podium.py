@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.blocks import Block, Blocks
+from game.scenes.results.blocks import Blocks, PodiumBlock
 from game.scenes.results.company import Company
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
 from game.scenes.results.sky import Sky
-from game.scenes.results.steps import Step
+from game.scenes.results.steps import CountingStep
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Colour, Player, colours, hexed, palette
+from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
 from game.ui.tween import out_back, out_quad
 from game.ui.type import block, style
 
@@ -37,7 +37,7 @@ _PIECES, _APART = 54, 19.0
 _CONFETTI = ("barn", "leaf_mid", "water", "plum", "gold", "carrot")
 
 
-class _Piece(NamedTuple):
+class _Confetti(NamedTuple):
     """One piece of confetti: where it comes to rest, from where it falls, and how it turns."""
 
     x: float
@@ -49,11 +49,11 @@ class _Piece(NamedTuple):
     colour: Colour
 
 
-def _pieces(taken: Sequence[Rect]) -> tuple[_Piece, ...]:
+def _pieces(taken: Sequence[Rect]) -> tuple[_Confetti, ...]:
     """Always the same ones, resting in the sky where nothing else is."""
     number = Random(5)
-    out: list[_Piece] = []
-    lying: dict[tuple[int, int], list[_Piece]] = {}  # by squares, so that only what lies near is compared
+    out: list[_Confetti] = []
+    lying: dict[tuple[int, int], list[_Confetti]] = {}  # by squares, so that only what lies near is compared
     for _ in range(20 * _PIECES):
         x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
         if len(out) == _PIECES:
@@ -67,7 +67,7 @@ def _pieces(taken: Sequence[Rect]) -> tuple[_Piece, ...]:
         spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
         colour = colours.by_name(_CONFETTI[len(out) % len(_CONFETTI)])
         drift, angle = number.uniform(-40, 40), number.uniform(0, math.pi)
-        out.append(_Piece(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
+        out.append(_Confetti(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
         lying.setdefault((across, down), []).append(out[-1])
     return tuple(out)
 
@@ -80,7 +80,7 @@ class Podium:
         ranking: Sequence[Side],
         seats: Sequence[Seat],
         words: Catalogue,
-        steps: Sequence[Step] = (),
+        steps: Sequence[CountingStep] = (),
         animals: Sequence[str] = (),
     ) -> None:
         """`steps` are counted before anybody stands on it; `animals` come along with the winner."""
@@ -138,10 +138,10 @@ class Podium:
         """Whether a piece of the picture has still to be made."""
         return self._sky is not None and not self._sky.whole
 
-    def _end(self, side: Side) -> Block:
+    def _end(self, side: Side) -> PodiumBlock:
         """Where a side's block comes to stand."""
         rank = min(side.place, PLACES) - 1
-        return Block(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
+        return PodiumBlock(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
 
     def _block(self, paint: Painter, at: _Place, number: int, share: float) -> None:
         side = self._sides[number]
@@ -207,7 +207,7 @@ class Podium:
         paint.text(words, middle, label, colours.ink, "centre", width=most, max_lines=len(side.seats))
         return plate.h
 
-    def _player(self, seat: int) -> Player:
+    def _player(self, seat: int) -> SeatPalette:
         return palette(self._seats[seat], seat)
 
     def _confetti(self, paint: Painter, at: _Place, share: float) -> None:

@@ -13,7 +13,7 @@ from game.core.spec import BadTerms
 from game.core.turns import turn_at
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
-from game.scenes.results.controls import NEXT, PACE, Controls
+from game.scenes.results.controls import NEXT, PACE, CountingPanel
 from game.scenes.results.honours import honours
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
 from game.scenes.results.places import places
@@ -25,12 +25,12 @@ from game.scenes.results.sounding import Sounding
 from game.scenes.results.steps import close, steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
-from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview, ShowSettings, ShowTable
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, panel, sheet, split
+from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.hearing import fanfare
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.store import hints
 from game.store.notices import StoreError
 from game.ui import type
@@ -85,7 +85,7 @@ class ResultsScene(MenuScene):
         self.earned = honours(services, match, match_id, self.ranking)
         view = match.spec.seen(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
-        seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
+        seats = TableView(title, match, self.words, "none").dressed() if title.plain else match.seats
         found, gap = steps(title, self.ranking, counts, self.words), close(self.ranking)
         self._podium = Podium(self.ranking, seats, self.words, found, title.animals)
         taken = _hints(services, match_id)
@@ -97,7 +97,7 @@ class ResultsScene(MenuScene):
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
         self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
         self._steps, self._close = found, gap
-        self._controls = Controls(self.show, found, self.words, title.accent)
+        self._controls = CountingPanel(self.show, found, self.words, title.accent)
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._rough = 0, False
         """How many have been drawn, and whether the last one left something out."""
@@ -197,16 +197,16 @@ class ResultsScene(MenuScene):
             self._draw_lines,
         )
         panels: list[Widget] = [
-            Sketch(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
-            Sketch(found.table, lambda paint, box: self._in_turn(_TABLE, paint, box, score)),
+            DrawBox(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
+            DrawBox(found.table, lambda paint, box: self._in_turn(_TABLE, paint, box, score)),
         ]
         over = self._controls.build(found.strip, self.scale) if show.counting else ()
         if found.scrolled or not show.counting:
-            panels.append(Sketch(found.chart, lambda paint, box: self._in_turn(_CHART, paint, box, lines)))
+            panels.append(DrawBox(found.chart, lambda paint, box: self._in_turn(_CHART, paint, box, lines)))
             panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
-            panels.append(Sketch(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
+            panels.append(DrawBox(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
         if found.scrolled:
             low = found.strip if show.counting else found.buttons
             window = Rect(at.body.x, at.body.y, at.body.w, low.y - GAP - at.body.y)
@@ -230,7 +230,7 @@ class ResultsScene(MenuScene):
 
     def _bar(self, box: Rect) -> Iterator[Widget]:
         settings = partial(self.navigate, ShowSettings())
-        yield Sketch(box, self._draw_bar)
+        yield DrawBox(box, self._draw_bar)
         yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         yield bar.icon("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
         yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
@@ -284,7 +284,7 @@ class ResultsScene(MenuScene):
         rematch.on_press = self.rematch
         rematch.enable(self.show.left_alone)
         yield rematch
-        opened = Opened(self.title, self.match, self.match_id)
+        opened = OpenedMatch(self.title, self.match, self.match_id)
         if self._reviewable:
             judge = partial(self.navigate, ShowReview(opened))
             yield Button("results.review", review, t("results.review"), "icons/search", on_press=judge)
@@ -306,7 +306,7 @@ class ResultsScene(MenuScene):
         except (BadTerms, StoreError) as error:
             self.tell(self.words.t("match.store_error"), fault(self.words, error))
             return
-        self.navigate(Begin(opened))
+        self.navigate(BeginMatch(opened))
 
     # -- pictures to keep
 

@@ -16,7 +16,7 @@ from game.scenes.shell.phrases import counted
 MOST_MOMENTS = 60
 
 
-class Moment(NamedTuple):
+class ScorePoint(NamedTuple):
     """The score after so many turns, or at the end."""
 
     turn: int
@@ -31,7 +31,7 @@ class Side(NamedTuple):
     place: int
 
 
-def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ...]:
+def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[ScorePoint, ...]:
     """The score turn by turn from the start to now: as everybody sees it, of a match that is over and open as it was.
 
     Of a long match `most` moments, evenly spread.
@@ -46,7 +46,7 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ..
     spec, terms = match.spec, match.terms
     truth, known = ((turn, match.at(index).state) for turn, index in found), _known(match)
     shown = ((turn, state if known else spec.seen(terms, state, None)) for turn, state in truth)
-    return tuple(Moment(turn, spec.score(terms, state)) for turn, state in shown)
+    return tuple(ScorePoint(turn, spec.score(terms, state)) for turn, state in shown)
 
 
 def _known(match: Match[Any, Any]) -> bool:
@@ -55,7 +55,7 @@ def _known(match: Match[Any, Any]) -> bool:
     return match.over and spec.score(terms, spec.seen(terms, match.state, None)) == match.tallies()
 
 
-def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:
+def sides(moments: Sequence[ScorePoint]) -> tuple[Side, ...]:
     """Everybody by place."""
     last = moments[-1].tallies
     order = sorted(teams([moment.tallies for moment in moments]), key=lambda seats: last[seats[0]].rank, reverse=True)

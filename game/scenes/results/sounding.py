@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.audio.player import Player
+from game.audio.player import AudioPlayer
 from game.scenes.results.show import Beat, Begun, Show
-from game.scenes.results.steps import Step
+from game.scenes.results.steps import CountingStep
 
 _CUES: Mapping[Beat, str] = {
     "count": "coin",
@@ -22,7 +22,9 @@ _NOTHING = "pencil"
 class Sounding:
     """Plays a cue for each beat of a show as it begins; of a show that is skipped none that was still to come."""
 
-    def __init__(self, sound: Player, show: Show, steps: Sequence[Step], fanfare: str, animals: Sequence[str]) -> None:
+    def __init__(
+        self, sound: AudioPlayer, show: Show, steps: Sequence[CountingStep], fanfare: str, animals: Sequence[str]
+    ) -> None:
         self._sound, self._show, self._steps = sound, show, steps
         self._fanfare, self._animals = fanfare, animals
         self._heard = 0

@@ -10,7 +10,7 @@ from game.scenes.results.sides import Side
 from game.ui.title import Count, Title
 
 
-class Step(NamedTuple):
+class CountingStep(NamedTuple):
     """A category, or a line of counting by hand: what it is called, its picture, what it brings each side."""
 
     label: str
@@ -25,11 +25,11 @@ def categories(ranking: Sequence[Side]) -> list[str]:
     return list(dict.fromkeys(key for side in ranking for key in side.tally.points))
 
 
-def steps(title: Title, ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue) -> tuple[Step, ...]:
+def steps(title: Title, ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue) -> tuple[CountingStep, ...]:
     """The lines of the counting by hand, where there is one, else the categories."""
     if counts:
         return tuple(
-            Step(
+            CountingStep(
                 each.figure,
                 each.picture,
                 tuple(each.points * (side.seats[0] in each.seats) for side in ranking),
@@ -38,7 +38,7 @@ def steps(title: Title, ranking: Sequence[Side], counts: Sequence[Count], words:
             for each in counts
         )
     return tuple(
-        Step(
+        CountingStep(
             words.t(f"{title.key}.point.{key}"),
             title.points.get(key, ""),
             tuple(side.tally.points.get(key, 0) for side in ranking),

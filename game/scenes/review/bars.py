@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.review.told import Told, signed
+from game.scenes.review.told import ReviewedMatch, signed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -21,23 +21,23 @@ _LABEL, _VALUE = 156.0, 62.0
 _PITCH = 11.0
 
 
-class Scale(NamedTuple):
+class BarScale(NamedTuple):
     """The shares at both ends of a bar."""
 
     low: float
     high: float
 
 
-def scale_of(shares: Sequence[float]) -> Scale:
+def scale_of(shares: Sequence[float]) -> BarScale:
     """Ends that hold every share, with some room on either side of nothing."""
     reach = max(0.1, *(abs(share) for share in shares))
-    return Scale(min(0.0, *shares) - 0.06 * reach, max(0.0, *shares) + 0.06 * reach)
+    return BarScale(min(0.0, *shares) - 0.06 * reach, max(0.0, *shares) + 0.06 * reach)
 
 
 class Bars:
     """Draws the panel: two lines a seat, or one where many sit at the table."""
 
-    def __init__(self, told: Told, seats: Sequence[Seat], words: Catalogue) -> None:
+    def __init__(self, told: ReviewedMatch, seats: Sequence[Seat], words: Catalogue) -> None:
         self._told, self._seats, self._words = told, seats, words
         self._scale = scale_of((*told.found.luck, *told.found.decisions))
 

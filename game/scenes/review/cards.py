@@ -15,8 +15,8 @@ from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.curve import draw_letter
 from game.scenes.review.cuts import Cut
-from game.scenes.review.told import LETTERS, Told, verdict
-from game.scenes.shell.menu import Sketch
+from game.scenes.review.told import LETTERS, ReviewedMatch, verdict
+from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import counted
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -40,7 +40,7 @@ _GAP = 12.0
 class Cards:
     """Makes the widgets of the panel; the cuts of the board come one by one."""
 
-    def __init__(self, title: Title, match: Match[Any, Any], told: Told, words: Catalogue) -> None:
+    def __init__(self, title: Title, match: Match[Any, Any], told: ReviewedMatch, words: Catalogue) -> None:
         self._title, self._match, self._told, self._words = title, match, told, words
         self._cuts: list[Cut] = []
         self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
@@ -67,14 +67,14 @@ class Cards:
 
     def widgets(self, box: Rect, show: Callable[[Costly], None], branch: Callable[[Costly], None]) -> Iterator[Widget]:
         """The panel with its cards."""
-        yield Sketch(box, self._panel)
+        yield DrawBox(box, self._panel)
         costliest = self._told.found.costliest
         if not costliest:
             return
         high = min(MOST, (box.h - self._head) / len(costliest) - _GAP)
         for number, costly in enumerate(costliest):
             card = Rect(box.x + 14, box.y + self._head + number * (high + _GAP), box.w - 28, high)
-            yield Sketch(card, partial(self._card, number=number))
+            yield DrawBox(card, partial(self._card, number=number))
             right = self._right(card)
             left, other = Rect(right.x, card.bottom - _BUTTON - 14, right.w, _BUTTON).columns(2, 10)
             t, letter = self._words.t, LETTERS[number].lower()

@@ -9,7 +9,7 @@ from typing import Self
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.review.told import LETTERS, Stop, Told, standing
+from game.scenes.review.told import LETTERS, CurvePoint, ReviewedMatch, standing
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
@@ -32,7 +32,13 @@ class Curve(Widget):
     cursor: Cursor = "hand"
 
     def __init__(
-        self, rect: Rect, told: Told, words: Catalogue, accent: Accent, at: int | None, on_change: Callable[[int], None]
+        self,
+        rect: Rect,
+        told: ReviewedMatch,
+        words: Catalogue,
+        accent: Accent,
+        at: int | None,
+        on_change: Callable[[int], None],
     ) -> None:
         super().__init__("review.curve", rect)
         self._told, self._words, self._accent = told, words, accent
@@ -56,7 +62,7 @@ class Curve(Widget):
         plot = self.plot
         return (plot.x + plot.w * turns / max(1, self._told.last), plot.bottom - plot.h * chance)
 
-    def stands(self, stop: Stop, side: int) -> Point:
+    def stands(self, stop: CurvePoint, side: int) -> Point:
         """Where the chance of a side lies at a stop; those before and after a choice a little apart."""
         x, y = self.point(stop.turns, stop.chances[side])
         return (x + stop.lean * min(_APART, 0.12 * self.plot.w / max(1, self._told.last)), y)

@@ -16,7 +16,7 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
 from game.scenes.tabletop.lying import draw_sprite
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -43,7 +43,7 @@ class Cut:
         self._match.writer = NullWriter()
         self._match.handing_over = False
         self._match.index = costly.index
-        self._tabletop = Tabletop(title, self._match, words, "none")
+        self._tabletop = TableView(title, self._match, words, "none")
         self._tabletop.resize(Scale(_CANVAS), 100)
         self._tabletop.see(costly.seat)
         chosen, better = match.plies[costly.index].row.choice, costly.better

@@ -13,15 +13,15 @@ from game.core.spec import BadTerms
 from game.scenes.review.bars import Bars
 from game.scenes.review.cards import Cards
 from game.scenes.review.curve import Curve
-from game.scenes.review.told import Told
+from game.scenes.review.told import ReviewedMatch
 from game.scenes.shell import bar, opening
 from game.scenes.shell.branching import question
-from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.outcomes import Branch, LookBack, Opened
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, panel, sheet, split
+from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.process_faults import note
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.store.notices import StoreError
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -71,7 +71,7 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
     return Reviewer(match, title.source, note=partial(note, services, title, match, "review"))
 
 
-class Places(NamedTuple):
+class ReviewLayout(NamedTuple):
     """Where the panels lie; `scrolled` if they are longer than the window."""
 
     curve: Rect
@@ -80,16 +80,16 @@ class Places(NamedTuple):
     scrolled: bool
 
 
-def places(body: Rect, bars: Bars, cards: float) -> Places:
+def places(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
     """The panels for the room below the bar; cards are at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         curve = Rect(body.x, body.y, body.w - 20, _LOW_CURVE)
         lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.least)
-        return Places(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
+        return ReviewLayout(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
     left, right = split(body, 0.62, 0.38)
     high = max(bars.least, min(bars.most, 0.42 * left.h))
     upper = Rect(left.x, left.y, left.w, left.h - high - GAP)
-    return Places(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
+    return ReviewLayout(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
 
 
 class ReviewScene(MenuScene):
@@ -104,7 +104,7 @@ class ReviewScene(MenuScene):
         self.title, self.match, self.match_id = title, match, match_id
         self._hire: Hire = hire or partial(hired, services, title, match)
         self.reckoner: Reckoner | None = None
-        self.review: Told | None = None
+        self.review: ReviewedMatch | None = None
         """The review, once it is there."""
         self.at: int | None = None
         """The stop of the curve that is looked at."""
@@ -147,8 +147,8 @@ class ReviewScene(MenuScene):
     def _take(self, found: Review) -> None:
         self.close()
         match = self.match
-        seats = Tabletop(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
-        self.review = Told(found, seats)
+        seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
+        self.review = ReviewedMatch(found, seats)
         self._bars = Bars(self.review, seats, self.words)
         self._cards = Cards(self.title, self.match, self.review, self.words)
         self.refresh()
@@ -164,7 +164,7 @@ class ReviewScene(MenuScene):
 
     def build(self) -> Iterator[Widget]:
         at = sheet(self.scale)
-        yield Sketch(at.bar, self._draw_bar)
+        yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self.review is None or self._bars is None or self._cards is None:
             yield from self._waiting(at.body)
@@ -173,7 +173,11 @@ class ReviewScene(MenuScene):
         found = places(at.body, self._bars, self._cards.least)
         curve = Curve(found.curve, self.review, self.words, self.title.accent, self.at, self._look_at)
         curve.hint = self.words.t("review.curve.hint")
-        parts = [curve, Sketch(found.bars, self._bars.draw), *self._cards.widgets(found.cards, self.show, self.what_if)]
+        parts = [
+            curve,
+            DrawBox(found.bars, self._bars.draw),
+            *self._cards.widgets(found.cards, self.show, self.what_if),
+        ]
         if found.scrolled:
             yield Scroll("review.scroll", at.body, parts)
         else:
@@ -190,7 +194,7 @@ class ReviewScene(MenuScene):
         t, failed = self.words.t, self.reckoner is not None and self.reckoner.failed
         box = Rect.around((body.centre[0], body.y + body.h * 0.45), min(body.w, 620.0), 230)
         yield panel(box)
-        yield Sketch(box, partial(self._draw_waiting, failed=failed))
+        yield DrawBox(box, partial(self._draw_waiting, failed=failed))
         row = Rect(box.x + 30, box.bottom - 76, box.w - 60, 54)
         if failed:
             left, row = row.columns(2, 14)
@@ -213,8 +217,8 @@ class ReviewScene(MenuScene):
     # -- what is done with it
 
     @property
-    def _opened(self) -> Opened:
-        return Opened(self.title, self.match, self.match_id)
+    def _opened(self) -> OpenedMatch:
+        return OpenedMatch(self.title, self.match, self.match_id)
 
     def _look_at(self, stop: int) -> None:
         self.at = stop

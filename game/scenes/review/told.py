@@ -11,12 +11,12 @@ from game.ai.review import Costly, Review
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import names
-from game.ui.theme import Player, palette
+from game.ui.theme import SeatPalette, palette
 
 LETTERS = "ABC"
 
 
-class Stop(NamedTuple):
+class CurvePoint(NamedTuple):
     """A point of the curves."""
 
     turns: float
@@ -28,7 +28,7 @@ class Stop(NamedTuple):
     chances: Chances
 
 
-class Told:
+class ReviewedMatch:
     """A review with the seats that it is about."""
 
     def __init__(self, found: Review, seats: Sequence[Seat]) -> None:
@@ -39,11 +39,11 @@ class Told:
         """The names of a side's seats."""
         return names([self._seats[seat] for seat in self.found.sides[side]])
 
-    def player(self, side: int) -> Player:
+    def player(self, side: int) -> SeatPalette:
         """The colours of a side: those of its first seat."""
         return self.seat(self.found.sides[side][0])
 
-    def seat(self, seat: int) -> Player:
+    def seat(self, seat: int) -> SeatPalette:
         """The colours of a seat."""
         return palette(self._seats[seat], seat)
 
@@ -78,11 +78,11 @@ class Told:
         return len(self.found.moments) - 1
 
 
-def stops_of(told: Told) -> tuple[Stop, ...]:
+def stops_of(told: ReviewedMatch) -> tuple[CurvePoint, ...]:
     """All points of the curves, from left to right."""
-    moments = [Stop(float(turn), 0, each.index, each.chances) for turn, each in enumerate(told.found.moments)]
+    moments = [CurvePoint(float(turn), 0, each.index, each.chances) for turn, each in enumerate(told.found.moments)]
     steps = [
-        Stop(told.place(each), lean, index, chances)
+        CurvePoint(told.place(each), lean, index, chances)
         for each in told.found.costliest
         for lean, index, chances in ((-1, each.index, each.before), (1, each.index + 1, each.after))
     ]
@@ -95,7 +95,7 @@ def signed(share: float) -> str:
     return f"{whole:+d}".replace("-", "\u2212") if whole else "0"
 
 
-def verdict(words: Catalogue, told: Told) -> str:
+def verdict(words: Catalogue, told: ReviewedMatch) -> str:
     """Explain a match in which no single choice was costly: by luck, and by what the winner gave away less."""
     t, found = words.t, told.found
     won = max(range(len(found.sides)), key=lambda side: found.moments[-1].chances[side])
@@ -118,7 +118,7 @@ def verdict(words: Catalogue, told: Told) -> str:
     return "\n".join(lines)
 
 
-def standing(words: Catalogue, told: Told, chances: Chances) -> str:
+def standing(words: Catalogue, told: ReviewedMatch, chances: Chances) -> str:
     """Who has which chance."""
     per_cent = [
         words.t("review.chance", seats=told.name(side), share=round(100 * chance))

@@ -47,13 +47,13 @@ class Span(NamedTuple):
 Spans = tuple[Span, ...]
 
 
-class Text(NamedTuple):
+class Paragraph(NamedTuple):
     """A paragraph."""
 
     spans: Spans
 
 
-class Item(NamedTuple):
+class ListItem(NamedTuple):
     """A line of a list; `number` is empty for a dot."""
 
     spans: Spans
@@ -66,7 +66,7 @@ class Note(NamedTuple):
     spans: Spans
 
 
-class Grid(NamedTuple):
+class BookTable(NamedTuple):
     """A table; its first row is the heading."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -88,7 +88,7 @@ class Picture(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-Part = Text | Item | Note | Grid | Picture
+Part = Paragraph | ListItem | Note | BookTable | Picture
 
 
 class Passage(NamedTuple):
@@ -187,7 +187,7 @@ class _Reading:
                 case "heading_open":
                     self._heading(token.tag)
                 case "paragraph_open":
-                    self._add(Text(self._paragraph()))
+                    self._add(Paragraph(self._paragraph()))
                 case "bullet_list_open":
                     self._list("")
                 case "ordered_list_open":
@@ -285,7 +285,7 @@ class _Reading:
                 case "list_item_open":
                     count += 1
                     self._expect("paragraph_open")
-                    self._add(Item(self._paragraph(), f"{count}." if numbered else ""))
+                    self._add(ListItem(self._paragraph(), f"{count}." if numbered else ""))
                     self._expect("list_item_close")
                 case "bullet_list_close" | "ordered_list_close":
                     return
@@ -312,7 +312,7 @@ class _Reading:
                 rows.append(tuple(cells))
                 cells = []
             elif token.type == "table_close":
-                self._add(Grid(tuple(rows)))
+                self._add(BookTable(tuple(rows)))
                 return
 
     def _example(self, token: Token) -> None:

@@ -22,7 +22,7 @@ MOST_ROWS = 2_000
 MOST_CELLS = 12
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ExampleAnswer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One answer on the way: by whoever is asked, chance too, or out of turn by the seat `aside`."""
 
     choice: msgspec.Raw
@@ -33,7 +33,7 @@ class Example(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """A position: what was agreed on, every answer since, and what of it the picture shows."""
 
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
-    rows: Annotated[tuple[Answer, ...], msgspec.Meta(max_length=MOST_ROWS)]
+    rows: Annotated[tuple[ExampleAnswer, ...], msgspec.Meta(max_length=MOST_ROWS)]
     options: msgspec.Raw = msgspec.Raw(b"{}")
     viewer: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
     """Whose eyes it is seen with; None: with those of whoever is asked."""

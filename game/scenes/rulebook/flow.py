@@ -19,7 +19,7 @@ LETTERS = 60
 _PAD = 3.0
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Words in one manner on a line, and where they begin in the text."""
 
     words: str
@@ -29,10 +29,10 @@ class Run(NamedTuple):
     link: str
 
 
-class Line(NamedTuple):
+class FlowLine(NamedTuple):
     """Runs beside each other."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     width: float
 
 
@@ -44,7 +44,7 @@ class Hit(NamedTuple):
     current: bool = False
 
 
-class _Piece(NamedTuple):
+class _Word(NamedTuple):
     words: str
     start: int
     strong: bool
@@ -81,10 +81,10 @@ class Flow:
         block = type.block(words, self._strong if strong else self._plain, self._scale)
         return block.width_px / self._scale.factor
 
-    def _lines(self, spans: Spans, width: float) -> Iterator[Line]:
-        line: list[_Piece] = []
+    def _lines(self, spans: Spans, width: float) -> Iterator[FlowLine]:
+        line: list[_Word] = []
         for word in _words(spans):
-            longer = [*line, *([_Piece(" ", word[0].start - 1, *_glue(line[-1], word[0]))] if line else []), *word]
+            longer = [*line, *([_Word(" ", word[0].start - 1, *_glue(line[-1], word[0]))] if line else []), *word]
             if line and (self._wide(longer) > width or sum(len(each.words) for each in longer) > LETTERS):
                 yield self._set(line)
                 longer = word
@@ -92,22 +92,22 @@ class Flow:
         if line:
             yield self._set(line)
 
-    def _wide(self, pieces: Sequence[_Piece]) -> float:
+    def _wide(self, pieces: Sequence[_Word]) -> float:
         return sum(self._measure(words, strong) for words, strong in _joined(pieces))
 
-    def _set(self, pieces: Sequence[_Piece]) -> Line:
-        runs: list[Run] = []
+    def _set(self, pieces: Sequence[_Word]) -> FlowLine:
+        runs: list[TextRun] = []
         x, at = 0.0, 0
         for piece in pieces:
             last = runs[-1] if runs else None
             if last is not None and (last.strong, last.link) == (piece.strong, piece.link):
                 runs[-1] = last._replace(words=last.words + piece.words)
             else:
-                runs.append(Run(piece.words, 0.0, piece.start, piece.strong, piece.link))
+                runs.append(TextRun(piece.words, 0.0, piece.start, piece.strong, piece.link))
         for at, run in enumerate(runs):
             runs[at] = run._replace(x=x)
             x += self._measure(run.words, run.strong)
-        return Line(tuple(runs), x)
+        return FlowLine(tuple(runs), x)
 
     def links(self) -> Iterator[tuple[Rect, str]]:
         """Where the words lie that lead to rules."""
@@ -145,9 +145,9 @@ class Flow:
                 paint.text(run.words, (at[0] + run.x, y), self._strong if run.strong else self._plain, ink)
 
 
-def _words(spans: Spans) -> Iterator[list[_Piece]]:
+def _words(spans: Spans) -> Iterator[list[_Word]]:
     """What stands between two spaces, in pieces where its manner changes."""
-    word: list[_Piece] = []
+    word: list[_Word] = []
     at = 0
     for span in spans:
         strong = span.strong or bool(span.link)
@@ -158,19 +158,19 @@ def _words(spans: Spans) -> Iterator[list[_Piece]]:
                     yield word
                 word = []
             if part:
-                word.append(_Piece(part, at, strong, span.link))
+                word.append(_Word(part, at, strong, span.link))
             at += len(part)
     if word:
         yield word
 
 
-def _glue(before: _Piece, after: _Piece) -> tuple[bool, str]:
+def _glue(before: _Word, after: _Word) -> tuple[bool, str]:
     """The manner of the space between two words."""
     same = (before.strong, before.link) == (after.strong, after.link)
     return (before.strong, before.link) if same else (False, "")
 
 
-def _joined(pieces: Sequence[_Piece]) -> Iterator[tuple[str, bool]]:
+def _joined(pieces: Sequence[_Word]) -> Iterator[tuple[str, bool]]:
     words, manner = "", (False, "")
     for piece in pieces:
         if words and (piece.strong, piece.link) != manner:

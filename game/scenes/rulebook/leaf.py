@@ -7,7 +7,19 @@ from functools import partial
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.rulebook.book import BookError, Grid, Item, Mark, Note, Part, Passage, Picture, Span, Spans, Text
+from game.scenes.rulebook.book import (
+    BookError,
+    BookTable,
+    ListItem,
+    Mark,
+    Note,
+    Paragraph,
+    Part,
+    Passage,
+    Picture,
+    Span,
+    Spans,
+)
 from game.scenes.rulebook.flow import Flow, Hit
 from game.scenes.rulebook.picture import BADGE, Drawn, badge
 from game.ui.paint import Painter
@@ -47,9 +59,9 @@ def texts(page: Passage) -> Iterator[str]:
     yield page.title
     for part in page.parts:
         match part:
-            case Text(spans) | Item(spans) | Note(spans):
+            case Paragraph(spans) | ListItem(spans) | Note(spans):
                 yield "".join(span.words for span in spans)
-            case Grid(rows):
+            case BookTable(rows):
                 yield from (cell for row in rows for cell in row)
             case Picture(_, marks):
                 yield from (mark.words for mark in marks)
@@ -151,10 +163,10 @@ class Leaf:
     def _part(self, part: Part) -> None:
         wide = self._column.w
         match part:
-            case Text(spans):
+            case Paragraph(spans):
                 flow = self._flow(spans, "body", wide)
                 self._below(flow.height, partial(_text, flow=flow, inset=(0.0, 0.0)), 8.0, flow, unit=self._count())
-            case Item(spans, number):
+            case ListItem(spans, number):
                 flow = self._flow(spans, "body", wide - _INDENT)
                 inset = (_INDENT, 0.0)
                 draw = partial(_item, flow=flow, inset=inset, sign=number or self._words.t("rulebook.dot"))
@@ -162,7 +174,7 @@ class Leaf:
             case Note(spans):
                 flow = self._flow(spans, "body", wide - 56 - _PAD)
                 self._boxed(flow, self._count(), "icons/hint", GREEN, colours.leaf_mid)
-            case Grid(rows):
+            case BookTable(rows):
                 self._grid(rows)
             case Picture():
                 self._picture(part)

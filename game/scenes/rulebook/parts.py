@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.scenes.rulebook.book import Span
 from game.scenes.rulebook.flow import Flow
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.reader import LONGEST, Reader
+from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -30,7 +30,7 @@ BAR_ROOM = 26.0
 """What a scroll's bar takes at the right."""
 
 
-class Shown(Scroll):
+class RestoredScroll(Scroll):
     """A scroll that comes to a place when it is made anew, wherever the one before it was."""
 
     def __init__(self, name: str, rect: Rect, children: Iterable[Widget], long: float, shows: Rect | None) -> None:
@@ -46,10 +46,10 @@ class Shown(Scroll):
             self.reveal(self.shows)
 
 
-class Text(Shown):
+class PageText(RestoredScroll):
     """A page of the book, longer than what is seen of it."""
 
-    def __init__(self, name: str, rect: Rect, leaf: Leaf, reader: Reader, go: Callable[[str], None]) -> None:
+    def __init__(self, name: str, rect: Rect, leaf: Leaf, reader: BookReader, go: Callable[[str], None]) -> None:
         links = [
             Link(f"rulebook.link.{number}", box.moved(rect.x, rect.y), rule, go)
             for number, (box, rule) in enumerate(leaf.links())
@@ -80,7 +80,7 @@ class Link(Pressable):
             paint.ring(self.rect, 6, 0)
 
 
-class Entry(Pressable):
+class ContentsEntry(Pressable):
     """A line of the contents: a chapter with its number, or a page in it."""
 
     def __init__(
@@ -108,9 +108,9 @@ class Entry(Pressable):
         self.flow.draw(paint, (x, y), (), ink)
 
 
-def contents(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> Shown:
+def contents(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
     """The chapters, with the pages of the one that is read."""
-    entries: list[Entry] = []
+    entries: list[ContentsEntry] = []
     shows: Rect | None = None
     y, found = rect.y, reader.book
     assert found is not None
@@ -122,7 +122,7 @@ def contents(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]
         wide = room - indent
         flow = Flow((Span(words),), look, scale, wide - 14 - (_NUMBER - 8 if number else 0) - 8)
         box = Rect(rect.x + indent, y, wide, max(least - 4, flow.height + 12))
-        entries.append(Entry(name, box, flow, number, on, reader.title.accent, lambda: go(page)))
+        entries.append(ContentsEntry(name, box, flow, number, on, reader.title.accent, lambda: go(page)))
         y = box.bottom + 4
         return box
 
@@ -141,15 +141,15 @@ def contents(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]
             words, on = found.passages[page].short, page == reader.at
             box = add(f"rulebook.page.{page}", words, small, "", 22, SUB, page, on)
             shows = box if on else shows
-    return Shown("rulebook.contents", rect, entries, y - rect.y, shows)
+    return RestoredScroll("rulebook.contents", rect, entries, y - rect.y, shows)
 
 
-def hits(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> Shown:
+def hits(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
     """List of hits: a line for each text with its page, the first ones of many; or that nothing was found."""
     t, found = reader.services.words.t, reader.book
     assert found is not None
     strong, small = style("strong"), replace(style("note"), colour=colours.ink)
-    entries: list[Entry] = []
+    entries: list[ContentsEntry] = []
     shows, y, room = None, rect.y, rect.w - BAR_ROOM
     told = set[tuple[int, int]]()
     for number, each in enumerate(reader.hits):
@@ -162,17 +162,17 @@ def hits(reader: Reader, rect: Rect, scale: Scale, go: Callable[[int], None]) ->
         box = Rect(rect.x, y, room, flow.height + 14)
         here = reader.current >= 0 and reader.hits[reader.current][:2] == (each.page, each.unit)
         go_there = partial(go, number)
-        entries.append(Entry(f"rulebook.hit.{number}", box, flow, "", here, reader.title.accent, go_there))
+        entries.append(ContentsEntry(f"rulebook.hit.{number}", box, flow, "", here, reader.title.accent, go_there))
         shows = box if here else shows
         y = box.bottom + 4
     if not entries:
         flow = Flow((Span(t("rulebook.nothing")),), strong, scale, room - 22)
         entries.append(
-            Entry("", Rect(rect.x, y, room, flow.height + 14), flow, "", False, reader.title.accent, _nothing)
+            ContentsEntry("", Rect(rect.x, y, room, flow.height + 14), flow, "", False, reader.title.accent, _nothing)
         )
         entries[0].enabled = False
         y = entries[0].rect.bottom
-    return Shown("rulebook.hits", rect, entries, y - rect.y, shows)
+    return RestoredScroll("rulebook.hits", rect, entries, y - rect.y, shows)
 
 
 def _nothing() -> None:
@@ -182,7 +182,7 @@ def _nothing() -> None:
 class Search(Field):
     """The field to search in: Enter goes on to the next hit, and it says how many there are."""
 
-    def __init__(self, rect: Rect, reader: Reader, look_for: Callable[[str], None], on: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, reader: BookReader, look_for: Callable[[str], None], on: Callable[[], None]) -> None:
         t = reader.services.words.t
         super().__init__(
             "rulebook.search", rect, reader.search, LONGEST, look_for, lambda _: on(), t("rulebook.search")

@@ -14,9 +14,9 @@ from game.core.seats import Seat
 from game.scenes.rulebook import example
 from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.lying import draw_sprite
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.cache import Cache
 from game.ui.coach import MAIN
 from game.ui.context import TableContext
@@ -51,10 +51,10 @@ class Drawn:
         names = [words.t("rulebook.seat", number=number + 1) for number in range(found.seats)]
         seats = title.coloured([Seat(name) for name in names])
         match = example.reached(title.spec, found, seats, services.load_board)
-        self.top = Tabletop(title, match, words, "none")
+        self.top = TableView(title, match, words, "none")
         self.top.see(match.seat if found.viewer is None else found.viewer)
         self.top.rest()
-        self._layout = Layout(self.top)
+        self._layout = TableModel(self.top)
         self._layout.offer(match.options)
         self._focus, self._key = found.focus, (title.key, words.language, picture.name)
         self.context = self._context()

@@ -22,7 +22,7 @@ _AROUND = 34
 """Letters shown before and after a hit in the list of hits."""
 
 
-class Found(NamedTuple):
+class SearchHit(NamedTuple):
     """A hit: on which page, in which of its texts, and where in that."""
 
     page: int
@@ -30,7 +30,7 @@ class Found(NamedTuple):
     hit: Hit
 
 
-class Reader:
+class BookReader:
     """Reads one game's book; the book itself is read when somebody first asks for it."""
 
     def __init__(self, services: Services, title: Title, folder: Path = BOOKS) -> None:
@@ -45,7 +45,7 @@ class Reader:
         self._told_at = -1
         """On which page stands what led here."""
         self.search = ""
-        self.hits: list[Found] = []
+        self.hits: list[SearchHit] = []
         self.current = -1
         self._drawn: dict[Picture, Drawn | BookError] = {}
 
@@ -102,10 +102,10 @@ class Reader:
         every = (self._found(way) for way in ways) if wanted else iter(())
         self.hits = next(filter(None, every), [])
 
-    def _found(self, way: Callable[[str], Iterable[Hit]]) -> list[Found]:
+    def _found(self, way: Callable[[str], Iterable[Hit]]) -> list[SearchHit]:
         pages = enumerate(self._book.passages) if self._book is not None else ()
         return [
-            Found(number, unit, hit)
+            SearchHit(number, unit, hit)
             for number, page in pages
             for unit, text in enumerate(texts(page))
             for hit in way(text)
@@ -116,7 +116,7 @@ class Reader:
         self.current = number
         self.at = self.hits[number].page
 
-    def around(self, each: Found) -> tuple[str, str, str]:
+    def around(self, each: SearchHit) -> tuple[str, str, str]:
         """The words of a hit, and some before and after them."""
         assert self._book is not None
         text = [*texts(self._book.passages[each.page])][each.unit]
@@ -127,7 +127,7 @@ class Reader:
         before = ("\u2026" if first else "") + text[first:start]
         return before, text[start:end], text[end:last] + ("\u2026" if last < len(text) else "")
 
-    def next_hit(self, way: int = 1) -> Found | None:
+    def next_hit(self, way: int = 1) -> SearchHit | None:
         """On to the next hit: the first on this page or after it, then one after the other, round the end."""
         if not self.hits:
             return None

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game.scenes.rulebook.book import BOOKS
-from game.scenes.rulebook.reader import Reader
+from game.scenes.rulebook.reader import BookReader
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell import bar
-from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet
+from game.scenes.shell.menu import PAD, DrawBox, MenuScene, panel, sheet
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Services
 from game.ui.events import Input, Key
@@ -30,7 +30,7 @@ class RulebookScene(MenuScene):
     def __init__(self, services: Services, wanted: ShowRules, folder: Path = BOOKS) -> None:
         super().__init__(services)
         self.title, self._in_match = wanted.title, wanted.in_match
-        self.spread = Spread(Reader(services, wanted.title, folder), self._changed)
+        self.spread = Spread(BookReader(services, wanted.title, folder), self._changed)
         self._left = 0.0
         """How much wider than a sign the way back is."""
         self.spread.open(wanted.rule, wanted.just_now)
@@ -58,7 +58,7 @@ class RulebookScene(MenuScene):
         yield from self.spread.build(at.body.inset(PAD, PAD * 0.75), self.scale)
 
     def _head(self, box: Rect, body: Rect) -> Iterator[Widget]:
-        yield Sketch(box, self._draw_bar)
+        yield DrawBox(box, self._draw_bar)
         back = bar.icon("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self._in_match:
             back.hint = self.words.t("rulebook.back")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.parts import BAR_ROOM, Search, Text, contents, hits
-from game.scenes.rulebook.reader import Reader
-from game.scenes.shell.menu import Sketch
+from game.scenes.rulebook.parts import BAR_ROOM, PageText, Search, contents, hits
+from game.scenes.rulebook.reader import BookReader
+from game.scenes.shell.menu import DrawBox
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -29,14 +29,14 @@ _PAGES = {"page up": -1, "page down": 1}
 class Spread:
     """Makes the widgets anew whenever something has changed, and takes the keys of a book."""
 
-    def __init__(self, reader: Reader, changed: Callable[[], None]) -> None:
+    def __init__(self, reader: BookReader, changed: Callable[[], None]) -> None:
         self.reader, self._changed = reader, changed
         self.unfolded = False
         """Whether the contents are seen where there is room for them or the text."""
         self.listing = False
         """Whether somebody is just typing what to look for, so that hits show where there is room for them or the
         text."""
-        self._text: Text | None = None
+        self._text: PageText | None = None
         self._search: Search | None = None
         self._leaf: tuple[tuple[object, ...], Leaf] | None = None
 
@@ -127,7 +127,7 @@ class Spread:
         reader = self.reader
         self._text = None
         if reader.book is None:
-            yield Sketch(rect, self._draw_fault)
+            yield DrawBox(rect, self._draw_fault)
             return
         text = rect
         if self.folds(rect):
@@ -145,7 +145,7 @@ class Spread:
             else:
                 yield contents(reader, beside, scale, self.go)
             x = rect.x + wide + _GAP / 2
-            yield Sketch(Rect(x, rect.y, 2, rect.h), _divide)
+            yield DrawBox(Rect(x, rect.y, 2, rect.h), _divide)
             text = Rect(x + _GAP, rect.y, rect.right - x - _GAP, rect.h)
         yield from self._reading(text, scale)
 
@@ -156,7 +156,7 @@ class Spread:
         if inner >= 2 * 400:
             column = Rect(0, 0, min(_TEXT, inner / 2 - _GAP), room.h)
             aside = Rect(column.w + 2 * _GAP, 0, min(_TEXT, inner - column.w - 2 * _GAP), room.h)
-        self._text = Text(
+        self._text = PageText(
             f"rulebook.text.{self.reader.at}", room, self._set(column, aside, scale), self.reader, self._follow
         )
         yield self._text

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.core.turns import numbered
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.menu import Sketch, draw_match, draw_match_seats, match_name
+from game.scenes.shell.menu import DrawBox, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import day, names, reached
 from game.store.listing import Summary, Unreadable
 from game.ui.paint import Painter
@@ -27,7 +27,7 @@ Open = Callable[[Summary], None]
 Do = Callable[[Entry], None]
 
 
-class Row:
+class SavedGameRows:
     """Makes the widgets of rows; the five acts are what their buttons do."""
 
     def __init__(self, words: Catalogue, open_it: Open, replay: Open, export: Do, delete: Do, undo: Do) -> None:
@@ -40,7 +40,7 @@ class Row:
         rect = Rect(rect.x, rect.y, rect.w, HIGH if one else HIGH + SECOND)
         right = rect.right - 20
         middle = rect.y + HIGH / 2 if one else rect.bottom - SECOND / 2 - 8
-        found: list[Widget] = [Sketch(rect, lambda paint, at: self._draw(paint, at, summary, title, now))]
+        found: list[Widget] = [DrawBox(rect, lambda paint, at: self._draw(paint, at, summary, title, now))]
         icons = 3 * ICON + 2 * ICON_GAP
         wide = MAIN if one else rect.w - 40 - icons - 20
         main = Rect(right - icons - 20 - wide, middle - 27, wide, 56)
@@ -61,7 +61,7 @@ class Row:
             paint.picture("icons/warning", Rect.around((at.x + 44, at.centre[1]), 34), tint=colours.ink_soft)
             paint.text(text, (at.x + 84, at.centre[1]), "button", colours.ink_soft, width=end - at.x - 84)
 
-        row = [Sketch(rect, draw)]
+        row = [DrawBox(rect, draw)]
         return self._row(row, self._always(entry), rect.right - 20, rect.centre[1]), rect.bottom
 
     def _always(self, entry: Entry) -> list[Button]:
@@ -137,4 +137,4 @@ class Row:
             paint.dashed(at, 12, colours.wood_edge)
             paint.text(text, (at.x + 24, at.centre[1]), "button", colours.ink_soft, width=place.x - at.x - 44)
 
-        return [Sketch(rect, draw), undo], rect.bottom
+        return [DrawBox(rect, draw), undo], rect.bottom

@@ -11,11 +11,11 @@ import msgspec
 
 from game.core.journal import Disagreement, Record
 from game.scenes.saves import files as saves_files
-from game.scenes.saves.rows import Entry, Row
+from game.scenes.saves.rows import Entry, SavedGameRows
 from game.scenes.shell import exports
-from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.menu import PAD, DrawBox, MenuScene, panel, sheet, split
 from game.scenes.shell.opening import FAULTS, by_players_known, open_match
-from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
+from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
 from game.store.listing import Summary
@@ -86,10 +86,10 @@ class SavesScene(MenuScene):
         return [*found, panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *taking])]
 
     def _rows(self, area: Rect) -> tuple[list[Widget], float]:
-        rows = Row(self.words, self.open_it, self.replay, self.export, self.delete, self.undo)
+        rows = SavedGameRows(self.words, self.open_it, self.replay, self.export, self.delete, self.undo)
         x, y, width = area.x + 16, area.y + 16, area.w - 40
         if not self.entries:
-            empty = Sketch(Rect(x, y, width, 220), self._empty)
+            empty = DrawBox(Rect(x, y, width, 220), self._empty)
             return [empty], empty.rect.bottom
         found: list[Widget] = []
         now = local_now()
@@ -110,7 +110,7 @@ class SavesScene(MenuScene):
         folder = str(exports.folder(self.services))
         heading, text = t("saves.import"), t("saves.import.text")
         told = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
-        head = Sketch(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
+        head = DrawBox(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
         y = head.rect.bottom
         field = Field(
             "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._written, self._submit, t("saves.path")
@@ -119,12 +119,12 @@ class SavesScene(MenuScene):
         button = Button("saves.import", Rect(x, y, width, 58), t("saves.import.take"), "icons/plus")
         button.on_press = lambda: self._submit(self.path)
         y += 58 + 22
-        where = Sketch(Rect(x, y, width, 92), lambda paint, at: _where(paint, at, t("saves.folder"), folder))
+        where = DrawBox(Rect(x, y, width, 92), lambda paint, at: _where(paint, at, t("saves.folder"), folder))
         found: list[Widget] = [head, field, button, where]
         y = where.rect.bottom + 4
         for number, path in enumerate(self.files):
             row = Rect(x, y, width, FILE)
-            found.append(Sketch(row, partial(_file, name=path.name)))
+            found.append(DrawBox(row, partial(_file, name=path.name)))
             place = Rect(row.right - 44, row.y + 1, 44, 44)
             take = Bare(f"saves.file.{number}", place, "icons/plus", partial(self.take_in, path))
             take.hint = t("saves.import.file", file=path.name)
@@ -143,9 +143,9 @@ class SavesScene(MenuScene):
     def open_it(self, summary: Summary) -> None:
         """On with a match, or to its result when it is over."""
 
-        def go(opened: Opened) -> None:
+        def go(opened: OpenedMatch) -> None:
             over = opened.match.over
-            self.navigate(ShowResult(opened) if over else Play(by_players_known(self.services, opened)))
+            self.navigate(ShowResult(opened) if over else ResumeMatch(by_players_known(self.services, opened)))
 
         open_match(self, summary.id, go)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.scenes.shell.menu import PAD, Sketch
+from game.scenes.shell.menu import PAD, DrawBox
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours, players
@@ -14,7 +14,7 @@ from game.ui.widgets.base import Widget
 TITLE_HIGH, ROW, FOOT = 58.0, 56.0, 12.0
 
 
-class Line(NamedTuple):
+class SettingRow(NamedTuple):
     """A row: its words, a second line of them, a key that does the same, its height and its control.
 
     `control` is given the right part of the row, the whole of it where there are no words.
@@ -36,7 +36,7 @@ class Group(NamedTuple):
     key: str
     heading: str
     icon: str
-    lines: Sequence[Line]
+    lines: Sequence[SettingRow]
     head: Callable[[Rect], list[Widget]] | None = None
     """What stands at the right of the heading."""
 
@@ -49,7 +49,7 @@ def high(group: Group) -> float:
 def lay(group: Group, at: tuple[float, float], width: float, marked: Callable[[], bool]) -> list[Widget]:
     """A group's widgets, its panel first; its rim tells while it is the marked one."""
     rect = Rect(*at, width, high(group))
-    found: list[Widget] = [Sketch(rect, lambda paint, place: _ground(paint, place, group, marked()))]
+    found: list[Widget] = [DrawBox(rect, lambda paint, place: _ground(paint, place, group, marked()))]
     if group.head is not None:
         found += group.head(Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8))
     y = rect.y + TITLE_HIGH
@@ -59,7 +59,7 @@ def lay(group: Group, at: tuple[float, float], width: float, marked: Callable[[]
         if line.control is not None:
             made = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
             found += made if isinstance(made, list) else [made]
-        found.append(Sketch(Rect(row.x, row.y, split or row.w, row.h), _words(line)))
+        found.append(DrawBox(Rect(row.x, row.y, split or row.w, row.h), _words(line)))
         y = row.bottom
     return found
 
@@ -74,7 +74,7 @@ def _ground(paint: Painter, rect: Rect, group: Group, marked: bool) -> None:
     paint.text(group.heading, (rect.x + PAD + 40, y), "h3", width=rect.w - 2 * PAD - 40)
 
 
-def _words(line: Line) -> Callable[[Painter, Rect], None]:
+def _words(line: SettingRow) -> Callable[[Painter, Rect], None]:
     def draw(paint: Painter, row: Rect) -> None:
         if line.icon:
             paint.picture(line.icon, Rect.around((row.x + 14, row.centre[1]), 26), tint=colours.ink_soft)

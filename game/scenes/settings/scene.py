@@ -11,10 +11,10 @@ import pygame
 
 from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
-from game.scenes.settings.groups import Group, Line
+from game.scenes.settings.groups import Group, SettingRow
 from game.scenes.settings.keys import KEYS
 from game.scenes.settings.sound import SoundPanel
-from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.menu import DrawBox, MenuScene, panel, sheet, split
 from game.scenes.shell.phrases import folded
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
@@ -102,55 +102,55 @@ class SettingsScene(MenuScene):
 
         return make
 
-    def _motion(self) -> list[Line]:
+    def _motion(self) -> list[SettingRow]:
         t = self.words.t
         items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
         control = self._segment("animation", items, self.settings.animation, lambda key: self._set(animation=key))
-        return [Line(t("settings.animation"), control=control)]
+        return [SettingRow(t("settings.animation"), control=control)]
 
-    def _rest(self) -> list[Line]:
+    def _rest(self) -> list[SettingRow]:
         t, on = self.words.t, self.settings.attract
         control = self._switch("attract", on, lambda on: self._set(attract=on))
-        return [Line(t("settings.attract"), t("settings.attract.text"), high=72, control=control, room=80)]
+        return [SettingRow(t("settings.attract"), t("settings.attract.text"), high=72, control=control, room=80)]
 
-    def _turns(self) -> list[Line]:
+    def _turns(self) -> list[SettingRow]:
         t = self.words.t
         items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
         control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
-        confirm = Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
+        confirm = SettingRow(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
         return [confirm, self._thinking(), self._hints(), self._explain(), self._first_help()]
 
-    def _thinking(self) -> Line:
+    def _thinking(self) -> SettingRow:
         """How long computers think; a time that another program has set is among those to choose from."""
         now, t = self.settings.thinking_ms, self.words.t
         items = [Item(str(ms), t("settings.seconds", seconds=f"{ms / 1000:g}")) for ms in sorted({*THINKING, now})]
         control = self._segment("thinking", items, str(now), lambda key: self._set(thinking_ms=int(key)))
-        return Line(t("settings.thinking"), t("settings.thinking.text"), high=72, control=control)
+        return SettingRow(t("settings.thinking"), t("settings.thinking.text"), high=72, control=control)
 
-    def _hints(self) -> Line:
+    def _hints(self) -> SettingRow:
         """The most that a hint tells."""
         t = self.words.t
         items = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
         control = self._segment("hints", items, self.settings.hints, lambda key: self._set(hints=key))
-        return Line(t("settings.hints"), t("settings.hints.text"), high=72, control=control)
+        return SettingRow(t("settings.hints"), t("settings.hints.text"), high=72, control=control)
 
-    def _explain(self) -> Line:
+    def _explain(self) -> SettingRow:
         control = self._switch("explain", self.settings.explain, lambda on: self._set(explain=on))
-        return Line(self.words.t("settings.explain"), control=control, room=80)
+        return SettingRow(self.words.t("settings.explain"), control=control, room=80)
 
-    def _first_help(self) -> Line:
+    def _first_help(self) -> SettingRow:
         """Switched on again it comes again in every game."""
         control = self._switch("help", self.settings.first_help, lambda on: self._set(first_help=on, helped=()))
-        return Line(
+        return SettingRow(
             self.words.t("settings.help"), self.words.t("settings.help.text"), high=72, control=control, room=80
         )
 
-    def _language(self) -> list[Line]:
+    def _language(self) -> list[SettingRow]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
         control = self._segment("language", items, self.words.language, self._speak)
-        return [Line(self.words.t("settings.language"), control=control)]
+        return [SettingRow(self.words.t("settings.language"), control=control)]
 
-    def _screen(self) -> list[Line]:
+    def _screen(self) -> list[SettingRow]:
         t, now = self.words.t, self.settings
         last = t("settings.percent", percent=SCALES[-1])
         scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
@@ -158,10 +158,10 @@ class SettingsScene(MenuScene):
         full = self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on))
         hardware = self._switch("hardware", now.hardware, lambda on: self._set(hardware=on))
         return [
-            Line(t("settings.ui_scale"), control=scale, room=444),
-            Line(t("settings.window"), control=self._window),
-            Line(t("settings.fullscreen"), key="F11", control=full, room=80),
-            Line(t("settings.hardware"), t("settings.hardware.text"), high=68, control=hardware, room=80),
+            SettingRow(t("settings.ui_scale"), control=scale, room=444),
+            SettingRow(t("settings.window"), control=self._window),
+            SettingRow(t("settings.fullscreen"), key="F11", control=full, room=80),
+            SettingRow(t("settings.hardware"), t("settings.hardware.text"), high=68, control=hardware, room=80),
         ]
 
     def _window(self, rect: Rect) -> Widget:
@@ -175,7 +175,7 @@ class SettingsScene(MenuScene):
             made.disable(self.words.t("settings.window.fullscreen"))
         return made
 
-    def _names(self) -> list[Line]:
+    def _names(self) -> list[SettingRow]:
         t = self.words.t
 
         def make(rect: Rect) -> Widget:
@@ -186,9 +186,9 @@ class SettingsScene(MenuScene):
                 button.disable(t("settings.names.none"))
             return button
 
-        return [Line(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
+        return [SettingRow(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
 
-    def _data(self) -> list[Line]:
+    def _data(self) -> list[SettingRow]:
         folder, text = str(self.services.data_folder), self.words.t("settings.data.text")
 
         def draw(paint: Painter, at: Rect) -> None:
@@ -196,9 +196,9 @@ class SettingsScene(MenuScene):
             words = folded(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
             paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
 
-        return [Line("", high=92, control=partial(Sketch, picture=draw))]
+        return [SettingRow("", high=92, control=partial(DrawBox, picture=draw))]
 
-    def _seeing(self) -> list[Line]:
+    def _seeing(self) -> list[SettingRow]:
         names = [self.words.t(f"colour.{player.key}") for player in players]
         text = self.words.t("settings.preview.text")
 
@@ -207,17 +207,17 @@ class SettingsScene(MenuScene):
 
         show = partial(settings_groups.preview, names=names)
         found = ((264, show), (44, tell))
-        return [Line("", high=high, control=partial(Sketch, picture=picture)) for high, picture in found]
+        return [SettingRow("", high=high, control=partial(DrawBox, picture=picture)) for high, picture in found]
 
-    def _keyboard(self) -> list[Line]:
+    def _keyboard(self) -> list[SettingRow]:
         t = self.words.t
         rows = [
             ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in line.caps], t(f"settings.key.{line.does}"))
             for line in KEYS
         ]
 
-        show = partial(Sketch, picture=partial(settings_groups.keys, rows=rows))
-        return [Line("", high=34.0 * len(rows), control=show)]
+        show = partial(DrawBox, picture=partial(settings_groups.keys, rows=rows))
+        return [SettingRow("", high=34.0 * len(rows), control=show)]
 
     # -- layout
 

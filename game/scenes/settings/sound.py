@@ -8,8 +8,8 @@ from functools import partial
 from game.audio.cues import Group
 from game.audio.levels import SLIDERS, Slider
 from game.scenes.settings.groups import Group as Panel
-from game.scenes.settings.groups import Line
-from game.scenes.shell.menu import Sketch
+from game.scenes.settings.groups import SettingRow
+from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.scene import Services
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -48,10 +48,10 @@ class SoundPanel:
         now, t = self._services.settings, self._services.words.t
         lines = [self._slider(name) for name in SLIDERS]
         behind = self._switch("mute_behind", now.mute_behind)
-        lines.append(Line(t("settings.sound.mute_behind"), control=behind, room=80))
+        lines.append(SettingRow(t("settings.sound.mute_behind"), control=behind, room=80))
         if self._sound.trouble is not None:
             told = t(self._sound.trouble.key, **self._sound.trouble.args)
-            lines.append(Line("", high=84, control=partial(Sketch, picture=partial(_warn, told))))
+            lines.append(SettingRow("", high=84, control=partial(DrawBox, picture=partial(_warn, told))))
         icon = "icons/sound_on" if now.sound else "icons/sound_off"
         return Panel("sound", t("settings.sound"), icon, lines, self._head)
 
@@ -60,7 +60,7 @@ class SoundPanel:
         on = self._services.settings.sound
         words = self._services.words.t("settings.sound.on" if on else "settings.sound.off")
         switch = self._switch("sound", on)(rect)
-        return [Sketch(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_said, words)), switch]
+        return [DrawBox(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_said, words)), switch]
 
     def _switch(self, name: str, on: bool) -> Callable[[Rect], Widget]:
         def make(rect: Rect) -> Widget:
@@ -73,7 +73,7 @@ class SoundPanel:
         self._change(**changes)
         self._refresh()
 
-    def _slider(self, name: Slider) -> Line:
+    def _slider(self, name: Slider) -> SettingRow:
         t = self._services.words.t
 
         def make(rect: Rect) -> list[Widget]:
@@ -90,11 +90,11 @@ class SoundPanel:
             )
             slider.on_release = hear
             number = Rect(place.right + _GAP, rect.y, _NUMBER, rect.h)
-            shown = Sketch(number, lambda paint, at: _number(paint, at, round(slider.value)))
+            shown = DrawBox(number, lambda paint, at: _number(paint, at, round(slider.value)))
             return [slider, shown, button]
 
         words, icon = t(f"settings.sound.{name}"), _ICONS[name]
-        return Line(words, t(f"settings.sound.{name}.text"), high=68, control=make, icon=icon)
+        return SettingRow(words, t(f"settings.sound.{name}.text"), high=68, control=make, icon=icon)
 
 
 def _said(words: str, paint: Painter, at: Rect) -> None:

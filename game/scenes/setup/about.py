@@ -6,7 +6,7 @@ from functools import partial
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.glimpses import SHARE, Glimpses
-from game.scenes.shell.menu import PAD, Sketch, panel
+from game.scenes.shell.menu import PAD, DrawBox, panel
 from game.scenes.shell.phrases import seat_counts
 from game.store.scores import Score
 from game.ui import type
@@ -54,7 +54,7 @@ def rows(title: Title, words: Catalogue, scale: Scale, glimpses: Glimpses, rect:
     for number in range(glimpses.count):
         room = rect.w - small - 14
         high = max(small * SHARE, told(words, title, number, scale, room) - _AIR)
-        made.append(Sketch(Rect(rect.x, y, rect.w, high), partial(_row, title, words, glimpses, number, small)))
+        made.append(DrawBox(Rect(rect.x, y, rect.w, high), partial(_row, title, words, glimpses, number, small)))
         y += high + 10
     return made, y
 
@@ -94,9 +94,9 @@ class About:
         high = min(_PICTURE * wide, max(_LOWEST_PICTURE * wide, rect.h - _MARGIN - low))
         long = _MARGIN + high + low
         if long <= rect.h + 0.5:
-            return [panel(rect), Sketch(rect, lambda paint, at: self._draw(paint, at, high, 0.0))]
+            return [panel(rect), DrawBox(rect, lambda paint, at: self._draw(paint, at, high, 0.0))]
         long = _MARGIN + high + self._low(rect.w - 2 * PAD - _BAR)
-        sketch = Sketch(rect._replace(h=long), lambda paint, at: self._draw(paint, at, high, _BAR))
+        sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw(paint, at, high, _BAR))
         return [panel(rect), Scroll("setup.about", inner, [sketch], long - 2)]
 
     def _in_pictures(self, rect: Rect) -> list[Widget]:
@@ -106,10 +106,10 @@ class About:
         high = min(SHARE * wide, max(_LEAST, room / count))
         long = self._low(wide) + self._told(wide) + count * high
         if long <= rect.h + 0.5:
-            return [panel(rect), Sketch(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
+            return [panel(rect), DrawBox(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
         narrow = wide - _BAR
         long = self._low(narrow) + self._told(narrow) + count * high
-        sketch = Sketch(rect._replace(h=long), lambda paint, at: self._draw_pictures(paint, at, high, narrow))
+        sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw_pictures(paint, at, high, narrow))
         return [panel(rect), Scroll("setup.about", rect.inset(2), [sketch], long - 2)]
 
     def _told(self, width: float) -> float:

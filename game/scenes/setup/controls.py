@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle, Written
-from game.scenes.setup.picks import Row
-from game.scenes.shell.menu import Sketch
+from game.scenes.setup.options import Amount, Begins, NumberRange, Option, Pick, Picks, ShortText, Toggle
+from game.scenes.setup.picks import PickRow
+from game.scenes.shell.menu import DrawBox
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -87,10 +87,10 @@ class Maker(NamedTuple):
         if isinstance(option.kind, Toggle):
             switch, beside = self._switch(option, name, place, value, on_change)
             return [switch, beside], switch.rect.bottom
-        if isinstance(option.kind, Limit):
+        if isinstance(option.kind, NumberRange):
             return self._limit(option, option.kind, name, place, value, on_change)
         high = LINE + (self._told(option, place.w) + 4 if hint else 0)
-        head = Sketch(place._replace(h=high), lambda paint, at: _heading(paint, at, label, hint))
+        head = DrawBox(place._replace(h=high), lambda paint, at: _heading(paint, at, label, hint))
         low = Rect(place.x, head.rect.bottom + 2, place.w, HIGH)
         if isinstance(option.kind, Picks):
             made, bottom = self._picks(option, option.kind, name, low, value, on_change)
@@ -98,7 +98,7 @@ class Maker(NamedTuple):
         control = self.control(option, name, low, value, on_change, seats)
         found: list[Widget] = [head, control]
         if isinstance(control, Slider):
-            found.append(Sketch(head.rect, lambda paint, at: _amount(paint, at, control)))
+            found.append(DrawBox(head.rect, lambda paint, at: _amount(paint, at, control)))
         return found, control.rect.bottom
 
     def _told(self, option: Option, width: float) -> float:
@@ -109,15 +109,15 @@ class Maker(NamedTuple):
 
     def _switch(
         self, option: Option, name: str, place: Rect, on: bool, on_change: Callable[[bool], None]
-    ) -> tuple[Switch, Sketch]:
+    ) -> tuple[Switch, DrawBox]:
         """A switch, and beside it label and hint, told in full."""
         label, hint, room = self.label(option), self.hint(option), place.w - SIZE[0] - 12
         rect = place._replace(h=max(HIGH, LINE + self._told(option, room) + 4 if hint else 0))
         top = rect.y if hint else rect.centre[1] - LINE / 2
-        beside = Sketch(Rect(rect.x, top, room, rect.h), lambda paint, at: _heading(paint, at, label, hint))
+        beside = DrawBox(Rect(rect.x, top, room, rect.h), lambda paint, at: _heading(paint, at, label, hint))
         return Switch(name, rect, on, on_change, self.accent), beside
 
-    def _limit(self, option: Option, kind: Limit, name: str, place: Rect, value: Any, on_change: Change) -> Block:
+    def _limit(self, option: Option, kind: NumberRange, name: str, place: Rect, value: Any, on_change: Change) -> Block:
         """A switch, and below it the number: moving that switches the limit on."""
 
         def switched(on: bool) -> None:
@@ -134,7 +134,7 @@ class Maker(NamedTuple):
         shown, look = (value, self.accent) if limited else (kind.offered, _PALE)
         slider = Slider(name, row, shown, kind.low, kind.high, 1, moved, look)
         none = self.words.t(f"{self.title}.option.{option.field}.off")
-        figure = Sketch(
+        figure = DrawBox(
             Rect(row.right, row.y, FIGURE, HIGH),
             lambda paint, at: _figure(paint, at, str(round(slider.value)) if switch.on else none),
         )
@@ -153,7 +153,7 @@ class Maker(NamedTuple):
             label = words.t(own) if words.has(own) else words.t("setup.picks.all", value=item.label)
             alike.append(Item(item.key, label))
             short[item.key] = words.t(brief) if words.has(brief) else item.label
-        row = Row(kind, value, items, short, on_change)
+        row = PickRow(kind, value, items, short, on_change)
         same = choices(name, rect, alike, row.same, row.take_all, self.accent, self.scale)
         bottom = row.chips(name, (rect.x, rect.bottom), rect.w, things)
         return row.widgets(same), bottom
@@ -168,10 +168,10 @@ class Maker(NamedTuple):
             case Amount(low=low, high=high):
                 ticks = high - low <= MOST_TICKS
                 return Slider(name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks)
-            case Written(longest):
+            case ShortText(longest):
                 empty = self.words.t(f"{self.title}.option.{option.field}.empty")
                 return Field(name, rect, value, longest, on_change, empty=empty)
-            case Limit() | Picks():
+            case NumberRange() | Picks():
                 raise TypeError(f"{option.field} needs a block")
             case Pick() | Begins():
                 items = self.items(option, seats)

@@ -20,7 +20,7 @@ _NOW = {"random": "novice", "greedy": "farmer"}
 """What people are offered in place of levels that an earlier set-up may have kept."""
 
 
-class Place:
+class DraftSeat:
     """One seat as it is set up; `house` holds the options that each seat has for itself."""
 
     def __init__(self, name: str, colour: str, player: str = HUMAN) -> None:
@@ -74,10 +74,10 @@ class Draft:
         self._scarecrows = tuple(scarecrows)
         self._worn = worn or {}
         """By the folded names of people the colours with which they played last, whatever the title."""
-        self._gone: list[Place] = []
+        self._gone: list[DraftSeat] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
-        self.places: list[Place] = []
+        self.places: list[DraftSeat] = []
         self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
         """What is covered between people who have secrets."""
         self._recall(remembered)
@@ -90,7 +90,7 @@ class Draft:
             for seat in seats:
                 colour = self._colour_of(seat)
                 player = seat.player if seat.player in self.levels else _NOW.get(seat.player, HUMAN)
-                self.places.append(Place(seat.name, colour, player if player in self.levels else HUMAN))
+                self.places.append(DraftSeat(seat.name, colour, player if player in self.levels else HUMAN))
         for place in self.places:
             if place.human and self.is_default(place.name):
                 place.name = self._known() or place.name
@@ -142,13 +142,13 @@ class Draft:
         free = (name for name in self._people if name.casefold() not in taken and not self.is_default(name))
         return next(free, "")
 
-    def _fresh(self, player: str = HUMAN) -> Place:
+    def _fresh(self, player: str = HUMAN) -> DraftSeat:
         """A place that was taken away before, or a new one."""
         place = self._gone_last(player == HUMAN)
         if place is not None:
             self._gone.remove(place)
         else:
-            place = Place(self._known() if player == HUMAN else "", "", player)
+            place = DraftSeat(self._known() if player == HUMAN else "", "", player)
         self._name(place)
         if place.colour not in self._free():
             place.colour = self._worn_by(place.name) or self._free()[0]
@@ -157,11 +157,11 @@ class Draft:
                 place.house.setdefault(option.field, option.default)
         return place
 
-    def _gone_last(self, human: bool) -> Place | None:
+    def _gone_last(self, human: bool) -> DraftSeat | None:
         """The person, or the computer, who was taken away last."""
         return next((place for place in reversed(self._gone) if place.human == human), None)
 
-    def _name(self, place: Place) -> None:
+    def _name(self, place: DraftSeat) -> None:
         """Gives a place a name that nobody else has, unless it has one that somebody chose."""
         taken = {other.name.strip() for other in self.places if other is not place}
         chosen = shows(place.name) and place.name.strip() not in taken
@@ -182,7 +182,7 @@ class Draft:
         """How good a computer is that sits down, before somebody says otherwise: as the middle one of all."""
         return self.levels[len(self.levels) // 2]
 
-    def let_play(self, place: Place, player: str) -> None:
+    def let_play(self, place: DraftSeat, player: str) -> None:
         """A person or a computer of a level plays here; who gives the seat up comes back under the same name."""
         human = player == HUMAN
         if human != place.human:
@@ -244,14 +244,14 @@ class Draft:
         last = self._gone_last(True)
         return last.name.strip() if last is not None and not self.is_default(last.name) else ""
 
-    def leaving(self, place: Place) -> list[Place]:
+    def leaving(self, place: DraftSeat) -> list[DraftSeat]:
         """Who goes when this place is taken away: it and, where the title asks for it, the last others."""
         if self.fewer is None:
             return []
         others = [other for other in reversed(self.places) if other is not place]
         return [place, *others[: len(self.places) - self.fewer - 1]]
 
-    def remove(self, place: Place) -> None:
+    def remove(self, place: DraftSeat) -> None:
         """Down to the next number of seats that the title allows."""
         for gone in reversed(self.leaving(place)):
             gone.at = self.places.index(gone)
@@ -266,7 +266,7 @@ class Draft:
         """Whether a name only stands in for one."""
         return name.strip() in {self._default_name(number + 1) for number in range(max(self.spec.seats))}
 
-    def stands_in(self, place: Place) -> bool:
+    def stands_in(self, place: DraftSeat) -> bool:
         """Whether nobody has given a place its name."""
         return self.is_default(place.name) or (not place.human and place.name.strip() in self._scarecrows)
 
@@ -277,7 +277,7 @@ class Draft:
             if self.is_default(place.name) and self._default_name(number) not in written:
                 place.name = self._default_name(number)
 
-    def move(self, place: Place, to: int) -> bool:
+    def move(self, place: DraftSeat, to: int) -> bool:
         """Puts a place at another number; whether that changed anything."""
         to = min(len(self.places) - 1, max(0, to))
         if self.places.index(place) == to:
@@ -291,7 +291,7 @@ class Draft:
         """Whether seats choose their colours."""
         return len(self.every_colour) > 1
 
-    def holder(self, colour: str) -> Place | None:
+    def holder(self, colour: str) -> DraftSeat | None:
         """Who has a colour."""
         return next((place for place in self.places if place.colour == colour), None)
 

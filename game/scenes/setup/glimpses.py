@@ -13,12 +13,12 @@ from game.core.journal import Record
 from game.core.match import resume
 from game.files import ASSETS
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import among, named
-from game.ui.title import Glimpse, Title
+from game.ui.title import Preview, Title
 
 FOLDER = ASSETS / "glimpses"
 """Per title the record of a match of computers."""
@@ -90,16 +90,16 @@ def _drawn(title: Title, number: int, words: Catalogue) -> pygame.Surface:
     return sheet.subsurface(paint.rect_px(part(layout, glimpse)).clip(sheet.get_rect())).copy()
 
 
-def laid(title: Title, glimpse: Glimpse, words: Catalogue) -> tuple[Tabletop, Layout]:
+def laid(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
     """The table at that moment, with what is held and pointed at."""
     record = _record(title.key)
     record = replace(record, seats=title.coloured(record.seats))
     match: Any = resume(title.spec, record, upto=glimpse.rows)
-    tabletop = Tabletop(title, match, words, "none")
+    tabletop = TableView(title, match, words, "none")
     tabletop.resize(Scale(_SIZE), 100)
     tabletop.see(match.seat)
     tabletop.rest()
-    layout = Layout(tabletop)
+    layout = TableModel(tabletop)
     layout.offer(match.options)
     if glimpse.hold:
         layout.chooser.take(named(glimpse.hold))
@@ -107,7 +107,7 @@ def laid(title: Title, glimpse: Glimpse, words: Catalogue) -> tuple[Tabletop, La
     return tabletop, layout
 
 
-def part(layout: Layout, glimpse: Glimpse) -> Rect:
+def part(layout: TableModel, glimpse: Preview) -> Rect:
     """What is cut out: all that is to be shown, in the shape of a picture, on the canvas."""
     known = {**layout.parts, **layout.spots}
     groups = [named(name) for name in glimpse.show]

@@ -26,7 +26,7 @@ class Amount(NamedTuple):
     high: int
 
 
-class Limit(NamedTuple):
+class NumberRange(NamedTuple):
     """None, which `off` stands for, or a whole number between two ends; `offered` where one is first wanted."""
 
     low: int
@@ -35,7 +35,7 @@ class Limit(NamedTuple):
     off: int
 
 
-class Written(NamedTuple):
+class ShortText(NamedTuple):
     """A word or two, at most so many letters."""
 
     longest: int
@@ -53,7 +53,7 @@ class Picks(NamedTuple):
     meaning: str
 
 
-Kind = Toggle | Pick | Amount | Limit | Written | Begins | Picks
+Kind = Toggle | Pick | Amount | NumberRange | ShortText | Begins | Picks
 
 
 class Option(NamedTuple):
@@ -86,7 +86,7 @@ def _option(field: str, hint: Any, default: Any) -> Option:
     args = get_args(hint)
     if get_origin(hint) is tuple and len(args) == 2 and args[1] is Ellipsis:
         kind = kind_of(args[0])
-        if isinstance(kind, Limit | Picks):
+        if isinstance(kind, NumberRange | Picks):
             raise TypeError(f"no control for {hint}")
         return Option(field, kind, next(iter(default), first(kind)), True, **limits)
     if get_origin(hint) is tuple and "each" in told:
@@ -130,9 +130,9 @@ def kind_of(hint: Any) -> Kind:
             return Begins()
         longest = next((meta.max_length for meta in metas if meta.max_length is not None), None)
         if args[0] is str and longest is not None:
-            return Written(longest)
+            return ShortText(longest)
         if args[0] is int and "off" in told and high is not None:
-            return Limit(told["least"], int(high), told["offered"], told["off"])
+            return NumberRange(told["least"], int(high), told["offered"], told["off"])
         if args[0] is int and low is not None and high is not None:
             return Amount(int(low), int(high))
         if low is None and high is None:
@@ -149,9 +149,9 @@ def first(kind: Kind) -> Any:
             return values[0]
         case Amount(low=low):
             return low
-        case Written():
+        case ShortText():
             return ""
-        case Limit(off=off):
+        case NumberRange(off=off):
             return off
         case Begins():
             return 0

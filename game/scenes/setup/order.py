@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.setup.draft import Draft, Place
+from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.rows import SeatRow
 from game.ui.rect import Rect
 from game.ui.widgets.scroll import Scroll
@@ -18,9 +18,9 @@ class Order:
     def __init__(self, draft: Draft, on_names: Callable[[], None]) -> None:
         self.draft, self.on_names = draft, on_names
         self.rows: list[SeatRow] = []
-        self._grip: tuple[float, list[Place]] | None = None
+        self._grip: tuple[float, list[DraftSeat]] | None = None
 
-    def step(self, place: Place, way: int) -> None:
+    def step(self, place: DraftSeat, way: int) -> None:
         """A place moves one up or down."""
         if self.draft.move(place, self.draft.places.index(place) + way):
             self._reorder()
@@ -29,7 +29,7 @@ class Order:
             if isinstance(row.owner, Scroll):
                 row.owner.reveal(row.rect)
 
-    def drag(self, place: Place, by: float) -> None:
+    def drag(self, place: DraftSeat, by: float) -> None:
         """A row follows the pointer, the others make room."""
         row = self._row(place)
         if self._grip is None:
@@ -39,7 +39,7 @@ class Order:
         if self.draft.move(place, self._over(row)):
             self._reorder()
 
-    def drop(self, place: Place, keep: bool) -> None:
+    def drop(self, place: DraftSeat, keep: bool) -> None:
         """A row is let go: it stays there or goes back."""
         row = self._row(place)
         if self._grip is not None and not keep:
@@ -60,7 +60,7 @@ class Order:
             to -= 1
         return to
 
-    def _row(self, place: Place) -> SeatRow:
+    def _row(self, place: DraftSeat) -> SeatRow:
         return next(row for row in self.rows if row.seat_place is place)
 
     def _reorder(self) -> None:

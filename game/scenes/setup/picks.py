@@ -24,7 +24,7 @@ Short = Mapping[str, str]
 Change = Callable[[str], None]
 
 
-class Chip(Pressable):
+class ValueChip(Pressable):
     """One thing and its value; pressed it takes the next value, arrows go on and back."""
 
     def __init__(
@@ -67,7 +67,7 @@ class Chip(Pressable):
         paint.text(self.short[self.value], (x, rect.bottom - 19), "strong", None, "centre", rect.w - 8)
 
 
-class Row:
+class PickRow:
     """The controls of a `Picks` option, which keep each other up to date."""
 
     def __init__(
@@ -78,7 +78,7 @@ class Row:
         self._value = [str(each) for each in value]
         self._items, self._short = items, short
         self._on_change = on_change
-        self._chips: list[Chip] = []
+        self._chips: list[ValueChip] = []
         self._same: Segment | Dropdown | None = None
 
     @property
@@ -95,7 +95,7 @@ class Row:
             y = at[1] + _BELOW + number // across * (_HIGH + _GAP)
             spot, rect, change = f"{name}.{number}", Rect(x, y, wide, _HIGH), partial(self._change, number)
             value = self._value[number]
-            self._chips.append(Chip(spot, rect, thing, self._items, self._short, value, change))
+            self._chips.append(ValueChip(spot, rect, thing, self._items, self._short, value, change))
         return self._chips[-1].rect.bottom
 
     def widgets(self, same: Segment | Dropdown) -> list[Widget]:

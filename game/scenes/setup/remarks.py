@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.draft import Draft
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -22,10 +22,10 @@ class Remarks:
     def __init__(self, title: Title, words: Catalogue, scale: Scale, draft: Draft) -> None:
         self._title, self._words, self._scale, self._draft = title, words, scale, draft
 
-    def lay(self, x: float, y: float, width: float) -> Sketch:
+    def lay(self, x: float, y: float, width: float) -> DrawBox:
         """All of them from a point on."""
         bottom = max(place.bottom for *_, place in self._placed(Rect(x, y, width, 0)))
-        return Sketch(Rect(x, y, width, bottom + GAP - y), self._draw)
+        return DrawBox(Rect(x, y, width, bottom + GAP - y), self._draw)
 
     @property
     def said(self) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.scenes.setup.draft import Place
+from game.scenes.setup.draft import DraftSeat
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -115,7 +115,7 @@ class SeatRow(Widget):
 
     focusable = False
 
-    def __init__(self, place: Place, rect: Rect, children: Sequence[Widget]) -> None:
+    def __init__(self, place: DraftSeat, rect: Rect, children: Sequence[Widget]) -> None:
         super().__init__("", rect)
         self.seat_place = place
         self.children = list(children)

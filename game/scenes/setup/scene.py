@@ -16,10 +16,10 @@ from game.scenes.setup.glimpses import Glimpses
 from game.scenes.setup.house_rules import HouseRules
 from game.scenes.setup.remarks import Remarks
 from game.scenes.setup.seats import NAMES, Seats
-from game.scenes.setup.watch import Watch
+from game.scenes.setup.watch import WatchStrip
 from game.scenes.shell import opening
-from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.outcomes import Begin, ShowRules, ShowSettings
+from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, panel, sheet, split
+from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
@@ -119,7 +119,7 @@ class SetupScene(MenuScene):
         found += [rules, settings]
         body = places.body
         if body.w < NARROW:
-            found.append(Sketch(places.bar, self._tab))
+            found.append(DrawBox(places.bar, self._tab))
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = split(body, *shares)
@@ -142,11 +142,11 @@ class SetupScene(MenuScene):
 
     def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """The seats with all that is below them; the widgets and where they end."""
-        head = Sketch(Rect(x, y, width, HEAD), self._seats_head)
+        head = DrawBox(Rect(x, y, width, HEAD), self._seats_head)
         rows, y = self.seats.lay(x, y + HEAD, width, high)
         found = [head, *rows]
         if self.draft.levels:
-            watch = Watch(self.words, self.scale, self.draft.levels, self.watch)
+            watch = WatchStrip(self.words, self.scale, self.draft.levels, self.watch)
             found += watch.lay(x, y, width)
             self._watch, y = watch.button, found[-2].rect.bottom
         notes = Remarks(self.title, self.words, self.scale, self.draft).lay(x, y, width)
@@ -187,7 +187,7 @@ class SetupScene(MenuScene):
     def _options(self, x: float, y: float, width: float, space: float = SPACE) -> tuple[list[Widget], float]:
         """Every option that is not a seat's own, then the seed."""
         heading = self.words.t("setup.options")
-        found: list[Widget] = [Sketch(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))]
+        found: list[Widget] = [DrawBox(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))]
         y += HEAD + 6
         rules, y = self.house_rules.lay(self._maker(), x, y, width, space)
         seed, y = self._seed(x, y, width)
@@ -195,7 +195,7 @@ class SetupScene(MenuScene):
 
     def _seed(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
-        head = Sketch(Rect(x, y, width, 30), lambda paint, at: _seed_head(paint, at, label, hint))
+        head = DrawBox(Rect(x, y, width, 30), lambda paint, at: _seed_head(paint, at, label, hint))
         place, empty = Rect(x, y + 34, width - 64, 52), self.words.t("setup.seed.empty")
         field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._seeded, empty=empty)
         dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw)
@@ -285,7 +285,7 @@ class SetupScene(MenuScene):
         settings = self.services.settings
         dyed = settings.colours if self.title.plain else settings.dyed(seats)
         self.services.change(tables=tables, people=settings.met(people), colours=dyed)
-        self.navigate(Begin(opened))
+        self.navigate(BeginMatch(opened))
 
 
 def _heading(paint: Painter, rect: Rect, words: str) -> None:

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.controls import Maker
-from game.scenes.setup.draft import Draft, Place
+from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.extras import GAP, LINE, Extra, below, fitting, lines
 from game.scenes.setup.hats import HIGH, Hats, scarecrow
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.order import ROW_GAP, Order
 from game.scenes.setup.palette import Palette
 from game.scenes.setup.rows import ARROWS, AddRow, Disc, Handle, SeatRow
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type
 from game.ui.events import Input, Key
@@ -81,12 +81,12 @@ class Seats:
             self.rows.append(SeatRow(place, rect, children))
             y = rect.bottom + ROW_GAP
         found += self.rows
-        found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
+        found.append(DrawBox(Rect(x, top, width, y - top), self._draw_lifted))
         told = [line for option in self._own() if (line := self._explained(option))]
         for line in told:
             block = type.block(line, "caption", self.maker.scale, width - 16, MOST_TOLD)
             rect = Rect(x, y, width, max(TOLD, block.height_px / self.maker.scale.factor + 8))
-            found.append(Sketch(rect, partial(_draw_told, line)))
+            found.append(DrawBox(rect, partial(_draw_told, line)))
             y = rect.bottom
         return found, y
 
@@ -127,7 +127,7 @@ class Seats:
 
     # -- one row
 
-    def _children(self, place: Place, row: Rect) -> tuple[list[Widget], float]:
+    def _children(self, place: DraftSeat, row: Rect) -> tuple[list[Widget], float]:
         number = self.draft.places.index(place)
         middle = row.y + row.h / 2
         found: list[Widget] = [self._handle(place, number, Rect.around((row.x + 28, middle), 44, 56))]
@@ -154,65 +154,65 @@ class Seats:
             found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
         return found, end
 
-    def _beside(self, place: Place, number: int, room: float) -> tuple[list[Extra], int]:
+    def _beside(self, place: DraftSeat, number: int, room: float) -> tuple[list[Extra], int]:
         """The extras, and how many of them have room beside the name; signs give way where that saves a line."""
         extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
         if lines(bare, room) < lines(extras, room):
             extras = bare
         return extras, fitting(extras, room)
 
-    def _handle(self, place: Place, number: int, rect: Rect) -> Handle:
+    def _handle(self, place: DraftSeat, number: int, rect: Rect) -> Handle:
         order = self.order
         drag, drop, step = partial(order.drag, place), partial(order.drop, place), partial(order.step, place)
         handle = Handle(f"setup.handle.{number}", rect, partial(self._menu, place), drag, drop, step)
         handle.hint = self.words.t("setup.order")
         return handle
 
-    def _name(self, place: Place, number: int, line: Rect) -> list[Widget]:
+    def _name(self, place: DraftSeat, number: int, line: Rect) -> list[Widget]:
         """The name, and with room for it what kind of computer has it."""
         found, at = list[Widget](), line
         if not place.human and self.draft.levels and line.w >= PICTURED:
             face = Rect(line.x, line.y + 1, 46, 46)
-            found.append(Sketch(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
+            found.append(DrawBox(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
             at = Rect(line.x + 54, line.y, line.w - 54, line.h)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
         field.stands_in, field.group = lambda _: self.draft.stands_in(place), NAMES
         return [*found, field]
 
-    def _disc(self, place: Place, number: int, rect: Rect) -> Widget:
+    def _disc(self, place: DraftSeat, number: int, rect: Rect) -> Widget:
         """The mark; where colours can be chosen, the way to the others."""
         if not self.draft.choosable:
-            return Sketch(rect, lambda paint, at: paint.mark(at.centre, at.w / 2, player(place.colour)))
+            return DrawBox(rect, lambda paint, at: paint.mark(at.centre, at.w / 2, player(place.colour)))
         name = f"setup.colour.{number}"
         disc = Disc(name, rect, place.colour, lambda: self._palette(place, disc))
         disc.hint = self.words.t("setup.colour", seat=place.name)
         return disc
 
-    def _trash(self, place: Place, number: int, rect: Rect) -> Bare:
+    def _trash(self, place: DraftSeat, number: int, rect: Rect) -> Bare:
         leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))
         trash = Bare(f"setup.remove.{number}", rect, "icons/trash", lambda: self._remove(place))
         trash.hint = self.words.t("setup.remove", names=leaving)
         return trash
 
-    def _extras(self, place: Place, number: int, signs: bool = True) -> list[Extra]:
+    def _extras(self, place: DraftSeat, number: int, signs: bool = True) -> list[Extra]:
         """What a row holds besides the name: who plays it, and the options of each seat."""
         found: list[Extra] = []
         if self.draft.levels:
             found.append(self._player(place, number, signs))
         if self.roles is not None:
             wide = max((self._measured(role, "label") for role in self.roles()), default=0.0) + 18
-            found.append(Extra(wide, lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))]))
+            found.append(Extra(wide, lambda rect: [DrawBox(rect, lambda paint, at: self._draw_role(paint, at, place))]))
         return found + [self._house(place, number, option) for option in self._own()]
 
-    def _draw_role(self, paint: Painter, rect: Rect, place: Place) -> None:
+    def _draw_role(self, paint: Painter, rect: Rect, place: DraftSeat) -> None:
         roles = self.roles() if self.roles is not None else ()
         number = self.draft.places.index(place) if place in self.draft.places else len(roles)
         if number < len(roles):
             at = (rect.x + 8, rect.centre[1])
             paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
 
-    def _player(self, place: Place, number: int, signs: bool) -> Extra:
+    def _player(self, place: DraftSeat, number: int, signs: bool) -> Extra:
         """Whether a person or a computer plays."""
         t = self.words.t
         items = [Item(HUMAN, t("player.human"), "icons/person"), Item(COMPUTER, t("player.computer"), "icons/computer")]
@@ -230,13 +230,13 @@ class Seats:
 
         return Extra(2 * cell + 10, make)
 
-    def _hats(self, place: Place, number: int, rect: Rect) -> Hats:
+    def _hats(self, place: DraftSeat, number: int, rect: Rect) -> Hats:
         def change(level: str) -> None:
             self.draft.let_play(place, level)
 
         return Hats(f"setup.hat.{number}", rect, self.draft.levels, place.player, change, self.words)
 
-    def _house(self, place: Place, number: int, option: Option) -> Extra:
+    def _house(self, place: DraftSeat, number: int, option: Option) -> Extra:
         label, toggle = self.maker.label(option), isinstance(option.kind, Toggle)
 
         def make(rect: Rect) -> Sequence[Widget]:
@@ -246,7 +246,7 @@ class Seats:
                 option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
             )
             control.hint = self.maker.hint(option) or label
-            return [Sketch(head, lambda paint, at: _small(paint, at, label, amount())), control]
+            return [DrawBox(head, lambda paint, at: _small(paint, at, label, amount())), control]
 
         def amount() -> str | None:
             return str(place.house[option.field]) if isinstance(option.kind, Amount) else None
@@ -261,7 +261,7 @@ class Seats:
 
     # -- what a player does
 
-    def _rename(self, place: Place, text: str) -> None:
+    def _rename(self, place: DraftSeat, text: str) -> None:
         place.name = text
         self.on_names()
 
@@ -292,7 +292,7 @@ class Seats:
         self.draft.add(self.draft.level)
         self.on_change()
 
-    def _remove(self, place: Place) -> None:
+    def _remove(self, place: DraftSeat) -> None:
         """Take a row away; where the title asks for others to go too, not without asking."""
         leaving, t = self.draft.leaving(place), self.words.t
 
@@ -314,12 +314,12 @@ class Seats:
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
 
-    def _to_add(self, gone: Place) -> None:
+    def _to_add(self, gone: DraftSeat) -> None:
         """Whoever took a seat away by key has the way back under the same key."""
         name = "setup.add" if gone.human else "setup.add_computer"
         self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
-    def _palette(self, place: Place, disc: Disc) -> None:
+    def _palette(self, place: DraftSeat, disc: Disc) -> None:
         items, t = list[Item](), self.words.t
         for colour in self.draft.every_colour:
             holder = self.draft.holder(colour)
@@ -333,7 +333,7 @@ class Seats:
 
         self.page.open(Palette(disc.name, disc.place, items, place.colour, pick))
 
-    def _menu(self, place: Place) -> None:
+    def _menu(self, place: DraftSeat) -> None:
         number, t = self.draft.places.index(place), self.words.t
         ends = {"up": number == 0, "down": number == len(self.draft.places) - 1}
         items = [Item(way, t(f"setup.move.{way}"), "", t("setup.move.end") if end else "") for way, end in ends.items()]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.hats import scarecrow
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import DrawBox
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -25,7 +25,7 @@ _LINES = 3
 _GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6))
 
 
-class Watch:
+class WatchStrip:
     """Lays the strip out at a place: its height depends on the words."""
 
     def __init__(self, words: Catalogue, scale: Scale, levels: Sequence[str], on_press: Callable[[], None]) -> None:
@@ -55,4 +55,4 @@ class Watch:
             low = (left, top + heights[0] + 4)
             paint.text(self._text, low, "label", colours.ink_soft, "left", room, _LINES, "top")
 
-        return [Sketch(rect, draw), self.button]
+        return [DrawBox(rect, draw), self.button]

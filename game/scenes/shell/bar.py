@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours
+from game.ui.theme import SeatPalette, colours
 from game.ui.title import Title
 from game.ui.type import block, style
 from game.ui.widgets.button import Button
@@ -30,10 +30,10 @@ class Sentence(NamedTuple):
 
     rest: str
     name: str = ""
-    mark: Player | None = None
+    mark: SeatPalette | None = None
 
 
-def to(words: Catalogue, seat: Seat, rest: str, mark: Player | None) -> Sentence:
+def to(words: Catalogue, seat: Seat, rest: str, mark: SeatPalette | None) -> Sentence:
     """A sentence to somebody, who is called by name."""
     return Sentence(rest, words.t("seat.called", seat=seat.name), mark)
 

@@ -20,7 +20,7 @@ from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import reached
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.store.disk import write_whole
 from game.ui.art import encoded
 from game.ui.paint import Painter
@@ -57,7 +57,7 @@ class Film:
         self._match = copy(match)
         self._match.writer, self._match.handing_over = NullWriter(), False
         self._indices = _moments(self._match, most)
-        self._top = Tabletop(title, self._match, words, "none")
+        self._top = TableView(title, self._match, words, "none")
         self._scale = Scale(size, percent)
         self._top.resize(self._scale, percent)
         self._top.see(None)

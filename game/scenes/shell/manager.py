@@ -28,7 +28,7 @@ class Fault(msgspec.Struct, frozen=True):
     error: Exception
 
 
-class Guard:
+class FaultGuard:
     """Stands around what a scene does; a class, because three of them in each frame are to cost nothing."""
 
     __slots__ = ("_doing", "_manager")
@@ -131,9 +131,9 @@ class Manager:
             scene.resize(self.scale)
         self._show()
 
-    def guarded(self, doing: Doing) -> Guard:
+    def guarded(self, doing: Doing) -> FaultGuard:
         """Within this a fault of the top scene is told, and does not end the program."""
-        return Guard(self, doing)
+        return FaultGuard(self, doing)
 
     def outlives(self, doing: Doing, error: Exception) -> bool:
         """Tell a fault, if anybody wants to know of it; what lies over a broken scene must not break itself."""

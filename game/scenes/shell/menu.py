@@ -36,7 +36,7 @@ PAD = 24.0
 """From a panel's border to what is in it."""
 
 
-class Sketch(Widget):
+class DrawBox(Widget):
     """Something drawn that answers nothing: a panel, a picture, a line of icons and words."""
 
     focusable = False
@@ -52,9 +52,9 @@ class Sketch(Widget):
         self.picture(paint, self.rect)
 
 
-def panel(rect: Rect) -> Sketch:
+def panel(rect: Rect) -> DrawBox:
     """The ground of a group of widgets."""
-    return Sketch(rect, lambda paint, place: paint.panel(place))
+    return DrawBox(rect, lambda paint, place: paint.panel(place))
 
 
 def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
@@ -67,20 +67,20 @@ def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, c
     paint.shape([[*line, (box.right, box.bottom + 4), (box.x, box.bottom + 4)]], fill=colour)
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class MenuLayout(msgspec.Struct, frozen=True):
     """Where the parts of a menu lie: the bar on top and everything below it."""
 
     bar: Rect
     body: Rect
 
 
-def sheet(scale: Scale) -> Sheet:
+def sheet(scale: Scale) -> MenuLayout:
     """The places on a canvas; content is at most 2.1 times as wide as high."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0))
     left = (scale.width - width) / 2 + EDGE
     bar = Rect(left, EDGE * 0.75, width - 2 * EDGE, BAR)
     top = bar.bottom + EDGE
-    return Sheet(bar, Rect(left, top, bar.w, scale.height - EDGE - top))
+    return MenuLayout(bar, Rect(left, top, bar.w, scale.height - EDGE - top))
 
 
 def split(body: Rect, *shares: float) -> list[Rect]:

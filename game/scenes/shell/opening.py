@@ -13,26 +13,28 @@ from game.core.match import Match, MatchSetup, resume
 from game.core.seats import HUMAN, Seat, player_then
 from game.core.spec import BadTerms
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
 from game.ui.title import Title
 
 
-def begin(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = "") -> Opened:
+def begin(
+    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = ""
+) -> OpenedMatch:
     """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
     match = _agreed(services, title, seats, options, seed)
     writer = services.store.new(match)
     match.deal()
-    return Opened(title, match, writer.id)
+    return OpenedMatch(title, match, writer.id)
 
 
-def begin_unkept(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct) -> Opened:
+def begin_unkept(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct) -> OpenedMatch:
     """A new match of which nothing stays. Raises BadTerms."""
     match = _agreed(services, title, seats, options, "")
     match.deal()
-    return Opened(title, match, None)
+    return OpenedMatch(title, match, None)
 
 
 def _agreed(
@@ -42,7 +44,7 @@ def _agreed(
     return Match(title.spec, MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed)))
 
 
-def load(services: Services, match_id: int) -> Opened:
+def load(services: Services, match_id: int) -> OpenedMatch:
     """A match from the store, ready to go on.
 
     Raises Disagreement, BadTerms, StoreError, or KeyError for a title that is not there.
@@ -52,15 +54,15 @@ def load(services: Services, match_id: int) -> Opened:
     writer = services.store.writer(match_id)
     match = resume(title.spec, record, writer)
     _deal_on(match)
-    return Opened(title, match, match_id)
+    return OpenedMatch(title, match, match_id)
 
 
-def load_agreed(services: Services, match_id: int, agreed: int) -> Opened:
+def load_agreed(services: Services, match_id: int, agreed: int) -> OpenedMatch:
     """As much of a match as today's rules still follow, as a match of its own."""
     return _branched(services, services.store.record(match_id), agreed)
 
 
-def branch(services: Services, match: Match[Any, Any], index: int, taken: int | None = None) -> Opened:
+def branch(services: Services, match: Match[Any, Any], index: int, taken: int | None = None) -> OpenedMatch:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
@@ -92,7 +94,7 @@ def strangers(seats: Sequence[Seat]) -> bool:
     return known(seats) != tuple(seats)
 
 
-def by_players_known(services: Services, opened: Opened) -> Opened:
+def by_players_known(services: Services, opened: OpenedMatch) -> OpenedMatch:
     """A match that goes on: people sit on the seats of computers that are not known here, and that is said."""
     match = opened.match
     if strangers(match.seats):
@@ -107,7 +109,7 @@ def known(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(seat if seat.player in here else msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
 
 
-def _branched(services: Services, record: Record, index: int) -> Opened:
+def _branched(services: Services, record: Record, index: int) -> OpenedMatch:
     title = title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
     luck = match.luck()
@@ -115,7 +117,7 @@ def _branched(services: Services, record: Record, index: int) -> Opened:
         match.reseed(services.new_seed())
     writer = services.store.new(match, "astray" if luck.astray and luck.noted else "")
     _deal_on(match)
-    return Opened(title, match, writer.id)
+    return OpenedMatch(title, match, writer.id)
 
 
 def _deal_on(match: Match[Any, Any]) -> None:
@@ -132,7 +134,7 @@ def title_of(services: Services, record: Record) -> Title:
     return title
 
 
-Go = Callable[[Opened], None]
+Go = Callable[[OpenedMatch], None]
 
 FAULTS = (StoreError, BadTerms, KeyError, ValueError)
 """What opening a match can raise; a damaged option is a ValueError too."""

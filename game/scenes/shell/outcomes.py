@@ -15,10 +15,10 @@ from game.ui.events import Input
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.tabletop import TableView
 
 
-class Opened(NamedTuple):
+class OpenedMatch(NamedTuple):
     """A title, a match of it, and the match's place in the store, None if it is not kept."""
 
     title: Title
@@ -53,14 +53,14 @@ class SetUp(msgspec.Struct, frozen=True):
 
 
 class _OfMatch(msgspec.Struct, frozen=True):
-    opened: Opened
+    opened: OpenedMatch
 
 
-class Begin(_OfMatch, frozen=True):
+class BeginMatch(_OfMatch, frozen=True):
     """A match has been agreed on and begins."""
 
 
-class Play(_OfMatch, frozen=True):
+class ResumeMatch(_OfMatch, frozen=True):
     """A match goes on from where it stands."""
 
 
@@ -133,13 +133,13 @@ class ShowRules(msgspec.Struct, frozen=True):
     """Whether a match goes on beneath."""
 
 
-class HandOver(msgspec.Struct, frozen=True):
+class LowerCurtain(msgspec.Struct, frozen=True):
     """The person of a seat has to come to the screen, which is told to `there`.
 
     Who comes out of turn, while another is `waiting`, may also think better of it, which is told to `dropped`.
     """
 
-    tabletop: Tabletop
+    tabletop: TableView
     seat: int
     there: Callable[[], None]
     waiting: int | None = None
@@ -176,9 +176,18 @@ class ShowFault(msgspec.Struct, frozen=True):
     again: bool
 
 
-AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
+AtTable: TypeAlias = BeginMatch | ResumeMatch | Reopen | Branch | ShowTable | Attract
 _Other: TypeAlias = (
-    SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | ShowRules | HandOver | ShowFault
+    SetUp
+    | Finished
+    | ShowResult
+    | ShowReview
+    | LookBack
+    | ShowSaves
+    | ShowSettings
+    | ShowRules
+    | LowerCurtain
+    | ShowFault
 )
 Shown: TypeAlias = AtTable | _Other
 """What brings another scene to the screen."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
-from game.audio.player import Player
+from game.audio.player import AudioPlayer
 from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
@@ -52,7 +52,7 @@ class Services(msgspec.Struct, eq=False):
     """What the player has to be told at the next chance."""
     open_folder: Callable[[Path], None] | None = None
     """Shows a folder in the system's own window; None where nothing does."""
-    sound: Player = msgspec.field(default_factory=Player)
+    sound: AudioPlayer = msgspec.field(default_factory=AudioPlayer)
     """What is heard; without a device unless somebody gives it one."""
     large_store: Callable[[], bool] = lambda: False
     """Whether opening the store may take so long that a picture is to be seen before."""
@@ -129,7 +129,7 @@ class Caption(msgspec.Struct, frozen=True):
     """What the window is called, and the colours of whose turn it is; None where it is nobody's."""
 
     words: str
-    player: theme.Player | None = None
+    player: theme.SeatPalette | None = None
 
 
 class Scene:

@@ -13,14 +13,14 @@ from game.scenes.shell import bar
 from game.scenes.shell.furnish import furnish
 from game.scenes.shell.scene import Caption, Scene, Services
 from game.scenes.tabletop import pointer
-from game.scenes.tabletop.ahead import Ahead
+from game.scenes.tabletop.ahead import Prerender
 from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.hearing import Hearing
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.lying import Flying, draw_lying
 from game.scenes.tabletop.panning import Panning
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui import cache, wood
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
@@ -36,11 +36,11 @@ READY_MS = 58.0
 class TableScene(Scene):
     """What playing and looking back have in common."""
 
-    def __init__(self, services: Services, tabletop: Tabletop, playable: bool, on_escape: Callable[[], None]) -> None:
+    def __init__(self, services: Services, tabletop: TableView, playable: bool, on_escape: Callable[[], None]) -> None:
         super().__init__(services)
         self.tabletop = tabletop
-        self.layout = Layout(tabletop, playable)
-        self._ahead = Ahead(self.layout)
+        self.layout = TableModel(tabletop, playable)
+        self._ahead = Prerender(self.layout)
         self._life = Life(tabletop)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable)

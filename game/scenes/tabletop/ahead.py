@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.lying import draw_nothing, draw_sprite
 from game.ui.context import TableContext
 from game.ui.layer import Draw
@@ -43,10 +43,10 @@ class Offers(Protocol):
         """Who has to come to the screen before anything else is done."""
 
 
-class Ahead:
+class Prerender:
     """The pieces that wait, for what the table shows now; others take their place when that changes."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: TableModel) -> None:
         self._layout, self._tabletop = layout, layout.tabletop
         self.offers: Offers | None = None
         """None where nobody does anything."""

@@ -15,7 +15,7 @@ from game.ui.frame import Frame
 from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Point, Rect
 from game.ui.table import Table
-from game.ui.theme import Accent, Player, colours, palette
+from game.ui.theme import Accent, SeatPalette, colours, palette
 from game.ui.title import Title
 from game.ui.type import LEAST, Style, block, style
 
@@ -50,7 +50,7 @@ class SeatCards:
         self._title, self._match, self._table = title, match, table
         self._words, self._ribbon = words, ribbon
 
-    def player(self, context: TableContext[Any], seat: int) -> Player:
+    def player(self, context: TableContext[Any], seat: int) -> SeatPalette:
         """The colours that a seat shows: its own, unless the table says otherwise."""
         return self._table.look.player(context, seat) or palette(self._match.seats[seat], seat)
 
@@ -160,7 +160,7 @@ class SeatCards:
         room = box.w - 80 - paint.measure(figure, _FIGURES[-1])[0]
         return room > 0 and block(name, _TWO_LINES, paint.scale, room, 2).whole
 
-    def _small_disc(self, paint: Painter, number: int, player: Player, box: Rect, score: int) -> None:
+    def _small_disc(self, paint: Painter, number: int, player: SeatPalette, box: Rect, score: int) -> None:
         upper, lower = box.inset(4, 5).rows(2, 0)
         mark = (upper.x + _SMALL_MARK + 1, upper.centre[1])
         paint.mark(mark, _SMALL_MARK, player)

@@ -95,7 +95,7 @@ class Press(msgspec.Struct, frozen=True):
     spot: Spot
 
 
-class Look(msgspec.Struct, frozen=True):
+class Reveal(msgspec.Struct, frozen=True):
     """Show the other seats' possible spots, the viewer's own secret or the labels of everything, while that is held."""
 
     what: Literal["rivals", "secret", "words"]
@@ -140,20 +140,20 @@ PACES: tuple[Tempo, ...] = ("slow", "normal", "quick")
 Wish = Literal["pause", "step"] | Tempo
 
 
-class Watch(msgspec.Struct, frozen=True):
+class WatchControl(msgspec.Struct, frozen=True):
     """Let a match of computers pause or go on, make one choice, or go at a pace."""
 
     what: Wish
 
 
-class Ask(msgspec.Struct, frozen=True):
+class AskWhich(msgspec.Struct, frozen=True):
     """Say which of several choices is meant, each with the command that makes it."""
 
     choices: Sequence[Choice]
     meant: Sequence[Play | Interrupt]
 
 
-class Laid(NamedTuple):
+class DropPose(NamedTuple):
     """How something was put down: from where, where to, in which pose, and how else it could lie there."""
 
     source: Spot
@@ -168,7 +168,7 @@ class Laid(NamedTuple):
 class Lift(msgspec.Struct, frozen=True):
     """Take back what was laid, and press on it where the pointer is: a drag carries it on."""
 
-    laid: Laid
+    laid: DropPose
     at: Point
 
 
@@ -176,7 +176,7 @@ CameraCommand = Pan | Zoom | Centre
 Command = (
     Verb
     | Play
-    | Ask
+    | AskWhich
     | Explain
     | Bound
     | Call
@@ -184,9 +184,9 @@ Command = (
     | Press
     | Sit
     | ChangeHands
-    | Watch
+    | WatchControl
     | Lift
-    | Look
+    | Reveal
     | CameraCommand
 )
 

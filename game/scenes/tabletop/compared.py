@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.chooser import HOLD, NOWHERE, PRESS
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -16,7 +16,7 @@ from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours
 
 
-def place_of(tabletop: Tabletop, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
+def place_of(tabletop: TableView, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
     """Where a choice is made; None where that is not within a part of the canvas."""
     controls, spots = tabletop.table.controls, tabletop.spots(context)
     for gesture in controls.gestures(choice, context):

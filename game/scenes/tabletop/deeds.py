@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.speech import meanings
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.rect import Rect
 
 
-class Deed(NamedTuple):
+class PastAction(NamedTuple):
     """An event that a seat has brought about, by its number: the sentence, the picture, and where that was.
 
     That is a spot of the board, or a box of a world that is larger than its board.
@@ -27,14 +27,16 @@ class Deed(NamedTuple):
     focus: Rect | None = None
 
 
-def deeds(tabletop: Tabletop, seat: int | None, first: int = 0, where: bool = True) -> tuple[bool, Sequence[Deed]]:
+def deeds(
+    tabletop: TableView, seat: int | None, first: int = 0, where: bool = True
+) -> tuple[bool, Sequence[PastAction]]:
     """Whether the seat has had a turn, and what others have done since; all that was ever done for nobody.
 
     Only from the event of number `first` on; without `where` no place in a larger world is looked for.
     """
     told = tabletop.stage.told_to(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
-    found: list[Deed] = []
+    found: list[PastAction] = []
     places = _places(tabletop) if where else {}
     events = [event for _, event in told]
     for number in range(max(last + 1, first), len(told)):
@@ -44,11 +46,11 @@ def deeds(tabletop: Tabletop, seat: int | None, first: int = 0, where: bool = Tr
             continue
         said = tabletop.speaker.say(event, **tabletop.table.words.remark(event, events[:number]))
         shown, spot = tabletop.table.words.icon(event), _spot(tabletop, event)
-        found.append(Deed(by, number, said, shown, spot, places.get(number)))
+        found.append(PastAction(by, number, said, shown, spot, places.get(number)))
     return last >= 0, found
 
 
-def _spot(tabletop: Tabletop, event: Event[Any, Any]) -> str:
+def _spot(tabletop: TableView, event: Event[Any, Any]) -> str:
     """The name of the last spot that an event is about, none where it is about no spot of the first board."""
     boards = tabletop.match.setup.boards
     spots: Sequence[Any] = boards[0].spots if boards else ()
@@ -60,7 +62,7 @@ def _spot(tabletop: Tabletop, event: Event[Any, Any]) -> str:
     return ""
 
 
-def _places(tabletop: Tabletop) -> dict[int, Rect]:
+def _places(tabletop: TableView) -> dict[int, Rect]:
     """By the number of an event where in a larger world something was, for those that have changed that place."""
     world, plies = tabletop.table.world, tabletop.match.plies
     if world is None or not plies:

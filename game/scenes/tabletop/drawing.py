@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.scenes.tabletop.backdrop import Backdrop
-from game.scenes.tabletop.lying import Flying, Lying, aloft, draw_flying, draw_lying
+from game.scenes.tabletop.lying import Flying, SpriteLayer, aloft, draw_flying, draw_lying
 from game.ui import light
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -24,7 +24,7 @@ from game.ui.table import Look
 from game.ui.tween import FACTORS
 
 
-class Drawing:
+class TableRenderer:
     """Draws all that lies on a table: what stays as it is once, what moves in every frame."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Drawing:
         seated, headed = (Layer(draw, patient=True) for draw in seats)
         self._fixed = seated, headed, Layer(lambda *what: look.draw_side(*what), patient=True), self._below
         """What lies beside and below the sprites, but for the log."""
-        self._lying = Lying()
+        self._lying = SpriteLayer()
         self._layers = Layers(
             *(*self._fixed[:3], Layer(log, patient=True), self._below, self._pointed, self._lying.layer),
             above=[self._above],

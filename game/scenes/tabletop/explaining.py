@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.scenes.tabletop.commands import Explain
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui.chooser import PRESS, Gesture
 
 
-def explained(layout: Layout, gesture: Gesture, scratch: Any) -> Explain | None:
+def explained(layout: TableModel, gesture: Gesture, scratch: Any) -> Explain | None:
     """The question why a gesture is refused, `scratch` being seen below what is carried; None while nobody may act."""
     if not layout.live:
         return None

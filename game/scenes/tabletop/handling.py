@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Ask, Bound, Command, Explain, Laid, Play, Press, Verb
+from game.scenes.tabletop.commands import AskWhich, Bound, Command, DropPose, Explain, Play, Press, Verb
 from game.scenes.tabletop.explaining import explained
-from game.scenes.tabletop.hands import WAYS, Hands
-from game.scenes.tabletop.hanging import Hanging
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.hands import WAYS, PointerState
+from game.scenes.tabletop.hanging import DraggedSprite
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.pointing import Pointing
-from game.scenes.tabletop.put_down import PutDown
+from game.scenes.tabletop.put_down import LastPlacement
 from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.spot import Spot
@@ -25,12 +25,12 @@ from game.ui.sprite import Sprite
 class Handling:
     """Turns input on the table into commands; picking up and pointing change only the layout."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: TableModel) -> None:
         self.layout = layout
-        self.hands = Hands()
+        self.hands = PointerState()
         self.pointing = Pointing(layout, self.hands)
-        self.hanging = Hanging(layout, self.hands)
-        self.put_down = PutDown(layout)
+        self.hanging = DraggedSprite(layout, self.hands)
+        self.put_down = LastPlacement(layout)
         self.dropped: Sprite | None = None
         """What has been put on a target, as it hung in the hand; unseen where its ghost lies there already."""
         self._scratch: Any = None
@@ -151,7 +151,7 @@ class Handling:
         self.layout.chooser.pose = pose
         return self.click(laid.target)
 
-    def lift(self, laid: Laid, x: float, y: float) -> None:
+    def lift(self, laid: DropPose, x: float, y: float) -> None:
         """Press on what has been taken back, as it lay, where it lay: a drag carries it on from there."""
         chooser = self.layout.chooser
         chooser.take(laid.source)
@@ -278,7 +278,7 @@ class Handling:
             return None
         meant = [Play(chain) for chain in chains]
         plain = len(meant) == 1 and not self.layout.chooser.asks(chains[0])
-        return meant[0] if plain else Ask([self.layout.chooser.meant(chain) for chain in chains], meant)
+        return meant[0] if plain else AskWhich([self.layout.chooser.meant(chain) for chain in chains], meant)
 
     def refused(self, spot: Spot) -> Explain | None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""

@@ -18,7 +18,7 @@ _REACH = 0.6
 """A held thing goes to the nearest target within this many of its widths."""
 
 
-class Hands:
+class PointerState:
     """Where the pointer is, what it pressed, and where the held thing hangs behind it."""
 
     def __init__(self) -> None:

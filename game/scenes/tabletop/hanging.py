@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.scenes.tabletop.hands import Hands
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.hands import PointerState
+from game.scenes.tabletop.layout import TableModel
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Moving, Sprite
@@ -17,10 +17,10 @@ _ASIDE = (0.45, 0.5)
 """Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
 
 
-class Hanging:
+class DraggedSprite:
     """Parts what lies on the table from what hangs in the hand, and lets that glide back where it is let go."""
 
-    def __init__(self, layout: Layout, hands: Hands) -> None:
+    def __init__(self, layout: TableModel, hands: PointerState) -> None:
         self._layout, self._hands = layout, hands
         self.gliding: Moving | None = None
         """What is on its way back from where it was dropped."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.audio.player import Player
+from game.audio.player import AudioPlayer
 from game.core.match import Match
 from game.core.steps import Event
-from game.scenes.tabletop.commands import Bound, Command, Explain, Verb, Watch
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.commands import Bound, Command, Explain, Verb, WatchControl
+from game.scenes.tabletop.layout import TableModel
 from game.ui.spot import Spot
 
 WIN, LOSE, TURN, YOURS = "win", "lose", "turn", "your_turn"
@@ -27,7 +27,7 @@ def fanfare(match: Match[Any, Any]) -> str:
 class Hearing:
     """Tells a player what to play. Whatever it tells is seen on the table too."""
 
-    def __init__(self, layout: Layout, sound: Player, playable: bool) -> None:
+    def __init__(self, layout: TableModel, sound: AudioPlayer, playable: bool) -> None:
         self._layout, self._top, self._sound, self._playable = layout, layout.tabletop, sound, playable
         self._cues = self._top.table.cues
         self._held: Spot | None = None
@@ -69,7 +69,7 @@ class Hearing:
             case Verb.UNDO | Verb.RETRACT | Verb.REDO:
                 moved = self._before != self._top.match.index
                 self._play(("redo" if command is Verb.REDO else "undo") if moved else "error")
-            case Watch(what="pause"):
+            case WatchControl(what="pause"):
                 self._sound.stop()
             case _:
                 pass

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop import parts
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.table import Limit, Tool
+from game.ui.table import TimeLimit, Tool
 
 BEATS = 4
 """Steps of the light of glowing targets."""
@@ -38,10 +38,10 @@ class _Foreseen(NamedTuple):
         return lies and self.options == options
 
 
-class Layout:
+class TableModel:
     """Makes context and spots when they are first asked for after something has changed, and keeps them till then."""
 
-    def __init__(self, tabletop: Tabletop, playable: bool = True) -> None:
+    def __init__(self, tabletop: TableView, playable: bool = True) -> None:
         self.tabletop = tabletop
         self.hover: Spot | None = None
         """The spot under the pointer or the board cursor."""
@@ -152,7 +152,7 @@ class Layout:
             rivals=self.rivals,
         )
 
-    def limit(self) -> Limit | None:
+    def limit(self) -> TimeLimit | None:
         """The time for what waits now; None where there is no hurry."""
         timer = self.tabletop.table.timer
         return None if timer is None else timer.limit(self.context)

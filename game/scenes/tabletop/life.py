@@ -12,7 +12,7 @@ from zlib import crc32
 
 import pygame
 
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui import alive, art
 from game.ui.alive import Pose
 from game.ui.context import TableContext
@@ -75,7 +75,7 @@ class Animal:
 class Life:
     """Of one table."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: TableView) -> None:
         self.pointer: Point = (-1000.0, -1000.0)
         self._tabletop = tabletop
         self._ms = self._quiet_ms = self._waited_ms = 0.0

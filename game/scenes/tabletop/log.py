@@ -16,7 +16,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.table import Table
-from game.ui.theme import Player, colours
+from game.ui.theme import SeatPalette, colours
 from game.ui.type import LEAST, Style, block, style
 
 TITLE = 38.0
@@ -39,7 +39,7 @@ _POINTS = style("label")
 Told = Sequence[tuple[int, Event[Any, Any]]]
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line: the seat that did it (below 0: nobody), the picture beside it, the sentence."""
 
     seat: int
@@ -55,7 +55,7 @@ class Line(NamedTuple):
     """Points that it has brought the seat, with a sign; empty for none."""
 
 
-def _nothing(line: Line) -> str:
+def _nothing(line: LogLine) -> str:
     return ""
 
 
@@ -67,20 +67,20 @@ class Log:
         self._table = table
         self._speaker = speaker
         self._names = names
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
         self._from: list[Event[Any, Any]] = []
         self.skipped = 0
         """How many of the newest lines are scrolled away."""
         self._seen = 0
         """How many lines had room when it was drawn last."""
-        self.shown: list[tuple[Rect, Line]] = []
+        self.shown: list[tuple[Rect, LogLine]] = []
         """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
         self.pill: Rect | None = None
         """The button back to the newest line, where it was drawn last; None where that line shows."""
 
-    def lines(self, told: Told) -> Sequence[Line]:
+    def lines(self, told: Told) -> Sequence[LogLine]:
         """A line for every event that has a sentence, oldest first; equal ones in a row are one.
 
         Whoever has scrolled away from the newest goes on seeing the same lines.
@@ -135,9 +135,9 @@ class Log:
         paint: Painter,
         frame: Frame,
         told: Told,
-        players: Sequence[Player],
+        players: Sequence[SeatPalette],
         words: Catalogue,
-        points: Callable[[Line], str] = _nothing,
+        points: Callable[[LogLine], str] = _nothing,
     ) -> None:
         """The panel with as many lines as fit; one line only where it is folded. `points` tells what a line has
         brought."""
@@ -189,7 +189,7 @@ class Log:
         frame: Frame,
         event: Event[Any, Any],
         past: Sequence[Event[Any, Any]],
-        players: Sequence[Player],
+        players: Sequence[SeatPalette],
     ) -> None:
         """What the line of an event will look like, first as the newest, then further down."""
         line, box = self._line(event, past), self.box(frame)
@@ -210,12 +210,12 @@ class Log:
             self._lines.pop()
         self._lines.append(line)
 
-    def _line(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Line | None:
+    def _line(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> LogLine | None:
         """The line of an event, together with equal ones right before it."""
         if not self._speaker.speaks_of(event):
             return None
         words, number = self._said(event, past), len(past)
-        line = Line(getattr(event, "seat", -1), self._table.words.icon(event), words, number, 1, number)
+        line = LogLine(getattr(event, "seat", -1), self._table.words.icon(event), words, number, 1, number)
         for before in range(number - 1, -1, -1):
             other = past[before]
             if not self._speaker.speaks_of(other):
@@ -236,16 +236,16 @@ class Log:
     def _rows(box: Rect) -> int:
         return max(1, int((box.h - TITLE - 4) // ROW))
 
-    def _joined(self, line: Line) -> str:
+    def _joined(self, line: LogLine) -> str:
         """Name and sentence, where the mark does not tell who did it."""
         return f"{self._name(line)} {line.words}".lstrip()
 
-    def _name(self, line: Line) -> str:
+    def _name(self, line: LogLine) -> str:
         """Of the seat, unless the sentence begins with it."""
         name = self._names[line.seat] if line.seat >= 0 and self._names else ""
         return "" if line.words.startswith(f"{name} ") else name
 
-    def _height(self, paint: Painter, line: Line, wide: float) -> float:
+    def _height(self, paint: Painter, line: LogLine, wide: float) -> float:
         """The height of a row that has room for all words of a sentence."""
         room, name = wide - _indent(line) - _margin(paint, line), self._name(line)
         taken = paint.measure(name, "label")[0] + 7 if name else 0.0
@@ -253,7 +253,7 @@ class Log:
             return ROW
         return paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR
 
-    def _row(self, paint: Painter, line: Line, row: Rect, players: Sequence[Player], newest: bool) -> None:
+    def _row(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette], newest: bool) -> None:
         middle, left = row.centre[1], row.x + _indent(line)
         colour, name = colours.ink if newest else None, self._name(line)
         _signs(paint, line, row, players)
@@ -268,7 +268,7 @@ class Log:
             left = paint.text(name, (left, middle), "label", colour).right + 6
         paint.text(line.words, (left, middle), "caption", colour, width=row.right - left)
 
-    def _folded(self, paint: Painter, line: Line, row: Rect, players: Sequence[Player]) -> None:
+    def _folded(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
         """The newest sentence alone; where it is long, without its picture."""
         words, wide = self._joined(line), row.w - _indent(line)
         if line.picture and not _fits(paint, words, _TIGHT, wide, row.h):
@@ -291,17 +291,17 @@ def _one(box: Rect) -> Rect:
     return Rect(box.x + 12, box.y + _RIM, box.w - 68, box.h - 2 * _RIM)
 
 
-def _indent(line: Line) -> float:
+def _indent(line: LogLine) -> float:
     """How far from the left end of its row a sentence begins."""
     return 64.0 if line.picture else 32.0
 
 
-def _margin(paint: Painter, line: Line) -> float:
+def _margin(paint: Painter, line: LogLine) -> float:
     """Width of the points at the right end of a row, in units; 0 for none."""
     return paint.measure(line.points, _POINTS)[0] + 8 if line.points else 0.0
 
 
-def _signs(paint: Painter, line: Line, row: Rect, players: Sequence[Player]) -> None:
+def _signs(paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
     """The seat's mark and the picture, at the left end of a row."""
     middle = row.centre[1]
     if line.seat >= 0:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.journal import Ply
 from game.core.match import Match
-from game.scenes.tabletop.log import Line, Log, Told
+from game.scenes.tabletop.log import Log, LogLine, Told
 from game.ui.stage import Stage
 
 
@@ -19,7 +19,7 @@ class Logged:
         self._match, self._stage, self._log = match, stage, log
         self._fixed: tuple[int, int] | None = None
         """How many events an open turn does not take back any more, and at which row that was counted."""
-        self._lines: tuple[tuple[int, int], tuple[Line, ...]] | None = None
+        self._lines: tuple[tuple[int, int], tuple[LogLine, ...]] | None = None
         """What the log tells, and at which moment that was looked for."""
         self._ends: tuple[int, list[int]] = (-1, [])
         """By row how many events have happened once it is over, and how many rows there were."""
@@ -38,7 +38,7 @@ class Logged:
         return told[: self._fixed[1]]
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[LogLine, ...]:
         """The lines of these, oldest first."""
         moment = self._stage.changes, self._match.index
         if self._lines is None or self._lines[0] != moment:
@@ -47,7 +47,7 @@ class Logged:
 
     # -- points
 
-    def points(self, line: Line) -> str:
+    def points(self, line: LogLine) -> str:
         """Points that a line has brought its seat, as all may know: "+7"; empty for none.
 
         To a line belongs what its row does from there to the next line; to the first of a row all that was before it.

@@ -33,7 +33,7 @@ def aloft(sprites: Sequence[Sprite]) -> tuple[Sequence[Sprite], Flying]:
     return [each for each in sprites if each.layer < ALOFT], [each for each in sprites if each.layer >= ALOFT]
 
 
-class Lying:
+class SpriteLayer:
     """The sprites that lie as they did a frame before; but for those that lie upon one that does not."""
 
     def __init__(self) -> None:

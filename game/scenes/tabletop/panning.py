@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.scenes.tabletop.commands import CAMERA, CameraCommand, Centre, Pan, Zoom
 from game.scenes.tabletop.hands import DRAG_UNITS
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import ZOOM_STEP
 from game.ui.rect import Point
@@ -23,7 +23,7 @@ _KEYS = {"+": "nearer", "=": "nearer", "-": "farther", "0": "fit"}
 class Panning:
     """Reads what moves the camera of a table that has one; the board is dragged where nothing can be picked up."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: TableModel) -> None:
         self._layout = layout
         self._does: Literal["nothing", "waits", "drags", "points"] = "nothing"
         """What the pressed pointer does: it may become a drag of the board, is one, or points in the overview."""

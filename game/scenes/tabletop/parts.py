@@ -11,13 +11,13 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 
 if TYPE_CHECKING:
-    from game.scenes.tabletop.tabletop import Tabletop
+    from game.scenes.tabletop.tabletop import TableView
 
 NAME, SCORE, NEAR_END = "seat_name", "seat_score", "seat_near_end"
 """Kinds of parts, before the number of the seat."""
 
 
-def parts(tabletop: Tabletop, context: TableContext[Any]) -> dict[Spot, Rect]:
+def parts(tabletop: TableView, context: TableContext[Any]) -> dict[Spot, Rect]:
     """Where they lie."""
     found: dict[Spot, Rect] = {}
     for seat in range(len(tabletop.match.seats)):
@@ -30,7 +30,7 @@ def parts(tabletop: Tabletop, context: TableContext[Any]) -> dict[Spot, Rect]:
     return found
 
 
-def tip(tabletop: Tabletop, context: TableContext[Any], spot: Spot) -> str:
+def tip(tabletop: TableView, context: TableContext[Any], spot: Spot) -> str:
     """What one of them is; empty for any other spot."""
     match spot:
         case Spot("seat_name" | "seat", (int(seat),)):
@@ -44,7 +44,7 @@ def tip(tabletop: Tabletop, context: TableContext[Any], spot: Spot) -> str:
             return ""
 
 
-def near_end(tabletop: Tabletop, seat: int) -> str:
+def near_end(tabletop: TableView, seat: int) -> str:
     """Warning that a seat may win or end the game in its next turn, in the game's words, else in those for every game.
 
     Where that turn goes on now, and is not done but for its end, the words may be others.
@@ -55,12 +55,12 @@ def near_end(tabletop: Tabletop, seat: int) -> str:
     return words.t(now if words.has(now) else key, seat=match.seats[seat].name)
 
 
-def _points(tabletop: Tabletop) -> Any:
+def _points(tabletop: TableView) -> Any:
     # As nobody in particular sees it, as the figure on the card.
     return tabletop.title.spec.score(tabletop.match.terms, tabletop.stage.seen_by(None))
 
 
-def _who(tabletop: Tabletop, context: TableContext[Any], number: int) -> str:
+def _who(tabletop: TableView, context: TableContext[Any], number: int) -> str:
     t, seat = tabletop.words.t, tabletop.match.seats[number]
     lines = [_named(tabletop, seat)]
     second = tabletop.table.words.subtitle(context, number)
@@ -70,12 +70,12 @@ def _who(tabletop: Tabletop, context: TableContext[Any], number: int) -> str:
     return "\n".join(lines)
 
 
-def _named(tabletop: Tabletop, seat: Seat) -> str:
+def _named(tabletop: TableView, seat: Seat) -> str:
     t = tabletop.words.t
     return seat.name if seat.human else t("match.tip.computer", seat=seat.name, level=t(f"level.{seat.player}"))
 
 
-def _score(tabletop: Tabletop, seat: int) -> str:
+def _score(tabletop: TableView, seat: int) -> str:
     """The sum, what it is made of as far as that is nothing, and how the game counts."""
     words, tally, key = tabletop.words, _points(tabletop)[seat], tabletop.title.key
     figure = tabletop.table.words.figure(seat, tally.total)

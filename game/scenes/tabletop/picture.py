@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.tabletop.lying import draw_sprite
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.store.notices import StoreError
 from game.ui.art import encoded
 from game.ui.context import TableContext
@@ -22,14 +22,14 @@ HEIGHT = 240
 """Pixels; the width follows the board."""
 
 
-def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
+def keep(store: Store, match_id: int, tabletop: TableView) -> None:
     """Put the picture into the store, and the colours that the seats show; a match without is still whole, so failure
     is passed over."""
     for _ in keeping(store, match_id, tabletop):
         pass
 
 
-def keeping(store: Store, match_id: int, tabletop: Tabletop) -> Iterator[None]:
+def keeping(store: Store, match_id: int, tabletop: TableView) -> Iterator[None]:
     """The same piece by piece, each of which fits into a frame."""
     made = _PNG(tabletop)
     yield from made
@@ -39,7 +39,7 @@ def keeping(store: Store, match_id: int, tabletop: Tabletop) -> Iterator[None]:
         return
 
 
-def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext[Any]) -> None:
+def public(paint: Painter, tabletop: TableView, part: Rect, context: TableContext[Any]) -> None:
     """A part of the board in a sight of what all may see, at its place."""
     tabletop.drawing.backdrop.put_plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, tabletop.scale)
     tabletop.table.look.draw_below(paint, context)
@@ -48,7 +48,7 @@ def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext
             draw_sprite(paint, sprite)
 
 
-def png(tabletop: Tabletop) -> bytes:
+def png(tabletop: TableView) -> bytes:
     """The board as it is shown, as a PNG."""
     made = _PNG(tabletop)
     for _ in made:
@@ -59,7 +59,7 @@ def png(tabletop: Tabletop) -> bytes:
 class _PNG:
     """Going through it makes the picture."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: TableView) -> None:
         self._tabletop = tabletop
         self.data = b""
 

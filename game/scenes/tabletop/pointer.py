@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.panning import Panning
 from game.ui.widgets.base import Cursor
 
 
-def shape(layout: Layout, panning: Panning) -> Cursor:
+def shape(layout: TableModel, panning: Panning) -> Cursor:
     """A hand on what can be picked up or pressed; another shape while something is carried, or may not lie there."""
     if panning.active:
         return "carry"

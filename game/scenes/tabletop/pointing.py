@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.hands import Hands, far_off, neighbour
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.hands import PointerState, far_off, neighbour
+from game.scenes.tabletop.layout import TableModel
 from game.ui.chooser import NOWHERE
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
@@ -15,7 +15,7 @@ from game.ui.spot import Spot
 class Pointing:
     """Finds the spot that is meant, and goes there: what is held turns so that it fits, as long as it is over it."""
 
-    def __init__(self, layout: Layout, hands: Hands) -> None:
+    def __init__(self, layout: TableModel, hands: PointerState) -> None:
         self._layout, self._hands = layout, hands
 
     @property

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.scenes.tabletop.commands import Laid
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.commands import DropPose
+from game.scenes.tabletop.layout import TableModel
 from game.ui.chooser import HOLD, PRESS
 from game.ui.events import Pointer
 from game.ui.spot import Spot
 
 
-class PutDown:
+class LastPlacement:
     """Remembers from where, where to and how the last thing was put down, and how else it could lie there."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: TableModel) -> None:
         self._layout = layout
-        self.last: Laid | None = None
+        self.last: DropPose | None = None
         """None where the last gesture has put nothing down."""
 
     def note(self, target: Spot | None) -> None:
         """What is held is about to be put on a target; None: something else is done."""
         self.last = None if target is None else self._as_held(target)
 
-    def pressed(self, event: Pointer) -> Laid | None:
+    def pressed(self, event: Pointer) -> DropPose | None:
         """How what lies under a press was put down, where that may still be taken back."""
         layout, context = self._layout, self._layout.context
         if not context.open_turn or event.kind != "down" or event.button != 1:
@@ -32,7 +32,7 @@ class PutDown:
         lies = box is not None and box.contains(event.x, event.y)
         return (self.last or self._as_dragged()) if lies else None
 
-    def _as_held(self, target: Spot) -> Laid | None:
+    def _as_held(self, target: Spot) -> DropPose | None:
         chooser, held = self._layout.chooser, self._layout.held
         if held is None or chooser.lead:
             return None
@@ -41,9 +41,9 @@ class PutDown:
         start = turns.index(pose) if pose in turns else 0
         turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
         flipped = [each for each in fits if each not in turns]
-        return Laid(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
+        return DropPose(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
 
-    def _as_dragged(self) -> Laid | None:
+    def _as_dragged(self) -> DropPose | None:
         """How a drag would have put down what a click on its target alone has; None where no drag does."""
         top, match = self._layout.tabletop, self._layout.tabletop.match
         gesture = match.plies[match.undo_to() or 0 : match.index]
@@ -52,4 +52,4 @@ class PutDown:
         view = top.title.spec.seen(match.terms, gesture[0].before.state, top.stage.viewer)
         made = top.table.controls.gestures(gesture[0].row.choice, replace(self._layout.context, view=view))
         drags = (each for each in made if each.target not in (PRESS, HOLD, each.source))
-        return next((Laid(each.source, each.target, each.pose, None, None) for each in drags), None)
+        return next((DropPose(each.source, each.target, each.pose, None, None) for each in drags), None)

@@ -17,8 +17,8 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop import asked
 from game.scenes.tabletop.cards import DISC, SeatCards
-from game.scenes.tabletop.drawing import Drawing
-from game.scenes.tabletop.log import Line, Log
+from game.scenes.tabletop.drawing import TableRenderer
+from game.scenes.tabletop.log import Log, LogLine
 from game.scenes.tabletop.logged import Logged
 from game.scenes.tabletop.scores import COUNT_MS, Scores
 from game.scenes.tabletop.viewfinder import Viewfinder
@@ -31,7 +31,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
-from game.ui.theme import Player
+from game.ui.theme import SeatPalette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
 
@@ -41,7 +41,7 @@ _THROWN_BY = 2
 """Within so many acts dice fall that are thrown: a choice to roll may come before them."""
 
 
-class Tabletop:
+class TableView:
     """Everything of a match scene that is the same whether it is being played or looked at."""
 
     def __init__(
@@ -103,7 +103,7 @@ class Tabletop:
         self._scores = Scores(title, match, self.stage)
         seats = self._cards.draw, self._draw_headings
         look, log = self.table.look, self._draw_fold
-        self.drawing = Drawing(look, self.stage, lambda: self.frame, seats, log, self._besides)
+        self.drawing = TableRenderer(look, self.stage, lambda: self.frame, seats, log, self._besides)
 
     @property
     def scale(self) -> Scale:
@@ -272,7 +272,7 @@ class Tabletop:
             self._public = moment, made
         return self._public[1]
 
-    def player(self, context: TableContext[Any], seat: int) -> Player:
+    def player(self, context: TableContext[Any], seat: int) -> SeatPalette:
         """The colours that a seat shows: its own, unless the table says otherwise."""
         return self._cards.player(context, seat)
 
@@ -318,12 +318,12 @@ class Tabletop:
         told, players = self.logged.told, self._players(context)
         self.log.draw(paint, context.frame, told, players, self.words, self._brought)
 
-    def _brought(self, line: Line) -> str:
+    def _brought(self, line: LogLine) -> str:
         """Points that a line of the log has brought; empty where the cards show no points."""
         counts = self.table.words.figure(max(0, line.seat), _SOME) == str(_SOME)
         return self.logged.points(line) if counts else ""
 
-    def _players(self, context: TableContext[Any]) -> list[Player]:
+    def _players(self, context: TableContext[Any]) -> list[SeatPalette]:
         return [self.player(context, seat) for seat in range(len(self.match.seats))]
 
     def _besides(self) -> Sequence[Hashable]:

@@ -33,7 +33,7 @@ _NEAR, _APART = 10.0, 28.0
 """From the seats to the minutes, at least and where there is room."""
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _CardLine(msgspec.Struct, frozen=True):
     """Something in a column: its height, and what draws it at its middle."""
 
     high: float
@@ -73,17 +73,17 @@ def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
     return [(Rect(right - (count - n) * (_SIGN + 6) + 6, top, _SIGN, _SIGN + 3), False) for n in range(count)]
 
 
-def _height(lines: Iterable[_Line]) -> float:
+def _height(lines: Iterable[_CardLine]) -> float:
     return sum(line.high for line in lines)
 
 
-def _write(lines: Iterable[_Line], y: float) -> None:
+def _write(lines: Iterable[_CardLine], y: float) -> None:
     for line in lines:
         line.draw(y + line.high / 2)
         y += line.high
 
 
-def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_Line]:
+def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_CardLine]:
     """Each on as many lines as it needs, if there is room for them."""
     (x, _, width, high), shown, size = made.column, made.shown, smallest(paint.scale)
     look, small = style("name").at(_name_size(made, size)), style("label")
@@ -91,9 +91,9 @@ def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_
     room = high + _SLACK - shown.facts(size, 1) - line
     below = min(int(room // MOTTO), _needed(paint, motto, small, width)) if shown.motto else 0
     names = min(1 + int((room - below * MOTTO) // line), _needed(paint, name, look, width))
-    lines = [_Line(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names))]
+    lines = [_CardLine(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names))]
     if below:
-        shorter = _Line(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))
+        shorter = _CardLine(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))
         lines.append(shorter)
     return lines
 
@@ -114,7 +114,7 @@ def _name_size(made: Form, size: float) -> float:
     return min(most, max(_LEAST, width / _LONG))
 
 
-def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: float) -> list[_Line]:
+def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: float) -> list[_CardLine]:
     """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
     (x, _, width, _), size, shown = made.column, smallest(paint.scale), made.shown
     seats, times = ("icons/person", seat_counts(words, title.seats)), minutes(words, title)
@@ -126,10 +126,10 @@ def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: flo
             line = partial(_fact, paint, title, look, icon, made.column.right)
             if first + _NEAR + second <= width:
                 apart = min(first + _APART, width - second)
-                return [_Line(one, partial(line, {x: seats, x + apart: time}))]
+                return [_CardLine(one, partial(line, {x: seats, x + apart: time}))]
         if two <= room + _SLACK and max(first, second) <= width:
-            return [_Line(two / 2, partial(line, {x: each})) for each in (seats, time)]
-    return [_Line(one, partial(line, {x: seats}))]
+            return [_CardLine(two / 2, partial(line, {x: each})) for each in (seats, time)]
+    return [_CardLine(one, partial(line, {x: seats}))]
 
 
 def minutes(words: Catalogue, title: Title) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ _BEST, _FLATTEST = 1.5, 3.5
 _SMALLEST = 16.0
 
 
-class Shown(NamedTuple):
+class CardForm(NamedTuple):
     """What a card has besides picture, name and facts; `ample` is one with air between its lines."""
 
     motto: bool
@@ -62,15 +62,20 @@ class Shown(NamedTuple):
 
 
 _ALL = (
-    *(Shown(True, True, True, True), Shown(False, True, True, True), Shown(False, True, False, True)),
-    *(Shown(True, True, True), Shown(False, True, True), Shown(False, False, True), Shown(False, False, False)),
+    *(CardForm(True, True, True, True), CardForm(False, True, True, True), CardForm(False, True, False, True)),
+    *(
+        CardForm(True, True, True),
+        CardForm(False, True, True),
+        CardForm(False, False, True),
+        CardForm(False, False, False),
+    ),
 )
 
 
 class Form(msgspec.Struct, frozen=True):
     """Where the parts of a card lie; a wide column has a name and its facts on one line each."""
 
-    shown: Shown
+    shown: CardForm
     lying: bool
     wide: bool
     picture: Rect
@@ -114,14 +119,14 @@ def motto_lines(width: float, size: float) -> int:
     return 1 if width >= _SHORT_MOTTO * size else 2
 
 
-def _words(shown: Shown, width: float, size: float, wide: bool) -> float:
+def _words(shown: CardForm, width: float, size: float, wide: bool) -> float:
     """The height of name, motto and facts in a column."""
     lines = 1 if wide else 2
     motto = motto_lines(width, size) * MOTTO if shown.motto else 0
     return lines * shown.name(size) + motto + shown.facts(size, lines)
 
 
-def _standing(card: Rect, size: float, shown: Shown) -> Form | None:
+def _standing(card: Rect, size: float, shown: CardForm) -> Form | None:
     pad = shown.pad
     width = card.w - (40 if shown.ample else 20)
     wide = width >= _SHORT_NAME * size
@@ -142,13 +147,13 @@ def _standing(card: Rect, size: float, shown: Shown) -> Form | None:
     return Form(shown, False, wide, picture, column, button)
 
 
-def _lying(card: Rect, size: float, shown: Shown) -> Form | None:
+def _lying(card: Rect, size: float, shown: CardForm) -> Form | None:
     """With a column just wide enough for a word, or for a whole name, whichever gives more."""
     both = (_beside(card, size, shown, least * size) for least in (_ONE_WORD, _SHORT_NAME))
     return max((made for made in both if made is not None), key=lambda made: made.worth, default=None)
 
 
-def _beside(card: Rect, size: float, shown: Shown, least: float) -> Form | None:
+def _beside(card: Rect, size: float, shown: CardForm, least: float) -> Form | None:
     inner, side = card.inset(shown.pad), 2 * shown.pad
     across = inner.w - side - shown.pad
     high = inner.h - (shown.foot + _GAP if shown.button else 0)

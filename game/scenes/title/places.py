@@ -23,7 +23,7 @@ _TALL = TALL + WAYS
 """Of a standing card at its full size, with the row of its other ways."""
 
 
-class Grid(msgspec.Struct, frozen=True):
+class CardGrid(msgspec.Struct, frozen=True):
     """Where fewer rows are shown at a time than there are, they are scrolled."""
 
     width: float
@@ -49,17 +49,17 @@ class Grid(msgspec.Struct, frozen=True):
         return found
 
 
-def large_grid(width: float, height: float, gap: float, count: int) -> Grid | None:
+def large_grid(width: float, height: float, gap: float, count: int) -> CardGrid | None:
     """Cards at their full size in as few rows as there can be; few of them lie."""
     for rows in range(1, count + 1):
         wide, high = _share(width, -(-count // rows), gap), _share(height, rows, gap)
         lying = wide > LYING * TALL
         if wide >= LEAST_CARD and high >= (LEAST_LYING if lying else _TALL):
-            return Grid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, _TALL), gap, rows, rows)
+            return CardGrid(min(wide, MOST_LYING if lying else MOST_CARD), min(high, _TALL), gap, rows, rows)
     return None
 
 
-def best_grid(width: float, height: float, gap: float, count: int, size: float) -> tuple[Grid, Form] | None:
+def best_grid(width: float, height: float, gap: float, count: int, size: float) -> tuple[CardGrid, Form] | None:
     """Cards that show most, and what they show; room that stays empty makes them worth less."""
     found, most = None, 0.0
     for rows in range(1, count + 1):
@@ -68,16 +68,16 @@ def best_grid(width: float, height: float, gap: float, count: int, size: float) 
         made = form(card, size)
         worth = made.worth * (count * card.w * card.h) ** 2 if made is not None else 0.0
         if made is not None and worth > most:
-            found, most = (Grid(card.w, card.h, gap, rows, rows), made), worth
+            found, most = (CardGrid(card.w, card.h, gap, rows, rows), made), worth
     return found
 
 
-def scrolled_grid(width: float, height: float, gap: float, count: int, size: float) -> Grid:
+def scrolled_grid(width: float, height: float, gap: float, count: int, size: float) -> CardGrid:
     """The smallest cards that show a name, as many rows at a time as there is room for."""
     high = _LEAST * size
     across = max(1, int((width + gap) // (FLATTEST * high + gap)))
     rows, shown = -(-count // across), max(1, int((height + gap) // (high + gap)))
-    return Grid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
+    return CardGrid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
 
 
 def _share(whole: float, count: int, gap: float) -> float:
@@ -89,7 +89,7 @@ WIDE, LAST_SHARE, WAY = 1480.0, 0.594, 230.0
 VERSION = 80.0
 
 
-class Frame(msgspec.Struct, frozen=True):
+class TitleSpacing(msgspec.Struct, frozen=True):
     """Heights and gaps of everything round the cards, from the top down to the foot with the version."""
 
     top: float
@@ -108,13 +108,13 @@ class Frame(msgspec.Struct, frozen=True):
         return height - self.top - self.head - self.over - self.under - low - self.foot
 
 
-ROOMY = Frame(24, 190, 20, 34, 136, 14, 64, 44, 22)
-SNUG = Frame(14, 96, 14, 18, 68, 10, 52, 34, 16)
-LOW = Frame(8, 44, 8, 10, 60, 8, 46, 8, 10)
+ROOMY = TitleSpacing(24, 190, 20, 34, 136, 14, 64, 44, 22)
+SNUG = TitleSpacing(14, 96, 14, 18, 68, 10, 52, 34, 16)
+LOW = TitleSpacing(8, 44, 8, 10, 60, 8, 46, 8, 10)
 """The version stands beside the head."""
 
 
-class Places(msgspec.Struct, frozen=True):
+class TitleLayout(msgspec.Struct, frozen=True):
     """Rectangles in design units; the cards are seen through `area`."""
 
     head: Rect
@@ -133,7 +133,7 @@ class Places(msgspec.Struct, frozen=True):
         return self.cards[-1].bottom <= self.area.bottom + 1
 
 
-def places(scale: Scale, titles: int) -> Places:
+def places(scale: Scale, titles: int) -> TitleLayout:
     """All places: whatever lies round the cards gives way to them, and is always in sight."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
@@ -147,10 +147,10 @@ def places(scale: Scale, titles: int) -> Places:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
         head = Rect(head.x, head.y, head.w - VERSION, head.h)
     last, saves, settings, leave = _last_and_ways(strip, frame)
-    return Places(head, area, cards.cards(area, titles), last, _go_on(last), saves, settings, leave, version)
+    return TitleLayout(head, area, cards.cards(area, titles), last, _go_on(last), saves, settings, leave, version)
 
 
-def _chosen(scale: Scale, width: float, titles: int) -> tuple[Frame, Grid]:
+def _chosen(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
     height, size = scale.height, smallest(scale)
     roomy = replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
@@ -164,7 +164,7 @@ def _chosen(scale: Scale, width: float, titles: int) -> tuple[Frame, Grid]:
     return LOW, scrolled_grid(width, LOW.room(height, width), LOW.gap, titles, size)
 
 
-def _last_and_ways(strip: Rect, frame: Frame) -> tuple[Rect, Rect, Rect, Rect]:
+def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect]:
     """The last match; below it the three ways, or beside it, in a low strip in one row."""
     if strip.w < WIDE:
         row = Rect(strip.x, strip.bottom + frame.between, strip.w, frame.way)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from game.scenes.shell.menu import MenuScene, Sketch
+from game.scenes.shell.menu import DrawBox, MenuScene
 from game.scenes.shell.opening import by_players_known, open_match
-from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowRules, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.idle import Idle
 from game.scenes.title.learn import Learn
-from game.scenes.title.places import Places, places
+from game.scenes.title.places import TitleLayout, places
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
@@ -28,7 +28,7 @@ from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.scroll import Scroll
 
 
-class Rows(Scroll):
+class CardScroll(Scroll):
     """Cards of one size; those in sight are always whole."""
 
     # Its cards have the keyboard, and are scrolled to when they get it.
@@ -156,13 +156,13 @@ class TitleScene(MenuScene):
         if at.whole:
             cards += [way for card in list(cards) for way in self._beside(card)]
         else:
-            cards = [Rows("title.games", at.area.inset(-EDGE, 0), cards)]
+            cards = [CardScroll("title.games", at.area.inset(-EDGE, 0), cards)]
         return [
-            Sketch(at.head, partial(draw_head, name=self.words.t("app.name"), motto=self._motto())),
+            DrawBox(at.head, partial(draw_head, name=self.words.t("app.name"), motto=self._motto())),
             *cards,
             *self._last(at),
             *self._ways(at),
-            Sketch(at.version, self._version),
+            DrawBox(at.version, self._version),
         ]
 
     def _card(self, title: Title, rect: Rect) -> Card:
@@ -189,11 +189,11 @@ class TitleScene(MenuScene):
             each.hint, each.more, each.card = self.words.t(f"title.{name}.hint"), key, card
         yield from made
 
-    def _last(self, at: Places) -> Iterator[Widget]:
+    def _last(self, at: TitleLayout) -> Iterator[Widget]:
         latest = self.latest
         title = self.services.title(latest.title) if latest is not None else None
 
-        yield Sketch(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
+        yield DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
         if latest is not None:
             accent, t = title.accent if title is not None else MENU, self.words.t
             if latest.over:
@@ -201,7 +201,7 @@ class TitleScene(MenuScene):
             else:
                 yield Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
 
-    def _ways(self, at: Places) -> list[Widget]:
+    def _ways(self, at: TitleLayout) -> list[Widget]:
         t, saves, settings = self.words.t, partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
         made = [
             Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
@@ -250,7 +250,7 @@ class TitleScene(MenuScene):
         """On with the match that was left last."""
         if self.latest is not None:
             open_match(
-                self, self.latest.id, lambda opened: self.navigate(Play(by_players_known(self.services, opened)))
+                self, self.latest.id, lambda opened: self.navigate(ResumeMatch(by_players_known(self.services, opened)))
             )
 
     def look_back(self) -> None:

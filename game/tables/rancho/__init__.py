@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rancho import vignette
-from game.ui.title import Glimpse, Length, Title
+from game.ui.title import Length, Preview, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -29,12 +29,12 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rancho.coach import RanchoCoach
     from game.tables.rancho.controls import RanchoControls
     from game.tables.rancho.cues import RanchoCues
-    from game.tables.rancho.facts import Facts
+    from game.tables.rancho.facts import Now
     from game.tables.rancho.look import RanchoLook
     from game.tables.rancho.words import RanchoWords
     from game.ui.table import Table
 
-    terms, speaker, facts = setup.terms, setup.speaker, Facts(setup.terms, setup.seats)
+    terms, speaker, facts = setup.terms, setup.speaker, Now(setup.terms, setup.seats)
     shared = (facts, Asking(terms, speaker, facts), Wayside(terms, speaker, facts))
     return Table(
         RanchoControls(terms, speaker.words, *shared),
@@ -60,9 +60,9 @@ TITLE = Title(
     icon="animals/rabbit",
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
-        Glimpse(362, ("kind:0:0", "kind:0:3", "seat_score:0", "land:0")),
-        Glimpse(220, ("face", "stall")),
-        Glimpse(143, ("predator",)),
+        Preview(362, ("kind:0:0", "kind:0:3", "seat_score:0", "land:0")),
+        Preview(220, ("face", "stall")),
+        Preview(143, ("predator",)),
     ),
     length=Length(
         {2: 21, 3: 40, 4: 58, 5: 62, 6: 77}, 22, {"quick_start=true": 0.9, "fair_start=true": 1.14}, "round_limit"

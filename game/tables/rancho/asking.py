@@ -10,13 +10,13 @@ from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, cards, herd, layout
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import ART, DOG_FOR, Island
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.question import GAP, Question, question
 from game.ui.rect import Point, Rect
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
 
 ORDER = (FOX, WOLF)
@@ -38,7 +38,7 @@ class Asked(NamedTuple):
     """What the card says: its picture, who is asked, the sentence, and what would be lost."""
 
     art: str
-    player: Player
+    player: SeatPalette
     words: str
     short: str
     """The sentence without the name, where that is too long."""
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
 class Asking:
     """The question that waits, if one does."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Now) -> None:
         self._terms = terms
         self._speaker = speaker
         self._facts = facts

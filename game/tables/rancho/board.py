@@ -28,7 +28,7 @@ _INSET = 1.5
 """How far inside its own hexes the middle of a border runs, so that two neighbours' both show."""
 
 
-class Signals(msgspec.Struct, frozen=True):
+class Highlights(msgspec.Struct, frozen=True):
     """What the board shows besides what lies on it; spaces by their numbers."""
 
     offers: Offers = {}
@@ -55,7 +55,7 @@ class Signals(msgspec.Struct, frozen=True):
     """The seat whose yard is lit."""
 
 
-def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players: Players, now: Signals) -> None:
+def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players: Players, now: Highlights) -> None:
     """What lies under the animals."""
     straw = bool(sum(state.loose)) or now.straw == "wanted"
     island.groves(paint, plan, terms.seats, straw)
@@ -87,7 +87,7 @@ def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players
 
 
 def draw_above(
-    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, now: Signals
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, now: Highlights
 ) -> None:
     """What lies over the animals."""
     if sum(state.loose) or now.straw == "wanted":

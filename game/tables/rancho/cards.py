@@ -11,7 +11,7 @@ from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.tolls import Tolls, total
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import COIN, island
 from game.tables.rancho.vignette import ACCENT
 from game.ui import question
@@ -110,7 +110,7 @@ def _nearest(box: Rect, at: Point) -> Point:
 class Wayside:
     """Asks for the way while a pasture with several cheapest payments is held."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Now) -> None:
         self._terms = terms
         self._speaker = speaker
         self._facts = facts

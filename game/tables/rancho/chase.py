@@ -13,7 +13,7 @@ from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, dice, herd, market, numbers
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import column
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import ART, Island, island
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -33,7 +33,7 @@ _GROUND, _FLIGHT = 1, 5
 class Chase:
     """The movements that nobody chooses."""
 
-    def __init__(self, terms: Terms, facts: Facts) -> None:
+    def __init__(self, terms: Terms, facts: Now) -> None:
         self._terms = terms
         self._facts = facts
 

@@ -13,7 +13,7 @@ from game.tables.rancho import gestures, herd, island, layout, reasons
 from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import STALLS, column
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import ART, HERD, MAT, PAN
 from game.tables.rancho.words import returned
 from game.ui.chooser import Gesture
@@ -32,7 +32,7 @@ _LOOSE = 62.0
 class RanchoControls(Controls[State]):
     """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
 
-    def __init__(self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside) -> None:
+    def __init__(self, terms: Terms, words: Catalogue, facts: Now, asking: Asking, wayside: Wayside) -> None:
         self._terms = terms
         self._words = words
         self._facts = facts

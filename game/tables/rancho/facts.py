@@ -18,7 +18,7 @@ from game.rules.rancho.standing import animal_on
 from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho import carrying
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.board import Signals, owner
+from game.tables.rancho.board import Highlights, owner
 from game.tables.rancho.herd import cells
 from game.tables.rancho.layout import MAT, space_of
 from game.tables.rancho.numbers import Offer, Offers, Players
@@ -42,7 +42,7 @@ def last_round_begins(terms: Terms, turn: int) -> bool:
     return turn in last_turns(terms)[:1]
 
 
-class Facts:
+class Now:
     """What one match's contexts tell."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
@@ -122,12 +122,12 @@ class Facts:
 
     # -- the board
 
-    def signals(self, context: TableContext[State], tag: str) -> Signals:
+    def signals(self, context: TableContext[State], tag: str) -> Highlights:
         """Everything that the board shows besides what lies on it."""
         choosing = self.choosing(context)
         held = context.held if context.live and choosing is None else None
         pointed = space_of(self._terms, context.hover) if choosing is None else choosing
-        return Signals(
+        return Highlights(
             offers={} if held else self._offered(context, pointed),
             lit=self._lit(context) if choosing is None else (choosing,),
             aimed=self.aimed(context),

@@ -18,7 +18,7 @@ from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, Skin
-from game.ui.theme import Colour, Player, colours, hexed
+from game.ui.theme import Colour, SeatPalette, colours, hexed
 from game.ui.type import style
 
 SHEET_RIM = hexed("#a9c478")
@@ -206,7 +206,7 @@ def faint_mat(paint: Painter, plan: Island) -> None:
     paint.shape([corners], line, _MAT, 0.25, corner=12 * u)
 
 
-def mat(paint: Painter, plan: Island, owner: Player, wanted: bool = False) -> None:
+def mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = False) -> None:
     """The straw for a seat's loose animals; lit where one is wanted."""
     box, u = plan.mat, plan.unit
     if wanted:

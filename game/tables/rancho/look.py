@@ -32,9 +32,9 @@ from game.tables.rancho import (
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import column
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import PAN, Island
-from game.tables.rancho.motion import Moves
+from game.tables.rancho.motion import AnimalMotion
 from game.tables.rancho.numbers import badge
 from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
@@ -44,7 +44,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look, Place
+from game.ui.table import Look, ScoringPlace
 
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
@@ -61,19 +61,19 @@ class RanchoLook(Look[State]):
     beside = 4
     """More would take the room of the card that asks."""
 
-    def __init__(self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside) -> None:
+    def __init__(self, terms: Terms, words: Catalogue, facts: Now, asking: Asking, wayside: Wayside) -> None:
         self.card_height = _FEW_CARD if terms.seats <= 3 else _CARD
         self._terms = terms
         self._words = words
         self._facts = facts
         self._asking = asking
         self._wayside = wayside
-        self._moves = Moves(terms, facts)
+        self._moves = AnimalMotion(terms, facts)
 
     def _plan(self, context: TableContext[State]) -> Island:
         return layout.island(context.frame, self._terms.seats, context.view.seat)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         return places.places(self._plan(context), self._terms, context.view, category, seat)
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:

@@ -12,7 +12,7 @@ from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, market
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import column
-from game.tables.rancho.facts import Facts, last_round_begins
+from game.tables.rancho.facts import Now, last_round_begins
 from game.tables.rancho.layout import ART, Island, island
 from game.ui import shows
 from game.ui.context import TableContext
@@ -25,7 +25,7 @@ _RUN, _APART = 420.0, 90.0
 
 
 def moments(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts, terms: Terms
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now, terms: Terms
 ) -> Motions:
     """Signs and light for what happens."""
     frame, active = before.frame, before.active

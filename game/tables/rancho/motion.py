@@ -14,7 +14,7 @@ from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
 from game.tables.rancho import calling_off, herd, market, numbers, scale
 from game.tables.rancho.chase import Chase
 from game.tables.rancho.column import column
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import ART, Island, island
 from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
@@ -29,10 +29,10 @@ _LAND, _FLIGHT = 0, 5
 """Layers of what grows on the ground, and of what flies over everything."""
 
 
-class Moves:
+class AnimalMotion:
     """The movements of one match's table."""
 
-    def __init__(self, terms: Terms, facts: Facts) -> None:
+    def __init__(self, terms: Terms, facts: Now) -> None:
         self._terms = terms
         self._players = facts.players
         self._chase = Chase(terms, facts)

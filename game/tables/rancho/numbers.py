@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.core.board import Spot
+from game.core.board import BoardSpot
 from game.grids.hex import Hex
 from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
@@ -19,7 +19,7 @@ from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
-from game.ui.theme import Colour, Player, colours
+from game.ui.theme import Colour, SeatPalette, colours
 from game.ui.type import Style, style
 
 _DISC, _CHIP, _MARK = 16.0, 11.0, 12.0
@@ -49,7 +49,7 @@ class Offer(NamedTuple):
 
 Offers = Mapping[int, Offer]
 """By pasture."""
-Players = Mapping[int, Player]
+Players = Mapping[int, SeatPalette]
 """By seat."""
 
 
@@ -81,14 +81,14 @@ def tolls(paint: Painter, plan: Island, terms: Terms, players: Players, offers: 
             chip(paint, plan, at, extra, [players[seat] for seat in offer.to], 24)
 
 
-def crossing(paint: Painter, plan: Island, spot: Spot, player: Player, dotted: bool) -> None:
+def crossing(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, dotted: bool) -> None:
     """The outline of an owned pasture that a way leads across."""
     loop, u = [plan.corners(spot.at, RADIUS - 8)], plan.unit
     dash = (15 * u, 11 * u) if dotted else None
     paint.shape(loop, (Stroke(player.shade, 9 * u), Stroke(colours.white_fur, 4.4 * u, dash=dash)))
 
 
-def chip(paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[Player], high: float) -> Rect:
+def chip(paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[SeatPalette], high: float) -> Rect:
     """A figure, a rabbit and who gets them; returns the rectangle it takes."""
     k = max(plan.unit, 20 / high / paint.scale.factor)
     tall = high * k
@@ -125,7 +125,7 @@ def chips(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> tuple[
     return min(made, key=lambda two: sum(each.covers(large) for each in two))
 
 
-def owned(paint: Painter, plan: Island, spot: Spot, player: Player, large: Sequence[Rect]) -> None:
+def owned(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, large: Sequence[Rect]) -> None:
     """The small number of an owned pasture beside its owner's mark."""
     number, mark = chips(plan, spot.at, paint.scale.factor, large)
     paint.picture(f"rancho/price_{spot.props['price']}", number)
@@ -161,12 +161,12 @@ def _compose(price: int) -> None:
     compose(f"rancho/offer_{price}", size, partial(draw, (colours.leaf_dark, colours.white_fur, colours.white_fur)))
 
 
-def badge(player: Player) -> str:
+def badge(player: SeatPalette) -> str:
     """The picture of a seat's mark."""
     return f"rancho/mark_{player.key}"
 
 
-def claim(player: Player) -> str:
+def claim(player: SeatPalette) -> str:
     """The picture of a pasture that a seat's colour has spread over."""
     return f"rancho/claim_{player.key}"
 
@@ -187,7 +187,7 @@ def _gain(count: int, paint: Painter) -> None:
     paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
 
 
-def _compose_player(player: Player) -> None:
+def _compose_player(player: SeatPalette) -> None:
     def mark(paint: Painter) -> None:
         paint.mark((_HALF, _HALF), 2 * _HALF / _BOX, player)
 

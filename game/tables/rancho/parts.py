@@ -10,7 +10,7 @@ from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import counts
 from game.tables.rancho import attack, layout, seat_card
 from game.tables.rancho.column import column
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import DOG_FOR
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -20,7 +20,7 @@ from game.ui.spot import Spot
 class Parts:
     """Of one match."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Now) -> None:
         self._terms, self._speaker, self._facts = terms, speaker, facts
         self._words = speaker.words
 

@@ -10,19 +10,19 @@ from game.rules.rancho.model import State, Terms
 from game.rules.rancho.standing import KEYS, counts, winner
 from game.tables.rancho.layout import Island
 from game.ui.rect import Rect
-from game.ui.table import Place
+from game.ui.table import ScoringPlace
 
 _WIDE = 62.0
 
 
-def places(plan: Island, terms: Terms, state: State, category: str, seat: int) -> Sequence[Place]:
+def places(plan: Island, terms: Terms, state: State, category: str, seat: int) -> Sequence[ScoringPlace]:
     """The animals of a kind together; where a set has won each kind counts as one."""
     kind = KEYS.index(category)
     many = counts(terms, state, seat)[kind]
     spots = [terms.board.spots[space].at for space in sorted(_spaces(terms, state, kind, seat))]
     boxes = tuple(Rect.around(plan.middle(at), _WIDE * plan.unit) for at in spots)
     points = many * VALUES[kind] if winner(terms, state) is None else 1
-    return [Place(boxes, points)] if boxes else ()
+    return [ScoringPlace(boxes, points)] if boxes else ()
 
 
 def _spaces(terms: Terms, state: State, kind: int, seat: int) -> set[int]:

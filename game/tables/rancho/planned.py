@@ -16,7 +16,7 @@ from game.ui.table import Act
 TRADES = Give, Take, Buy
 
 
-class Plan:
+class PlanWords:
     """Tells plans of one match."""
 
     def __init__(self, terms: Terms, speaker: Speaker) -> None:

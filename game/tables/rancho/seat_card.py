@@ -13,7 +13,7 @@ from game.rules.rancho.standing import counts
 from game.tables.rancho.layout import ART
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
 
 _LEFT, _RIGHT = 22.0, 14.0
@@ -44,7 +44,7 @@ class Room(NamedTuple):
 
 
 def draw(
-    paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue, room: Room
+    paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: SeatPalette, words: Catalogue, room: Room
 ) -> None:
     """Four slots; below them, or else beside them, pastures and dogs."""
     foot, line = _footed(box), _low(box)
@@ -148,7 +148,7 @@ def land_told(paint: Painter, words: Catalogue, owned: int, least: float) -> str
 
 
 def _foot(
-    paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: Player, words: Catalogue, room: Room
+    paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: SeatPalette, words: Catalogue, room: Room
 ) -> None:
     level, x = line.centre[1], line.x
     paint.mark((x + 11, level), 11, player)

@@ -17,7 +17,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
-from game.ui.theme import Colour, Player, colours, hexed
+from game.ui.theme import Colour, SeatPalette, colours, hexed
 from game.ui.type import style
 
 _AIMED = hexed("#8fc05c")
@@ -107,7 +107,7 @@ def route(paint: Painter, plan: Island, way: Route) -> None:
     paint.shape(head, (Stroke(colours.white_fur, 1.5 * u),), colours.white_fur)
 
 
-def letter(paint: Painter, plan: Island, at: Hex, sign: str, player: Player) -> None:
+def letter(paint: Painter, plan: Island, at: Hex, sign: str, player: SeatPalette) -> None:
     """The letter of a way at the lower left of the space that it crosses."""
     x, y = plan.middle(at)
     r = max(13 * plan.unit, 11 / paint.scale.factor)

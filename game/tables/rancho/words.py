@@ -19,11 +19,11 @@ from game.rules.rancho.standing import animal_on, fits, standing, value
 from game.rules.rancho.tolls import total
 from game.tables.rancho import carrying
 from game.tables.rancho.board import owner
-from game.tables.rancho.facts import Facts, last_round_begins, last_turns
+from game.tables.rancho.facts import Now, last_round_begins, last_turns
 from game.tables.rancho.gestures import purchase
 from game.tables.rancho.layout import ART, COIN, PAN, space_of
 from game.tables.rancho.parts import Parts
-from game.tables.rancho.planned import Plan
+from game.tables.rancho.planned import PlanWords
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -45,13 +45,13 @@ class RanchoWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Now) -> None:
         self._terms = terms
         self._speaker = speaker
         self._words = speaker.words
         self._facts = facts
         self._parts = Parts(terms, speaker, facts)
-        self._plan = Plan(terms, speaker)
+        self._plan = PlanWords(terms, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the pasture, the die."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_acres import vignette
-from game.ui.title import Glimpse, Length, Title
+from game.ui.title import Length, Preview, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -25,12 +25,12 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rolling_acres.coach import RollingAcresCoach
     from game.tables.rolling_acres.controls import RollingAcresControls
     from game.tables.rolling_acres.cues import RollingAcresCues
-    from game.tables.rolling_acres.facts import Facts
+    from game.tables.rolling_acres.facts import Now
     from game.tables.rolling_acres.look import RollingAcresLook
     from game.tables.rolling_acres.words import RollingAcresWords
     from game.ui.table import Table
 
-    facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
+    facts, speaker = Now(setup.terms, setup.seats), setup.speaker
     return Table(
         RollingAcresControls(facts, speaker),
         RollingAcresLook(facts, speaker, setup.to_beat),
@@ -50,9 +50,9 @@ TITLE = Title(
     first_turn=1,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
-        Glimpse(122, ("space:a8", "space:h5")),
-        Glimpse(111, ("die", "tile", "space:f4"), hold="die:1"),
-        Glimpse(110, ("space:e4", "space:h1", "score:chickens")),
+        Preview(122, ("space:a8", "space:h5")),
+        Preview(111, ("die", "tile", "space:f4"), hold="die:1"),
+        Preview(110, ("space:e4", "space:h1", "score:chickens")),
     ),
     length=Length({1: 18, 2: 34, 3: 44, 4: 64, 5: 70}, 17),
     vignette=vignette.draw,

@@ -24,7 +24,7 @@ from game.ui.type import style
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
 
 
-class Signals(msgspec.Struct, frozen=True):
+class Highlights(msgspec.Struct, frozen=True):
     """What a sheet shows besides what stands on it; sets of spaces as numbers."""
 
     lit: tuple[int, ...] = ()
@@ -51,7 +51,7 @@ class Signals(msgspec.Struct, frozen=True):
     pulse: float = 0.0
 
 
-def draw_below(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet, now: Highlights) -> None:
     """What lies under plants and buildings."""
     farm.draw_below(paint, plan, sheet)
     for quadrant in now.closed:
@@ -63,7 +63,7 @@ def draw_below(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
         _targets(paint, plan, now)
 
 
-def _targets(paint: Painter, plan: Plan, now: Signals) -> None:
+def _targets(paint: Painter, plan: Plan, now: Highlights) -> None:
     u, strong = plan.unit, now.quadrant is not None
     lit = pictures.target(strong, now.pulse)
     for space in members(now.covered):
@@ -85,7 +85,7 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
         paint.shape(lines, (Stroke(_HATCH, wide, 0.22),), closed=False)
 
 
-def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Highlights) -> None:
     """What lies over plants and buildings."""
     framed, u = now.open_turn and bool(now.last), plan.unit
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))

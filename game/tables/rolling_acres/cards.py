@@ -11,7 +11,7 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, fille
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import farm, pictures
-from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.facts import Now
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -43,7 +43,7 @@ def mini(box: Rect) -> Rect:
 class Cards:
     """The cards of one match."""
 
-    def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None) -> None:
+    def __init__(self, facts: Now, speaker: Speaker, to_beat: int | None) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._to_beat = to_beat
 
@@ -145,7 +145,7 @@ class Cards:
         return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
 
 
-def in_round(facts: Facts, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
+def in_round(facts: Now, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
     """What is to be told of a seat in a round: when it picks its die, its rank, whether it rolls."""
     state, terms, found = context.view, facts.terms, list[tuple[str, dict[str, int]]]()
     if facts.drawing(context):

@@ -14,7 +14,7 @@ from game.rules.rolling_acres.drawing import names_left
 from game.rules.rolling_acres.model import NOT_YET, State, pool
 from game.tables.rolling_acres import layout, reasons
 from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Facts
+from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now
 from game.tables.rolling_acres.holds import Holds, off_middle
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
@@ -31,7 +31,7 @@ _BASIC_ONLY = ("no_sun", "no_heart")
 class RollingAcresControls(Controls[State]):
     """Dice, layouts, crops and buildings are carried to spaces; names are chosen and given."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._holds = facts, Holds(facts)
         self._speaker, self._t = speaker, speaker.words.t
 

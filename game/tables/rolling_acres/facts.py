@@ -59,7 +59,7 @@ class Ghost(NamedTuple):
     spaces: int
 
 
-class Facts:
+class Now:
     """Tells what is so in contexts of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:

@@ -15,7 +15,7 @@ from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.tables.rolling_acres.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
 
 _NARROW = 240.0
@@ -24,7 +24,7 @@ _LOCK = hexed("#4a3d2a")
 _SUNNY = hexed("#fdf0c2")
 
 
-def playing(paint: Painter, head: Rect, player: Player, name: str, count: str) -> None:
+def playing(paint: Painter, head: Rect, player: SeatPalette, name: str, count: str) -> None:
     """The seat's mark, the farm's name, how many spaces are filled."""
     r = min(18.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
@@ -38,7 +38,7 @@ def playing(paint: Painter, head: Rect, player: Player, name: str, count: str) -
         paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
 
 
-def drawing(paint: Painter, head: Rect, player: Player, told: str, short: str) -> None:
+def drawing(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
     """Who draws, at the left; `short` is the name alone."""
     r = min(17.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
@@ -47,7 +47,7 @@ def drawing(paint: Painter, head: Rect, player: Player, told: str, short: str) -
     paint.text(words, (head.x + 2 * r + 10, head.centre[1]), "strong", width=room)
 
 
-def receiver(paint: Painter, head: Rect, player: Player, told: str, short: str) -> None:
+def receiver(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
     """To whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
     wide, high = head.w * 0.62, min(46.0, head.h - 6)
     box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)

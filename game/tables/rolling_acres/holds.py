@@ -15,7 +15,7 @@ from game.rules.rolling_acres.choices import Lay, Put
 from game.rules.rolling_acres.drawing import drawings
 from game.rules.rolling_acres.model import State, filled
 from game.rules.rolling_acres.sheet import Ways
-from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.facts import Now
 from game.tables.rolling_acres.layout import LENGTH
 from game.ui.cache import Cache
 from game.ui.context import TableContext
@@ -36,7 +36,7 @@ class Held(NamedTuple):
 class Holds:
     """What the spaces of the active seat's sheet mean for each shape that it may place."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Now) -> None:
         self._facts = facts
         self._kept: Cache[Held] = Cache(64)
 

@@ -15,10 +15,10 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, fille
 from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
-from game.tables.rolling_acres.board import Signals
+from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards
 from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.facts import Now
 from game.tables.rolling_acres.layout import Plan
 from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
@@ -29,7 +29,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look, Place
+from game.ui.table import Look, ScoringPlace
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
@@ -42,7 +42,7 @@ class RollingAcresLook(Look[State]):
 
     own_boards = True
 
-    def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None = None) -> None:
+    def __init__(self, facts: Now, speaker: Speaker, to_beat: int | None = None) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self.cards = Cards(facts, speaker, to_beat)
@@ -51,7 +51,7 @@ class RollingAcresLook(Look[State]):
     def _column(self, frame: Frame) -> Column:
         return column(frame, self._facts.terms.dice)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         return places.places(layout.plan(context.frame), context.view.sheets[seat], category)
 
     # -- what moves
@@ -156,12 +156,12 @@ class RollingAcresLook(Look[State]):
         told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
         heading.playing(paint, plan.head, self._facts.players[seat], name, told)
 
-    def _signals(self, context: TableContext[State]) -> Signals:
+    def _signals(self, context: TableContext[State]) -> Highlights:
         state, facts, drawing = context.view, self._facts, self._facts.drawing(context)
         sheet, ghost, mine, lit = (facts.sheet(context), facts.ghost(context), facts.mine(context), facts.lit(context))
         shut = closed(facts.terms, state, facts.shown(context)) if drawing else 0
         grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
-        return Signals(
+        return Highlights(
             lit=lit,
             covered=self._covered(context, lit),
             ghost=ghost,

@@ -14,7 +14,7 @@ from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, patches
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import cards, layout, pictures
 from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.facts import Now
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui import shows
 from game.ui.context import TableContext
@@ -27,7 +27,7 @@ _GROWN = 330.0
 _ROW = 70.0
 
 
-def moments(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts) -> Motions:
+def moments(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now) -> Motions:
     """Signs and light for what happens."""
     frame, active, plan = before.frame, before.active, layout.plan(before.frame)
     match event:
@@ -58,7 +58,7 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
             return _ends(event, before, facts)
 
 
-def _ends(event: Event[Any, Any], before: TableContext[State], facts: Facts) -> Motions:
+def _ends(event: Event[Any, Any], before: TableContext[State], facts: Now) -> Motions:
     """What does not fit, what is full, and the end."""
     frame, active, plan = before.frame, before.active, layout.plan(before.frame)
     match event:
@@ -80,7 +80,7 @@ def _ends(event: Event[Any, Any], before: TableContext[State], facts: Facts) -> 
             return {}
 
 
-def _tray(before: TableContext[State], facts: Facts) -> Column:
+def _tray(before: TableContext[State], facts: Now) -> Column:
     return column(before.frame, facts.terms.dice)
 
 

@@ -14,7 +14,7 @@ from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import cards, farm, layout, pictures
 from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import BOUNTY, Facts
+from game.tables.rolling_acres.facts import BOUNTY, Now
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -30,7 +30,7 @@ _TAKE, _POP, _APART, _DROP, _PASS, _CROP = 320.0, 240.0, 90.0, 380.0, 700.0, 420
 Motions = Mapping[Spot, Motion]
 
 
-def motions(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts) -> Motions:
+def motions(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now) -> Motions:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col = column(before.frame, facts.terms.dice)
     match event:
@@ -74,7 +74,7 @@ def _tumble(col: Column, faces: tuple[str, ...]) -> Motion:
     return Motion(ms=ms, easing=out_bounce, hop=col.tray.h * 0.1, spin=180, faces=faces)
 
 
-def _brought(before: TableContext[State], facts: Facts, product: int) -> Motion:
+def _brought(before: TableContext[State], facts: Now, product: int) -> Motion:
     """The bee brings a crop."""
     plan, bees = layout.plan(before.frame), facts.bees(before)
     origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)

@@ -10,7 +10,7 @@ from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import cards, layout, scores
 from game.tables.rolling_acres.column import column
-from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.facts import Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -19,7 +19,7 @@ from game.ui.spot import Spot
 class Parts:
     """Of one match."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:

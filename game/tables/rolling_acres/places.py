@@ -10,13 +10,14 @@ from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet
 from game.rules.rolling_acres.scoring import LINES, chicken_groups, happy_rabbits, patches, scoring_carrots, worth_of
 from game.tables.rolling_acres.layout import Plan
-from game.ui.table import Place
+from game.ui.table import ScoringPlace
 
 
-def places(plan: Plan, sheet: Sheet, category: str) -> Sequence[Place]:
+def places(plan: Plan, sheet: Sheet, category: str) -> Sequence[ScoringPlace]:
     """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""
     return [
-        Place(tuple(plan.cell(space) for space in members(spaces)), points) for spaces, points in _sets(sheet, category)
+        ScoringPlace(tuple(plan.cell(space) for space in members(spaces)), points)
+        for spaces, points in _sets(sheet, category)
     ]
 
 

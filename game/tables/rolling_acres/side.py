@@ -11,7 +11,7 @@ from game.rules.rolling_acres.model import State
 from game.rules.rolling_acres.planting import room
 from game.tables.rolling_acres import heading, pictures, scores, tiles
 from game.tables.rolling_acres.column import Column
-from game.tables.rolling_acres.facts import BIG, Facts
+from game.tables.rolling_acres.facts import BIG, Now
 from game.tables.rolling_acres.tiles import Tile
 from game.tables.rolling_acres.words import reasons
 from game.ui.context import TableContext
@@ -30,7 +30,7 @@ _LONGEST = 3
 class Side:
     """The side column of one match."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:

@@ -20,7 +20,7 @@ from game.ui.rect import Rect
 from game.ui.skin import SECONDARY, Skin, raised
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.theme import Colour, Player, colours, hexed
+from game.ui.theme import Colour, SeatPalette, colours, hexed
 from game.ui.type import style
 
 _FELT, _DEEP = hexed("#4d8049"), hexed("#3f6b3a")
@@ -60,7 +60,7 @@ def tray(paint: Painter, column: Column, lit: bool) -> None:
     paint.skin(column.box, Skin(_FELT, 12, rim, 6 if column.tray.h > 120 else 3))
 
 
-def taken(paint: Painter, column: Column, owners: Mapping[int, int], players: Sequence[Player]) -> None:
+def taken(paint: Painter, column: Column, owners: Mapping[int, int], players: Sequence[SeatPalette]) -> None:
     """The mark of whoever took a die, in its place."""
     for die, seat in owners.items():
         box = column.dice[die]

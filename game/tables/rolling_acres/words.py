@@ -12,7 +12,7 @@ from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, own_name
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
-from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Facts
+from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Now
 from game.tables.rolling_acres.parts import Parts
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
@@ -55,7 +55,7 @@ class RollingAcresWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._parts = Parts(facts, speaker)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.tables.rolling_ranch import vignette
-from game.ui.title import Glimpse, Length, Title
+from game.ui.title import Length, Preview, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -27,12 +27,12 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rolling_ranch.coach import RollingRanchCoach
     from game.tables.rolling_ranch.controls import RollingRanchControls
     from game.tables.rolling_ranch.cues import RollingRanchCues
-    from game.tables.rolling_ranch.facts import Facts
+    from game.tables.rolling_ranch.facts import Now
     from game.tables.rolling_ranch.look import RollingRanchLook
     from game.tables.rolling_ranch.words import RollingRanchWords
     from game.ui.table import Table
 
-    facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
+    facts, speaker = Now(setup.terms, setup.seats), setup.speaker
     return Table(
         RollingRanchControls(facts, speaker),
         RollingRanchLook(facts, speaker),
@@ -57,9 +57,9 @@ TITLE = Title(
     icon="animals/pig",
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     glimpses=(
-        Glimpse(120, ("score", "open")),
-        Glimpse(119, ("die",), hold="die:0"),
-        Glimpse(120, ("row", "buildings")),
+        Preview(120, ("score", "open")),
+        Preview(119, ("die",), hold="die:0"),
+        Preview(120, ("row", "buildings")),
     ),
     length=Length({1: 25, 2: 60, 3: 81, 4: 112, 5: 145, 6: 174}, 12),
     vignette=vignette.draw,

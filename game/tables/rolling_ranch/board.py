@@ -40,7 +40,7 @@ class Ghost(msgspec.Struct, frozen=True):
     building: bool = False
 
 
-class Signals(msgspec.Struct, frozen=True):
+class Highlights(msgspec.Struct, frozen=True):
     """What a sheet shows besides what is written on it; spaces and pens by their numbers."""
 
     lit: tuple[int, ...] = ()
@@ -57,7 +57,7 @@ class Signals(msgspec.Struct, frozen=True):
     """The points that came of that."""
 
 
-def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals, pulse: float = 0.0) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Highlights, pulse: float = 0.0) -> None:
     """What lies under animals and buildings."""
     island.draw_below(paint, plan, sheet)
     _light(paint, plan, now.lit, pulse)
@@ -98,7 +98,7 @@ def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) ->
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
 
-def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) -> None:
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Highlights) -> None:
     """What lies over animals and buildings."""
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _disc(paint, plan, _beside(plan, space, _FILLED_AT), str(sheet.numbers[space]))
@@ -119,7 +119,9 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
         _ghost_number(paint, plan, sheet, now.ghost)
 
 
-def _hearts(paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], now: Signals) -> None:
+def _hearts(
+    paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], now: Highlights
+) -> None:
     """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
     if now.asked >= 0:
         for pen in now.hearts:

@@ -16,7 +16,7 @@ from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.theme import Colour, Player, colours, hexed
+from game.ui.theme import Colour, SeatPalette, colours, hexed
 from game.ui.type import block, style
 
 _WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
@@ -115,7 +115,7 @@ def passing(plan: Plan) -> Rect:
     return Rect(corner.right - wide, corner.bottom - high, wide, high)
 
 
-def owner(paint: Painter, plan: Plan, player: Player, name: str, sheet: str) -> None:
+def owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet: str) -> None:
     """Whose sheet it is, at the upper left; only the mark where there is no room for the name."""
     corner = plan.corner[0]
     r = min(18.0, corner.h * 0.24)

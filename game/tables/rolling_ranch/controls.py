@@ -13,7 +13,7 @@ from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import chips, choosing, layout, mission, panel, pictures, reasons
 from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Facts
+from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
@@ -34,7 +34,7 @@ _FIRST: Mapping[Asked, tuple[str, str, str]] = {
 class RollingRanchControls(Controls[State]):
     """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     # -- gestures

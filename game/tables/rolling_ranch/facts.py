@@ -20,7 +20,7 @@ from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, ki
 from game.tables.rolling_ranch import forecast
 from game.ui.context import TableContext
 from game.ui.spot import Spot
-from game.ui.theme import Player, palette
+from game.ui.theme import SeatPalette, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 """What the seat to answer is asked: its action, what is left to give or use, a space, a bonus, a birth."""
@@ -34,14 +34,14 @@ COLLECT, FILL = Spot("collect"), Spot("fill")
 SURE = Spot("answer", "pass")
 
 
-class Facts:
+class Now:
     """Of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
         self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
         self.numbers: Mapping[Spot, int] = {spot: number for number, spot in enumerate(self.spaces)}
-        self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
+        self.players: Mapping[int, SeatPalette] = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- whose sheet
 

@@ -26,9 +26,9 @@ from game.tables.rolling_ranch import (
     pictures,
     places,
 )
-from game.tables.rolling_ranch.board import Ghost, Signals
+from game.tables.rolling_ranch.board import Ghost, Highlights
 from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.facts import PASS, Facts
+from game.tables.rolling_ranch.facts import PASS, Now
 from game.tables.rolling_ranch.island import PRINTED
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.side import Side, dice_sprites
@@ -40,7 +40,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Doorway, Look, Place
+from game.ui.table import Look, ScoringPlace, SecretCoverBox
 from game.ui.theme import colours
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
@@ -55,12 +55,12 @@ class RollingRanchLook(Look[State]):
     taken_back_at = (1.0, 0.66)
     """Between number, animal and signs of the space and of those around it."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._side = Side(facts, speaker)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
         return () if sheet is None else places.places(layout.plan(context.frame), sheet, ranch, category)
 
@@ -146,10 +146,10 @@ class RollingRanchLook(Look[State]):
             chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
         chips.draw(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
 
-    def _signals(self, context: TableContext[State], sheet: Sheet) -> Signals:
+    def _signals(self, context: TableContext[State], sheet: Sheet) -> Highlights:
         seat, lit = self._facts.shown(context), self._facts.lit(context)
         asked = self._asked(context, sheet)
-        return Signals(
+        return Highlights(
             lit=lit,
             warned=tuple(self._warned(context, sheet, lit)),
             hearts=frozenset(self._facts.growing(context, seat, asked)),
@@ -220,12 +220,12 @@ class RollingRanchLook(Look[State]):
         box = mission.place(context.frame, column(context.frame).mission)
         mission.draw(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
 
-    def doorway(self, context: TableContext[State]) -> Doorway | None:
+    def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The place of the mission card."""
         seat, state = context.active, context.view
         if seat is None or state.shown or seat >= len(state.missions):
             return None
-        return Doorway(column(context.frame).mission, self._words.t("rolling_ranch.behind"), "cards/card_back")
+        return SecretCoverBox(column(context.frame).mission, self._words.t("rolling_ranch.behind"), "cards/card_back")
 
     # -- the columns
 

@@ -129,7 +129,7 @@ def _row(
         check = Rect(right - wide - 2, box.y + 6, 16, 16)
     else:  # the points stand below the name, which has the whole width
         left, right = box.x + size + 10, box.right - 8
-        room, look = right - left, "caption"
+        room, look = right - left, style("caption")
         short = f"{points} {unit}"
         fits = paint.measure(short, "caption")[0] + paint.measure(f"{have}/{wanted.count}", "caption")[0] + 8 <= room
         paint.text(short if fits else f"+{points}", (right, lower.centre[1]), "caption", colours.ink, "right")
@@ -139,7 +139,7 @@ def _row(
     paint.bar(bar, have / wanted.count, colours.leaf_mid, colours.track)
     key = "rolling_ranch.mission.done" if done else "rolling_ranch.mission.of"
     told = t(key, have=have, need=wanted.count)
-    if look == "caption":
+    if look == style("caption"):
         told = f"{have}/{wanted.count}"
     paint.text(told, (left, lower.centre[1]), "caption", width=room)
     if done:

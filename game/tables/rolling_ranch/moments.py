@@ -11,7 +11,7 @@ from game.rules.rolling_ranch.standing import pen_points as worth
 from game.rules.rolling_ranch.standing import plant_points, store_points
 from game.tables.rolling_ranch import cards, layout
 from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.facts import Now
 from game.ui import shows
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -24,7 +24,7 @@ _MISSED = 240.0
 _SIGN = 64.0
 
 
-def moments(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts) -> Motions:
+def moments(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now) -> Motions:
     """Signs and light for what happens."""
     frame, active, col = before.frame, before.active, column(before.frame)
     match event:
@@ -72,7 +72,7 @@ def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
             return {}
 
 
-def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, facts: Facts) -> Motions:
+def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, facts: Now) -> Motions:
     """A pen that is full by it is counted where it lies; what it brings flies to the card. A small one lights up."""
     sheet, old, new = facts.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
     if sheet is None:
@@ -95,7 +95,7 @@ def _filled(before: TableContext[State], after: TableContext[State], seat: int, 
     return shows.trace(shows.POINTED, places, max(26.0, 40 * plan.unit), max(0, now - was), goal, _STANDS)
 
 
-def _missed(before: TableContext[State], seat: int, pen: int, facts: Facts) -> Motions:
+def _missed(before: TableContext[State], seat: int, pen: int, facts: Now) -> Motions:
     """A heart in a pen without room goes out."""
     sheet = facts.sheet(before.view, seat)
     if sheet is None or seat != facts.shown(before):

@@ -13,7 +13,7 @@ from game.rules.rolling_ranch.model import State
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import NEW, Facts
+from game.tables.rolling_ranch.facts import NEW, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -25,7 +25,7 @@ _TUMBLE, _AFTER = 700.0, 140.0
 _HOP, _FLY, _RISE, _POP, _DRIFT = 400.0, 320.0, 450.0, 350.0, 600.0
 
 
-def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -> Mapping[Spot, Motion]:
+def motions(event: Event[Any, Any], before: TableContext[State], facts: Now) -> Mapping[Spot, Motion]:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col, moves = column(before.frame), _Moves(before, facts)
     match event:
@@ -66,7 +66,7 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
 class _Moves:
     """What an event moves on the table as it shows before."""
 
-    def __init__(self, before: TableContext[State], facts: Facts) -> None:
+    def __init__(self, before: TableContext[State], facts: Now) -> None:
         self._before = before
         self._facts = facts
         self._plan = layout.plan(before.frame)

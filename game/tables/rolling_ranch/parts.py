@@ -10,7 +10,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import RESOURCES, drawn, reached
 from game.tables.rolling_ranch import cards, chips, foot, forecast, layout, mission
 from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.facts import Now
 from game.tables.rolling_ranch.panel import purse_words
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -20,7 +20,7 @@ from game.ui.spot import Spot
 class Parts:
     """Of one match."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:

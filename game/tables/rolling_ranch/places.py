@@ -10,16 +10,18 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import pen_points, plant_points, store_points
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.rect import Rect
-from game.ui.table import Place
+from game.ui.table import ScoringPlace
 
 
-def places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[Place]:
+def places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[ScoringPlace]:
     """The pens one by one, warehouses and greenhouses together."""
     match category:
         case "pens":
             worth = [(pen, pen_points(sheet, ranch, number)) for number, pen in enumerate(sheet.pens)]
             return [
-                Place(tuple(Rect(*plan.hex(at)) for at in spaces_in(pen)), points) for pen, points in worth if points
+                ScoringPlace(tuple(Rect(*plan.hex(at)) for at in spaces_in(pen)), points)
+                for pen, points in worth
+                if points
             ]
         case "store":
             return _drawn(plan, ranch, data.STORES, store_points(sheet, ranch))
@@ -29,6 +31,6 @@ def places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[Pl
             return ()
 
 
-def _drawn(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[Place]:
+def _drawn(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[ScoringPlace]:
     built = [ranch.built[building] for building in buildings if ranch.built[building] != NONE]
-    return [Place(tuple(plan.building(at) for at in built), points)] if points and built else ()
+    return [ScoringPlace(tuple(plan.building(at) for at in built), points)] if points and built else ()

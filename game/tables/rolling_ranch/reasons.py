@@ -9,13 +9,13 @@ from game.grids.regions import members
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.facts import Now
 from game.ui.spot import Spot
 
 _ROWS: Mapping[str, Sequence[int]] = {"barns": data.BARNS, "warehouses": data.STORES, "greenhouses": data.GREENHOUSES}
 
 
-def meant(facts: Facts, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
+def meant(facts: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
     """Spaces, rows of buildings or the mission that a term is about."""
     match term:
         case "pens":

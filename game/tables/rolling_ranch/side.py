@@ -11,7 +11,7 @@ from game.rules.rolling_ranch.model import NONE, State, Two
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import choosing, forecast, mission, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import COLLECT, FILL, Facts
+from game.tables.rolling_ranch.facts import COLLECT, FILL, Now
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -28,7 +28,7 @@ _RINGS = (colours.white_fur, colours.ink)
 class Side:
     """Draws the side column of one match."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:

@@ -13,7 +13,7 @@ from game.rules.rolling_ranch.model import NONE, WOOD, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import forecast, pictures
-from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.facts import Now
 from game.tables.rolling_ranch.panel import purse_words
 from game.tables.rolling_ranch.parts import Parts
 from game.ui.context import TableContext
@@ -41,7 +41,7 @@ class RollingRanchWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._parts = Parts(facts, speaker)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.tables.texas import vignette
-from game.ui.title import Glimpse, Length, Title
+from game.ui.title import Length, Preview, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -28,12 +28,12 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.texas.controls import TexasControls
     from game.tables.texas.cues import TexasCues
     from game.tables.texas.look import TexasLook
-    from game.tables.texas.reckoning import Hands, Reckoning
+    from game.tables.texas.reckoning import HandBoxes, Now
     from game.tables.texas.words import TexasWords
     from game.ui.table import Table
 
     terms, speaker = setup.terms, setup.speaker
-    reckoning, hands = Reckoning(terms), Hands(terms)
+    reckoning, hands = Now(terms), HandBoxes(terms)
     return Table(
         TexasControls(terms, speaker, reckoning, hands),
         TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
@@ -64,9 +64,9 @@ TITLE = Title(
     icon="people/officer",
     colours=("teal", "red", "blue", "yellow"),
     glimpses=(
-        Glimpse(90, ("square:c3", "square:h1")),
-        Glimpse(93, ("square:c6", "square:h4"), hold="officer"),
-        Glimpse(93, ("square:f6", "square:i4"), hover="square:g5"),
+        Preview(90, ("square:c3", "square:h1")),
+        Preview(93, ("square:c6", "square:h4"), hold="officer"),
+        Preview(93, ("square:f6", "square:i4"), hover="square:g5"),
     ),
     length=Length({2: 91, 4: 75}, 12),
     vignette=vignette.draw,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.board import Spot
+from game.core.board import BoardSpot
 from game.grids.fences import square_loops
 from game.i18n.catalogue import Catalogue
 from game.tables.texas import cards
@@ -15,7 +15,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import capital, style
 
 Cell = tuple[int, int]
@@ -30,7 +30,7 @@ _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
 """Cells of this length have room for the whole worth, or for its short form."""
 
 
-def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
+def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
     """The wooden rim with its coordinates, and the lawns."""
     u = plan.unit
     paint.skin(plan.rim, Skin(colours.wood, 14 * u, colours.wood_light, max(1.5, 3 * u), shadows=LIFTED))
@@ -43,7 +43,7 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> N
     _coordinates(paint, plan, spots)
 
 
-def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
+def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
     look = style("caption")
     room = plan.rim.h - plan.ground.h
     if paint.scale.text_px(look.size) * capital(look.face) > paint.scale.px(room / 2 - 1):
@@ -60,7 +60,7 @@ def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None
                 paint.text(spot.name[len(letters) :], (level, y), look, colours.hoof, "centre")
 
 
-def area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: Player, bold: bool) -> None:
+def area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:
     """One area with its border just inside its cells; bolder where it is pointed at."""
     loops = [_inner(plan, loop) for loop in square_loops(cells)]
     wide = 1.5 if bold else 1.0
@@ -86,7 +86,9 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def worth(paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: Player, bold: bool) -> None:
+def worth(
+    paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: SeatPalette, bold: bool
+) -> None:
     """The badge of an area at its lower border; small ones and small boards go without unless pointed at."""
     size, room = len(cells), plan.cell
     if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
@@ -133,7 +135,7 @@ def judge_badge(paint: Painter, box: Rect, unit: float) -> None:
     paint.picture(cards.JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
 
 
-def rival_square(paint: Painter, box: Rect, unit: float, player: Player) -> None:
+def rival_square(paint: Painter, box: Rect, unit: float, player: SeatPalette) -> None:
     """The outline of a square that a rival could go to."""
     inner, thin = box.inset(6 * unit), max(0.7, unit)
     paint.box(inner, player.light, 12 * unit, alpha=0.3)
@@ -141,7 +143,7 @@ def rival_square(paint: Painter, box: Rect, unit: float, player: Player) -> None
     paint.dashed(inner.inset(1.5 * thin), 11 * unit, player.shade)
 
 
-def rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[Player]) -> None:
+def rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[SeatPalette]) -> None:
     """The marks of the rivals who could go to a square, side by side in its upper left."""
     r = max(9.0, 13 * unit)
     for i, player in enumerate(players):

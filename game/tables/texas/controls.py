@@ -10,7 +10,7 @@ from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
 from game.tables.texas import layout, reasons
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
-from game.tables.texas.reckoning import Hands, Reckoning
+from game.tables.texas.reckoning import HandBoxes, Now
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -21,7 +21,7 @@ from game.ui.table import Controls, MainButton, Tool
 class TexasControls(Controls[State]):
     """Cards and the officer go to squares, the pile to the hand."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning, hands: Hands) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Now, hands: HandBoxes) -> None:
         self._terms, self._speaker = terms, speaker
         self._reckoning, self._hands = reckoning, hands
 

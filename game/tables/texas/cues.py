@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.texas import events
 from game.rules.texas.model import State
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Now
 from game.ui.cues import Cues
 
 LARGE = 5
@@ -30,7 +30,7 @@ class TexasCues(Cues[State]):
     }
     lifted = back = "card"
 
-    def __init__(self, reckoning: Reckoning) -> None:
+    def __init__(self, reckoning: Now) -> None:
         self._reckoning = reckoning
 
     def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:

@@ -15,15 +15,15 @@ from game.rules.texas.steps import Play
 from game.tables.texas import board, cards, layout, moments, motion, panels, places
 from game.tables.texas.colouring import EMBLEMS, by_side
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
-from game.tables.texas.reckoning import Hands, Reckoning
+from game.tables.texas.reckoning import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look, Place
-from game.ui.theme import Player, palette
+from game.ui.table import Look, ScoringPlace
+from game.ui.theme import SeatPalette, palette
 
 _CARD_HEIGHTS = {2: 394.0, 4: 191.0}
 
@@ -34,16 +34,14 @@ Targets = Mapping[int, int]
 class TexasLook(Look[State]):
     """Draws one match; decides nothing."""
 
-    def __init__(
-        self, terms: Terms, seats: Sequence[Seat], words: Catalogue, reckoning: Reckoning, hands: Hands
-    ) -> None:
+    def __init__(self, terms: Terms, seats: Sequence[Seat], words: Catalogue, reckoning: Now, hands: HandBoxes) -> None:
         self.card_height = _CARD_HEIGHTS[terms.seats]
         self._terms, self._seats, self._words = terms, seats, words
         self._reckoning, self._hands = reckoning, hands
         self._players = by_side(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[Place]:
+    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         return places.places(layout.board(context.frame), self._terms, context.view, category, seat)
 
     # -- what moves
@@ -210,7 +208,7 @@ class TexasLook(Look[State]):
 
     def _area_looked_at(
         self, context: TableContext[State], targets: Targets
-    ) -> tuple[Sequence[tuple[int, int]], Player] | None:
+    ) -> tuple[Sequence[tuple[int, int]], SeatPalette] | None:
         """The area under the pointer, where nothing can be put."""
         pointed = self._pointed(context)
         if pointed is None or pointed in targets or context.held is not None:
@@ -225,9 +223,9 @@ class TexasLook(Look[State]):
         square = self._reckoning.leads(context.view, context.hover.number)
         return square if square in targets else None
 
-    def _rivals(self, context: TableContext[State]) -> Mapping[int, Sequence[Player]]:
+    def _rivals(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
         """Per square that seats of the other side could go to, their colours."""
-        found: dict[int, list[Player]] = {}
+        found: dict[int, list[SeatPalette]] = {}
         for seat in self._reckoning.rivals(context) if context.rivals else ():
             for square in self._reckoning.reach(context.view, seat):
                 found.setdefault(square, []).append(palette(self._seats[seat], seat))

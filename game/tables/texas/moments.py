@@ -9,7 +9,7 @@ from game.rules.texas.events import GameEnded, MarkerPlaced, MarkerTurned, Passe
 from game.rules.texas.model import State
 from game.rules.texas.scoring import score
 from game.tables.texas import layout
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Now
 from game.ui import shows
 from game.ui.context import TableContext
 from game.ui.shows import Motions
@@ -19,7 +19,7 @@ _JOINED = 2
 
 
 def moments(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], reckoning: Reckoning, landed: float
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], reckoning: Now, landed: float
 ) -> Motions:
     """`landed` is when the marker lies."""
     frame = before.frame
@@ -37,7 +37,7 @@ def moments(
 
 
 def _joined(
-    before: TableContext[State], after: TableContext[State], seat: int, to: int, reckoning: Reckoning, landed: float
+    before: TableContext[State], after: TableContext[State], seat: int, to: int, reckoning: Now, landed: float
 ) -> Motions:
     """Dust where the marker lies; the area that it joins is counted, and what it brings flies to the card."""
     plan, terms = layout.board(before.frame), reckoning.terms

@@ -10,7 +10,7 @@ from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlace
 from game.rules.texas.model import CARDS, State
 from game.tables.texas import cards, layout
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
-from game.tables.texas.reckoning import Hands, Reckoning
+from game.tables.texas.reckoning import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -27,7 +27,7 @@ _READ_MS = 2200.0
 
 
 def motions(
-    event: Event[Any, Any], before: TableContext[State], reckoning: Reckoning, hands: Hands
+    event: Event[Any, Any], before: TableContext[State], reckoning: Now, hands: HandBoxes
 ) -> Mapping[Spot, Motion]:
     """Per sprite its movement."""
     pile = layout.picture(layout.column(before.frame).pile)
@@ -73,7 +73,7 @@ def _turned_up(pile: Rect, ms: float) -> Motion:
     return Motion(ms=ms, easing=out_cubic, origin=pile, origin_art=cards.BACK, turns=True)
 
 
-def _marker(reckoning: Reckoning, square: int) -> Spot:
+def _marker(reckoning: Now, square: int) -> Spot:
     return Spot("marker", *reckoning.squares[square].ids)
 
 
@@ -82,7 +82,7 @@ def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
     return float(min(520, 220 + 60 * CARDS[event.card][1]))
 
 
-def _walk(event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: Hands) -> dict[Spot, Motion]:
+def _walk(event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: HandBoxes) -> dict[Spot, Motion]:
     """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
     frame, seat = before.frame, event.seat
     origin = None if seat in hands.areas(before) else frame.seats[seat]

@@ -13,7 +13,7 @@ from game.tables.texas.layout import FACE, Column, Hand
 from game.tables.texas.reckoning import Areas
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours
+from game.ui.theme import SeatPalette, colours
 
 _HEAD = 40.0
 _EDGE = 16.0
@@ -96,7 +96,7 @@ def areas(
     box: Rect,
     state: State,
     found: Areas,
-    players: Mapping[int, Player],
+    players: Mapping[int, SeatPalette],
     words: Catalogue,
     chances: Mapping[int, int],
 ) -> None:
@@ -135,7 +135,7 @@ def _side(
     side: int,
     sizes: Sequence[int],
     share: float,
-    player: Player,
+    player: SeatPalette,
     words: Catalogue,
     chance: str,
 ) -> None:
@@ -168,7 +168,7 @@ def _side(
         paint.box(bar, None, high / 2, player.shade, 1.5)
 
 
-def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: Player, words: Catalogue) -> None:
+def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: SeatPalette, words: Catalogue) -> None:
     """Filled chips for areas, an outlined one for single markers; words after them count what has no room."""
     chips, rest = chips_shown(paint, row.w, sizes, words)
     x = row.x

@@ -6,7 +6,7 @@ from game.i18n.speech import Speaker
 from game.rules.texas.data import MARKERS
 from game.rules.texas.model import State, Terms
 from game.tables.texas import layout, panels
-from game.tables.texas.reckoning import Hands, Reckoning
+from game.tables.texas.reckoning import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -18,7 +18,7 @@ _MOST = 6
 class Parts:
     """Of one match."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning, hands: Hands) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Now, hands: HandBoxes) -> None:
         self._terms, self._speaker, self._words = terms, speaker, speaker.words
         self._reckoning, self._hands = reckoning, hands
 

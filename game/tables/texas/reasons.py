@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.texas.model import State
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Now
 from game.ui.spot import Spot
 
 
-def meant(reckoning: Reckoning, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
+def meant(reckoning: Now, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
     """Squares, hands and judges that a term is about, for a choice of a seat."""
     beside, side = reckoning.terms.board.neighbours, reckoning.terms.side[seat]
     placed = [square for square, owner in enumerate(after.squares) if owner != before.squares[square]]

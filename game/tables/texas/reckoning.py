@@ -33,7 +33,7 @@ class Change(NamedTuple):
     loss: int
 
 
-class Reckoning:
+class Now:
     """Answers from the rules, kept as long as the squares are the same."""
 
     def __init__(self, terms: Terms) -> None:
@@ -127,7 +127,7 @@ class CardPlaces:
         self.discard[:0] = [card for card in cards_in(state.discard) if card not in self.discard]
 
 
-class Hands:
+class HandBoxes:
     """The hands of one match; where the cards lie is kept for as long as nothing more happens."""
 
     def __init__(self, terms: Terms) -> None:

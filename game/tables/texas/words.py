@@ -15,7 +15,7 @@ from game.tables.texas import layout
 from game.tables.texas.cards import BACK, JUDGE
 from game.tables.texas.colouring import EMBLEMS
 from game.tables.texas.parts import Parts
-from game.tables.texas.reckoning import Hands, Reckoning
+from game.tables.texas.reckoning import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -33,7 +33,7 @@ class TexasWords(Words[State]):
         **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning, hands: Hands) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Now, hands: HandBoxes) -> None:
         self._terms, self._speaker, self._reckoning = terms, speaker, reckoning
         self._parts = Parts(terms, speaker, reckoning, hands)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.tables.wolves_and_sheep import vignette
-from game.ui.title import Glimpse, Length, Title
+from game.ui.title import Length, Preview, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
@@ -26,12 +26,12 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.wolves_and_sheep.controls import WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
     from game.tables.wolves_and_sheep.cues import WolvesCues
-    from game.tables.wolves_and_sheep.facts import Facts
+    from game.tables.wolves_and_sheep.facts import Now
     from game.tables.wolves_and_sheep.look import WolvesLook
     from game.tables.wolves_and_sheep.words import WolvesWords
     from game.ui.table import Table
 
-    facts, finale, speaker = Facts(setup.terms), Finale(setup.terms), setup.speaker
+    facts, finale, speaker = Now(setup.terms), Finale(setup.terms), setup.speaker
     return Table(
         WolvesControls(speaker, facts),
         WolvesLook(speaker, facts, finale),
@@ -52,9 +52,9 @@ TITLE = Title(
     icon="animals/wolf",
     colours=("wood",) * 4,
     glimpses=(
-        Glimpse(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
-        Glimpse(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
-        Glimpse(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
+        Preview(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
+        Preview(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
+        Preview(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
     ),
     length=Length({2: 51, 3: 54, 4: 44}, 20),
     vignette=vignette.draw,

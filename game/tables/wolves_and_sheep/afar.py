@@ -40,7 +40,7 @@ _ENDS: tuple[Point, ...] = ((0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE))
 _MIDDLE: Point = (FACE / 2, FACE / 2)
 
 
-class Fate(IntEnum):
+class BorderState(IntEnum):
     """How a meadow is; of two beside each other the line of the later one is drawn."""
 
     OPEN = 1
@@ -50,7 +50,7 @@ class Fate(IntEnum):
     DANGER = 4
 
 
-class Line(NamedTuple):
+class BorderLine(NamedTuple):
     """How a border is drawn; the largest lies on top."""
 
     fate: int = 0
@@ -60,7 +60,7 @@ class Line(NamedTuple):
     """Whether the meadow is open there."""
 
 
-FENCE = Line()
+FENCE = BorderLine()
 
 
 class Face(NamedTuple):
@@ -70,22 +70,22 @@ class Face(NamedTuple):
     gleams: tuple[bool, ...]
     single: tuple[bool, ...]
     """Whether it is a meadow of one sheep."""
-    arms: tuple[Line | None, ...]
+    arms: tuple[BorderLine | None, ...]
     """The line from the corner where an edge begins to the middle."""
-    sides: tuple[Line | None, ...]
+    sides: tuple[BorderLine | None, ...]
     """The line along an edge."""
-    nodes: tuple[Line | None, ...]
+    nodes: tuple[BorderLine | None, ...]
     """The uppermost line that comes to a corner, from whatever tile."""
     centre: str = ""
 
 
-def fate(area: Area, own: Collection[int]) -> Fate:
+def fate(area: Area, own: Collection[int]) -> BorderState:
     """How a meadow is for somebody with these colours."""
     if not area.safe:
-        return Fate.DANGER
+        return BorderState.DANGER
     if area.open:
-        return Fate.OPEN
-    return Fate.GLEAMS if area.colour in own else Fate.CLOSED
+        return BorderState.OPEN
+    return BorderState.GLEAMS if area.colour in own else BorderState.CLOSED
 
 
 class Faces:
@@ -93,7 +93,7 @@ class Faces:
 
     def __init__(self, terms: Terms, land: Land, found: Collection[Area], own: Collection[int]) -> None:
         self._terms, self._land = terms, land
-        self._line: dict[int, Line] = {}
+        self._line: dict[int, BorderLine] = {}
         self._gleams: set[int] = set()
         self._single: set[int] = set()
         for area in found:
@@ -101,14 +101,14 @@ class Faces:
                 continue
             how = fate(area, own)
             if len(area.triangles) >= OUTLINED:
-                self._line |= dict.fromkeys(area.triangles, Line(how, area.kind))
+                self._line |= dict.fromkeys(area.triangles, BorderLine(how, area.kind))
             if len(area.triangles) == 1:
                 self._single |= {*area.triangles}
-            if how is Fate.GLEAMS:
+            if how is BorderState.GLEAMS:
                 self._gleams |= {*area.triangles}
         self._arms = {at: tuple(self._arm(at, edge) for edge in range(4)) for at in land.tiles}
         self._sides = {at: tuple(self._side(at, edge) for edge in range(4)) for at in land.tiles}
-        self.nodes: dict[Node, Line] = {}
+        self.nodes: dict[Node, BorderLine] = {}
         """The uppermost line at each corner of a tile."""
         for at in land.tiles:
             for node, line in self._ends(at):
@@ -123,20 +123,20 @@ class Faces:
     def _kind(self, at: int, edge: int) -> int:
         return self._terms.shapes[self._land.tiles[at]].edges[edge]
 
-    def _arm(self, at: int, edge: int) -> Line | None:
+    def _arm(self, at: int, edge: int) -> BorderLine | None:
         before = (edge - 1) % 4
         if self._kind(at, before) == self._kind(at, edge):
             return None
         beside = (self._line.get(at << 2 | each, FENCE) for each in (before, edge))
         return max(beside)
 
-    def _side(self, at: int, edge: int) -> Line | None:
+    def _side(self, at: int, edge: int) -> BorderLine | None:
         if at + STEPS[edge] in self._land.tiles or self._kind(at, edge) == data.FOREST:
             return None
         line = self._line.get(at << 2 | edge)
         return FENCE if line is None else line._replace(gap=True)
 
-    def _ends(self, at: int) -> Iterator[tuple[Node, Line]]:
+    def _ends(self, at: int) -> Iterator[tuple[Node, BorderLine]]:
         for edge in range(4):
             start, end, _ = corners(at << 2 | edge)
             arm, side = self._arms[at][edge], self._sides[at][edge]
@@ -166,7 +166,7 @@ def _name(face: Face) -> str:
     return f"wolves_and_sheep/afar_{made}"
 
 
-def _short(part: tuple[Line | bool | None, ...]) -> str:
+def _short(part: tuple[BorderLine | bool | None, ...]) -> str:
     return "-".join("" if each is None else f"{each:d}" if isinstance(each, bool) else f"{each!r}" for each in part)
 
 
@@ -213,7 +213,7 @@ def _sign(paint: Painter, face: Face, edge: int) -> None:
         paint.picture(flock.mark, box, tint=flock.shade, alpha=_MARKED if single else _FAINT)
 
 
-def _line(face: Face, line: Line) -> str:
+def _line(face: Face, line: BorderLine) -> str:
     """All of a tile's borders that look so, and what comes to its corners."""
     ways = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
     ways += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
@@ -227,11 +227,11 @@ def _line(face: Face, line: Line) -> str:
     return casing + _strokes(ways, ends, light, _LINE)
 
 
-def colours_of(line: Line) -> tuple[Colour, Colour]:
+def colours_of(line: BorderLine) -> tuple[Colour, Colour]:
     """The dark and the light colour of a line round a meadow."""
-    if line.fate == Fate.DANGER:
+    if line.fate == BorderState.DANGER:
         return DANGER, DANGER_LIGHT
-    light = colours.sun_light if line.fate == Fate.GLEAMS else colours.white_fur
+    light = colours.sun_light if line.fate == BorderState.GLEAMS else colours.white_fur
     return faces.flock(line.kind - data.BLACK).shade, light
 
 

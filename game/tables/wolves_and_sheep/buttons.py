@@ -16,7 +16,7 @@ from game.rules.wolves_and_sheep.showing import OfferPremium
 from game.rules.wolves_and_sheep.turns import EndTurn, NextTurn, Turn
 from game.tables.wolves_and_sheep import cards, faces, seat_card
 from game.tables.wolves_and_sheep.column import Column
-from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
+from game.tables.wolves_and_sheep.facts import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.overview import Corners
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
@@ -49,7 +49,7 @@ compose(BEASTS, (_BOTH, _BOTH), _beasts)
 class Buttons:
     """What they say, and whether they can be pressed."""
 
-    def __init__(self, speaker: Speaker, facts: Facts) -> None:
+    def __init__(self, speaker: Speaker, facts: Now) -> None:
         self._speaker = speaker
         self._words = speaker.words
         self._facts = facts

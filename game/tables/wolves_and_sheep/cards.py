@@ -14,7 +14,7 @@ from game.ui.question import Question, question
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
-from game.ui.theme import Player, colours
+from game.ui.theme import SeatPalette, colours
 from game.ui.type import style
 
 _ROW = 116.0
@@ -96,7 +96,7 @@ def ribbon_box(
     return None if dispensable and any(box.intersects(each) for each in kept) else box
 
 
-def ribbon(paint: Painter, frame: Frame, box: Rect, words: str, player: Player) -> None:
+def ribbon(paint: Painter, frame: Frame, box: Rect, words: str, player: SeatPalette) -> None:
     """Whose turn goes on after an interrupt."""
     notch = box.h * 0.3
     corners = [

@@ -14,14 +14,14 @@ from game.rules.wolves_and_sheep.land import Land, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import overview, reasons, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Agenda, Buttons
-from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
+from game.tables.wolves_and_sheep.facts import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, Limit, MainButton, Timer, Tool, World
+from game.ui.table import Controls, MainButton, TimeLimit, Timer, Tool, World
 
 _PRESSES = {
     choices.Pause: PAUSE,
@@ -48,7 +48,7 @@ _AROUND, _MARGIN = 0.5 * TILE, 16.0
 class WolvesControls(Controls[State]):
     """Tiles are carried from the tray to cells; everything else is pressed."""
 
-    def __init__(self, speaker: Speaker, facts: Facts) -> None:
+    def __init__(self, speaker: Speaker, facts: Now) -> None:
         self._facts = facts
         self._buttons = Buttons(speaker, facts)
 
@@ -206,7 +206,7 @@ class WolvesWorld(World[State]):
 
     afar = (0.6, 0.66)
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Now) -> None:
         self._facts = facts
 
     def extent(self, context: TableContext[State]) -> Rect:
@@ -241,14 +241,14 @@ class WolvesWorld(World[State]):
 class WolvesTimer(Timer[State]):
     """Runs wherever the seats have agreed on a time."""
 
-    def __init__(self, words: Catalogue, facts: Facts) -> None:
+    def __init__(self, words: Catalogue, facts: Now) -> None:
         self._words, self._facts = words, facts
 
-    def limit(self, context: TableContext[State]) -> Limit | None:
+    def limit(self, context: TableContext[State]) -> TimeLimit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
         seconds, asked = self._facts.terms.options.time_limit, self._facts.asked(context)
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         turns = asked in ("turn", "end")
         then = "match.hurry.ends" if asked == "end" else f"wolves_and_sheep.hurry.{'turn' if turns else 'interrupt'}"
-        return Limit(float(seconds), None if turns else choices.OUT_OF_TIME, self._words.t(then))
+        return TimeLimit(float(seconds), None if turns else choices.OUT_OF_TIME, self._words.t(then))

@@ -19,7 +19,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.tween import hop
 from game.ui.type import style
 
@@ -187,10 +187,10 @@ class Finale:
         return now(self.parts(context.view), context.elapsed_ms) if ended else None
 
 
-class Line(NamedTuple):
+class SeatCount(NamedTuple):
     """One seat: what its meadow and its bonus bring."""
 
-    player: Player
+    player: SeatPalette
     name: str
     meadow: int
     bonus: int
@@ -201,7 +201,7 @@ class Line(NamedTuple):
         return self.meadow + self.bonus
 
 
-def standing(paint: Painter, box: Rect, lines: list[Line], words: Catalogue) -> None:
+def standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue) -> None:
     """The seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
     paint.panel(box)
     high = _HEAD if box.h >= _ROOMY else _LOW_HEAD
@@ -221,7 +221,7 @@ def standing(paint: Painter, box: Rect, lines: list[Line], words: Catalogue) -> 
         _line(paint, row, line, most, wide)
 
 
-def _line(paint: Painter, box: Rect, line: Line, most: int, wide: float) -> None:
+def _line(paint: Painter, box: Rect, line: SeatCount, most: int, wide: float) -> None:
     """A seat, whose name has so much room, with its bar."""
     y, r = box.centre[1], min(17.0, box.h * 0.4)
     paint.mark((box.x + r + 4, y), r, line.player)

@@ -16,7 +16,7 @@ from game.ui import art, vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.theme import player as player_of
 
 FLOCKS = ("black", "yellow", "red", "blue")
@@ -56,7 +56,7 @@ _ARMS = ("nw", "ne", "se", "sw")
 """The half diagonals; the quarter at each edge begins at the arm of its number and ends at the next."""
 
 
-def flock(colour: int) -> Player:
+def flock(colour: int) -> SeatPalette:
     """The palette of a colour of sheep: its mark, pattern and shades."""
     return player_of(FLOCKS[colour])
 

@@ -35,7 +35,7 @@ from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Held, Tray, Tur
 from game.ui.context import TableContext
 from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
-from game.ui.theme import WOOD, Player
+from game.ui.theme import WOOD, SeatPalette
 
 Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list", "announced", "draw"]
 """The kind of the waiting step."""
@@ -67,7 +67,7 @@ class Announcement(NamedTuple):
         return self.kinds[len(self.over) :]
 
 
-class Facts:
+class Now:
     """Of one match, by the contexts of its moments."""
 
     def __init__(self, terms: Terms) -> None:
@@ -280,7 +280,7 @@ class Facts:
             return False
         return self.terms.options.interrupts or (seat == context.active and self.mine(context))
 
-    def mark(self, state: State, seat: int) -> Player:
+    def mark(self, state: State, seat: int) -> SeatPalette:
         """The disc of a seat: its flock once that is shown, of two the first; before that wood."""
         colours = self.known(state, seat)
         return flock(colours[0]) if colours else WOOD

@@ -27,7 +27,7 @@ from game.tables.wolves_and_sheep import (
 )
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.facts import Facts, roomy
+from game.tables.wolves_and_sheep.facts import Now, roomy
 from game.tables.wolves_and_sheep.far import FarLand, legend
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
@@ -42,8 +42,8 @@ from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Doorway, Look
-from game.ui.theme import Player, colours
+from game.ui.table import Look, SecretCoverBox
+from game.ui.theme import SeatPalette, colours
 
 _GRID = 0.9
 """The least zoom at which empty cells are drawn."""
@@ -62,7 +62,7 @@ class WolvesLook(Look[State]):
     amends = True
     beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
 
-    def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, facts: Now, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
         self._speaker = speaker
         self._words = speaker.words
@@ -107,7 +107,7 @@ class WolvesLook(Look[State]):
         """By the tiles that lie on the table."""
         return len(context.view.layout.lays) / data.IN_BAG
 
-    def player(self, context: TableContext[State], seat: int) -> Player:
+    def player(self, context: TableContext[State], seat: int) -> SeatPalette:
         """The flock of a seat once it is shown; wood before."""
         return self._facts.mark(context.view, seat)
 
@@ -338,10 +338,10 @@ class WolvesLook(Look[State]):
         """The tiles of the viewer's hand that it has just drawn."""
         return tray.fresh(self._facts.tray(context), self._facts.column(context))
 
-    def doorway(self, context: TableContext[State]) -> Doorway | None:
+    def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The tray, down to the large button; a list that is being laid is known to all."""
         if context.active is None or context.view.revealed:
             return None
         tray, side = self._facts.column(context).tray, context.frame.side
         box = Rect(tray.x, tray.y, tray.w, side.bottom - tray.y)
-        return Doorway(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))
+        return SecretCoverBox(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))

@@ -138,7 +138,7 @@ def flock(paint: Painter, plan: Plan, area: Area, triangles: Iterable[int], swel
                 paint.picture(faces.animal(area.colour), plan.sheep(triangle >> 2, triangle & 3, swell))
 
 
-class Fate(Enum):
+class Threat(Enum):
     """What is told of a wolf or a hunter; the value is its key in the catalogue."""
 
     DANGER = "danger"
@@ -146,10 +146,10 @@ class Fate(Enum):
     COVERED = "covered"
 
 
-_FILLS = {Fate.DANGER: DANGER, Fate.SAFE: colours.leaf_dark, Fate.COVERED: colours.ink_soft}
+_FILLS = {Threat.DANGER: DANGER, Threat.SAFE: colours.leaf_dark, Threat.COVERED: colours.ink_soft}
 
 
-def fates(terms: Terms, land: Land, found: Iterable[Area]) -> Iterator[tuple[int, Fate, bool]]:
+def fates(terms: Terms, land: Land, found: Iterable[Area]) -> Iterator[tuple[int, Threat, bool]]:
     """Per cell with a wolf or hunter its fate, and whether its whole forest is safe."""
     for area in found:
         if area.kind != data.FOREST or not (area.wolves or area.hunters or area.covering):
@@ -157,9 +157,9 @@ def fates(terms: Terms, land: Land, found: Iterable[Area]) -> Iterator[tuple[int
         for at in sorted({triangle >> 2 for triangle in area.triangles}):
             shape = terms.shapes[land.tiles[at]]
             if at in land.covers:
-                yield at, Fate.COVERED, area.safe
+                yield at, Threat.COVERED, area.safe
             elif shape.wolf or shape.hunter:
-                yield at, Fate.SAFE if area.safe else Fate.DANGER, area.safe
+                yield at, Threat.SAFE if area.safe else Threat.DANGER, area.safe
 
 
 def badges(paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, found: Iterable[Area]) -> None:
@@ -174,9 +174,9 @@ def badges(paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Lan
                 sign(paint, plan.cell(at), safe)
 
 
-def _worded(paint: Painter, tile: Rect, words: Catalogue, fate: Fate, zoom: float) -> None:
+def _worded(paint: Painter, tile: Rect, words: Catalogue, fate: Threat, zoom: float) -> None:
     look = style("caption").at(_SIZE * max(1.0, min(_LARGEST, zoom)))
-    low = 1.0 if fate is Fate.COVERED else _LOW
+    low = 1.0 if fate is Threat.COVERED else _LOW
     at = (tile.x + _ACROSS * tile.w, tile.y + low * tile.h)
     paint.pill(words.t(f"wolves_and_sheep.land.{fate.value}"), at, _FILLS[fate], style=look)
 

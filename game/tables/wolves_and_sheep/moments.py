@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.counting import length
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.ui import shows
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -24,7 +24,7 @@ _SEAT = 44.0
 
 
 def moments(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts, landed: float
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now, landed: float
 ) -> Motions:
     """`landed` is when a tile of this event lies."""
     frame, active = before.frame, before.active
@@ -84,7 +84,7 @@ def _animal(kind: int) -> str:
     return faces.HUNTER if kind == HUNTER else faces.WOLF
 
 
-def _settles(before: TableContext[State], after: TableContext[State], at: int, facts: Facts, landed: float) -> Motions:
+def _settles(before: TableContext[State], after: TableContext[State], at: int, facts: Now, landed: float) -> Motions:
     """Dust and light on the edges that match; meadows that are closed by it are counted."""
     plan, land, lies = facts.plan(before), facts.land(before), facts.land(after)
     if not plan.visible(at):
@@ -108,7 +108,7 @@ def _matched(land: Land, at: int) -> list[int]:
     return [edge for edge, step in enumerate(STEPS) if at + step in land.tiles]
 
 
-def _closed(land: Land, lies: Land, at: int, facts: Facts) -> list[Area]:
+def _closed(land: Land, lies: Land, at: int, facts: Now) -> list[Area]:
     """The meadows that count only since a tile lies on a cell."""
     found = [area for area in areas(facts.terms, lies) if area.counts and area.kind >= data.BLACK]
     shape = facts.terms.shapes[lies.tiles[at]]
@@ -118,13 +118,13 @@ def _closed(land: Land, lies: Land, at: int, facts: Facts) -> list[Area]:
     return [area for area in found if area.triangles not in known]
 
 
-def _owner(before: TableContext[State], area: Area, facts: Facts) -> tuple[float, float] | None:
+def _owner(before: TableContext[State], area: Area, facts: Now) -> tuple[float, float] | None:
     """The card of a seat that all know to be of a meadow's flock; None where nobody is known to be."""
     seats = (seat for seat in range(facts.terms.seats) if area.colour in facts.known(before.view, seat))
     return next((shows.home(before.frame, seat, before.active) for seat in seats), None)
 
 
-def _earned(before: TableContext[State], facts: Facts) -> Motions:
+def _earned(before: TableContext[State], facts: Now) -> Motions:
     """The edge for which a tile is drawn, the first for the first one."""
     drawn = _drawn(before.past)
     if drawn is None:
@@ -152,7 +152,7 @@ def _drawn(past: Sequence[Event[Any, Any]]) -> int | None:
     return None
 
 
-def _turned(before: TableContext[State], facts: Facts) -> Motions:
+def _turned(before: TableContext[State], facts: Now) -> Motions:
     """The secret tiles that lie face down on the cards turn over there."""
     made: Motions = {}
     for seat in range(facts.terms.seats):

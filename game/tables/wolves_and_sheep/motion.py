@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, State
 from game.tables.wolves_and_sheep import faces, seat_card
 from game.tables.wolves_and_sheep.counting import length
-from game.tables.wolves_and_sheep.facts import Facts, roomy
+from game.tables.wolves_and_sheep.facts import Now, roomy
 from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, spots
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -38,7 +38,7 @@ _COMES, _STAYS = "comes", "stays"
 
 
 def motions(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now
 ) -> Mapping[Spot, Motion]:
     """Per sprite its movement."""
     terms, plan = facts.terms, facts.plan(before)
@@ -96,7 +96,7 @@ def _laid(
 
 
 def _drawn(
-    before: TableContext[State], after: TableContext[State], seat: int, tile: int, facts: Facts
+    before: TableContext[State], after: TableContext[State], seat: int, tile: int, facts: Now
 ) -> dict[Spot, Motion]:
     """From the bag into the tray, one back that turns over there, and out from under it slides the other side; to a
     card face down."""
@@ -112,7 +112,7 @@ def _drawn(
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
 
 
-def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Facts) -> dict[Spot, Motion]:
+def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Now) -> dict[Spot, Motion]:
     """Both sides of a tile come to the hand as one thing, until it turns over."""
     arts = [faces.face(facts.terms, code(tile, side, 0)) for side in (FRONT, BACK)]
     flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
@@ -126,7 +126,7 @@ def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Facts) -> dic
     }
 
 
-def _make_room(before: TableContext[State], facts: Facts, now: dict[Spot, Rect]) -> dict[Spot, Motion]:
+def _make_room(before: TableContext[State], facts: Now, now: dict[Spot, Rect]) -> dict[Spot, Motion]:
     """The tiles of the hand go where they lie once another one has come."""
     made, tray = {}, facts.tray(before)
     for spot, box in spots(tray, facts.column(before)).items() if facts.makes_room(before) else ():

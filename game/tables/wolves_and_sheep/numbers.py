@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import faces, ground
-from game.tables.wolves_and_sheep.afar import DANGER, OUTLINED, Fate, fate
+from game.tables.wolves_and_sheep.afar import DANGER, OUTLINED, BorderState, fate
 from game.tables.wolves_and_sheep.film import Node, corners
 from game.tables.wolves_and_sheep.meadows import fates, sign
 from game.tables.wolves_and_sheep.plan import TILE, Plan, box
@@ -49,7 +49,7 @@ class Number(NamedTuple):
     colour: int
     total: int
     """How many sheep stand on it."""
-    fate: Fate
+    fate: BorderState
     size: float
     pill: Rect
     sheep: Rect | None
@@ -58,7 +58,7 @@ class Number(NamedTuple):
     def whole(self) -> tuple[Rect, ...]:
         """All that must not be covered."""
         parts = (self.pill,) if self.sheep is None else (self.pill, self.sheep)
-        return (*parts, self.warning) if self.fate is Fate.DANGER else parts
+        return (*parts, self.warning) if self.fate is BorderState.DANGER else parts
 
     @property
     def warning(self) -> Rect:
@@ -85,7 +85,7 @@ class Numbers:
                 self.all.append(made)
                 self._taken += map(pygame.FRect, made.whole)
 
-    def _placed(self, area: Area, how: Fate) -> Number:
+    def _placed(self, area: Area, how: BorderState) -> Number:
         count = len(area.triangles)
         size = next(size for least, size in _SIZES if count >= least) * max(1.0, LEAST / self._zoom) / _AT
         inside, places = frozenset(area.triangles), list(_places(area.triangles))
@@ -144,7 +144,7 @@ def _triangle(x: float, y: float) -> int:
     return cell(column, row) << 2 | edge
 
 
-def _number(area: Area, how: Fate, size: float, at: Point, sheep: bool) -> Number:
+def _number(area: Area, how: BorderState, size: float, at: Point, sheep: bool) -> Number:
     count = len(area.triangles)
     high = size * _PILL
     wide = max(high, size * (_DIGIT * len(str(count)) + _SIDES))
@@ -173,15 +173,15 @@ def _pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
     zoom = plan.camera.zoom
     flock = faces.flock(number.colour)
     dark: Colour = _FILLS.get(number.colour, flock.shade)
-    full = number.fate in (Fate.CLOSED, Fate.GLEAMS)
+    full = number.fate in (BorderState.CLOSED, BorderState.GLEAMS)
     fill, rim, ink = (dark, colours.white_fur, colours.white_fur) if full else (colours.white_fur, dark, colours.ink)
-    if number.fate is Fate.GLEAMS:
+    if number.fate is BorderState.GLEAMS:
         paint.glow(box.centre, box.w * 0.9, colours.sun_light, 0.8)
         rim = colours.sun_light
     line = max(1.2, number.size * zoom / 9)
     paint.box(box, fill, box.h / 2, rim, line)
     paint.text(str(number.total), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
-    if number.fate is Fate.DANGER:
+    if number.fate is BorderState.DANGER:
         warned = plan.camera.place(plan.board, number.warning)
         warning(paint, warned.centre, warned.w / 2)
 

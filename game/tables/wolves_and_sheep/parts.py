@@ -7,7 +7,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import neighbours
 from game.rules.wolves_and_sheep.model import State
 from game.tables.wolves_and_sheep import seat_card
-from game.tables.wolves_and_sheep.facts import Facts, roomy
+from game.tables.wolves_and_sheep.facts import Now, roomy
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -16,7 +16,7 @@ from game.ui.spot import Spot
 class Parts:
     """Of one match."""
 
-    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+    def __init__(self, facts: Now, speaker: Speaker) -> None:
         self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:

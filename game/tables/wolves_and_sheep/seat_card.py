@@ -18,7 +18,7 @@ _LEAST = 40.0
 BUTTONS = 3
 
 
-class Parts(NamedTuple):
+class CardParts(NamedTuple):
     """Where everything lies in a card's body."""
 
     row: Rect | None
@@ -27,7 +27,7 @@ class Parts(NamedTuple):
     """Colour, wolf and hunter, stop."""
 
 
-def parts(body: Rect) -> Parts:
+def parts(body: Rect) -> CardParts:
     """Buttons at the foot, tiles above them where there is room for both."""
     inner = Rect(body.x + _LEFT, body.y, body.w - _LEFT - _RIGHT, body.h - 8)
     high = min(_BUTTON, max(_LEAST, inner.h))
@@ -36,7 +36,7 @@ def parts(body: Rect) -> Parts:
     row = None
     if room >= _ROW - 4:
         row = Rect(inner.x, inner.y + max(0.0, (room - _ROW) / 2 - 3), inner.w, min(_ROW, room))
-    return Parts(row, tuple(buttons.columns(BUTTONS, 6)))
+    return CardParts(row, tuple(buttons.columns(BUTTONS, 6)))
 
 
 def draw(
@@ -71,7 +71,7 @@ def _tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue,
             paint.text(told, (box.right, box.centre[1]), "caption", align="right")
 
 
-def _stopped(paint: Painter, state: State, seat: int, place: Parts, words: Catalogue) -> None:
+def _stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:
     """In place of the buttons, which nobody needs any more."""
     first, last = place.buttons[0], place.buttons[-1]
     box = Rect(first.x, first.y + 2, last.right - first.x, min(44.0, first.h - 2))

@@ -8,7 +8,7 @@ from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import announced, counting, faces, tray
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -20,7 +20,7 @@ _TALLY, _APART = 236.0, 12.0
 class SideColumn:
     """What lies at the right, whose parts have places by the column of the facts."""
 
-    def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, facts: Now, finale: Finale) -> None:
         self._speaker = speaker
         self._words = speaker.words
         self._facts = facts
@@ -53,10 +53,10 @@ class SideColumn:
             below = Rect(box.x, box.y + high + _APART, box.w, box.h - high - _APART)
             counting.standing(paint, below, known, self._words)
 
-    def _lines(self, context: TableContext[State]) -> list[counting.Line]:
+    def _lines(self, context: TableContext[State]) -> list[counting.SeatCount]:
         state, terms = context.view, self._facts.terms
         return [
-            counting.Line(
+            counting.SeatCount(
                 self._facts.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
             )
             for seat, tally in enumerate(score(terms, state))

@@ -15,7 +15,7 @@ from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.facts import Facts, kind_of
+from game.tables.wolves_and_sheep.facts import Now, kind_of
 from game.tables.wolves_and_sheep.parts import Parts
 from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.context import TableContext
@@ -47,7 +47,7 @@ class WolvesWords(Words[State]):
 
     shown = frozenset({"part"})
 
-    def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, facts: Now, finale: Finale) -> None:
         self._speaker = speaker
         self._words = speaker.words
         self._facts = facts

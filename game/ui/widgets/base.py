@@ -174,7 +174,7 @@ class Widget:
         self.owner, self.host = owner, host
 
 
-class Ground(Widget):
+class OverlayGround(Widget):
     """The ground of what floats over other widgets, drawn by `picture`: nothing beneath it hears of the pointer."""
 
     focusable = False

@@ -44,7 +44,7 @@ def choices(
     return made(name, rect, items, value, on_change, accent)
 
 
-class Choice(Pressable):
+class SingleChoice(Pressable):
     """What shows the chosen one of several items; `value` is its key."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Choice(Pressable):
                 self.on_change(key)
 
 
-class Segment(Choice):
+class Segment(SingleChoice):
     """Choices side by side; arrows go to the next that can be chosen. Each has a spot `name.key`."""
 
     _under = _down = -1
@@ -176,7 +176,7 @@ class Segment(Choice):
 ROW = 44.0
 
 
-class Row(Pressable):
+class DropdownRow(Pressable):
     """One line of an unfolded list."""
 
     def __init__(self, name: str, rect: Rect, item: Item, chosen: bool, accent: Accent, take: Callable[[], None]):
@@ -219,7 +219,7 @@ class Menu(Overlay):
         super().__init__(name, Rect(beside.x, beside.bottom + 6, wide, ROW * len(items) + 12))
         self.beside, self.items, self.on_pick = beside, tuple(items), on_pick
         self.rows = [
-            Row(f"{name}.{item.key}", self.rect, item, item.key == value, accent, partial(self._pick, item.key))
+            DropdownRow(f"{name}.{item.key}", self.rect, item, item.key == value, accent, partial(self._pick, item.key))
             for item in items
         ]
 
@@ -250,7 +250,7 @@ class Menu(Overlay):
             row.draw(paint)
 
 
-class Dropdown(Choice):
+class Dropdown(SingleChoice):
     """Shows the chosen item and opens a list of all; up and down go through them without opening."""
 
     def press(self) -> None:

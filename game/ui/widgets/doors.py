@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Player, colours
+from game.ui.theme import SeatPalette, colours
 from game.ui.tween import FACTORS, Glide, Speed, in_out_cubic
 from game.ui.type import style
 from game.ui.widgets.base import Pressable, Widget
@@ -26,13 +26,13 @@ _HEADING = style("h2")
 class Sign(NamedTuple):
     """What hangs on the doors: whose they are, what is to be done, what lies behind; perhaps its picture."""
 
-    player: Player
+    player: SeatPalette
     heading: str
     words: str
     picture: str = ""
 
 
-class Doors(Pressable):
+class SecretCover(Pressable):
     """A click on them while they are closed presses them; what lies under them is not to be drawn at all."""
 
     focusable = False

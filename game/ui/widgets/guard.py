@@ -14,7 +14,7 @@ _STEPS = 10
 """In so many parts a button fills up."""
 
 
-class Guard:
+class PressGuard:
     """Knows for how long each button has meant what it means now, by its name; time is told by `wait`."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Guard:
 class Guarded(Pressable):
     """A button, mixed in before its kind, that takes no press by pointer or key until its guard lets it."""
 
-    guard: Guard | None = None
+    guard: PressGuard | None = None
     early = ""
     """The tip after a press that came too early."""
     _hasty = False

@@ -11,8 +11,8 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import colours
-from game.ui.tooltip import Surroundings
-from game.ui.widgets.base import Cursor, Ground, Overlay, Widget, ZOrder
+from game.ui.tooltip import Avoid
+from game.ui.widgets.base import Cursor, Overlay, OverlayGround, Widget, ZOrder
 from game.ui.widgets.field import Field
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.label import Toast
@@ -92,7 +92,7 @@ class Page:
 
     def floating(self) -> list[Rect]:
         """Boxes of all that floats over widgets of lower layers: panels, the top overlay, messages and the tooltip."""
-        grounds = [each.rect for each in self._layered() if isinstance(each, Ground) and each.visible]
+        grounds = [each.rect for each in self._layered() if isinstance(each, OverlayGround) and each.visible]
         return [*grounds, *(each.rect for each in self.overlays[-1:]), *self._messages(), *self._tip()]
 
     def _messages(self) -> list[Rect]:
@@ -105,10 +105,10 @@ class Page:
             return []
         return [tooltip.box(self.scale, told.place, *told.tooltip(), self._around())]
 
-    def _around(self) -> Surroundings:
+    def _around(self) -> Avoid:
         """Surroundings that tooltips keep clear of."""
         places = tuple(part.place for part in self.parts())
-        return Surroundings(tuple(self.needed()), places)
+        return Avoid(tuple(self.needed()), places)
 
     def needed(self) -> list[Rect]:
         """Boxes that tooltips keep clear of before all else."""
@@ -273,7 +273,7 @@ class Page:
             return True
         if target is not self.focused:
             self.focus(target if target is not None and target.takes_focus() else None)
-        if isinstance(target, Ground) and self.on_ground is not None:
+        if isinstance(target, OverlayGround) and self.on_ground is not None:
             self.on_ground()
         return False
 

@@ -9,7 +9,7 @@ import pytest
 from game.ai import always, generator, work
 from game.core.engine import open_with
 from game.core.steps import Choice
-from game.rules.rancho.ahead import FARTHEST_ROUND, Ahead, best_first
+from game.rules.rancho.ahead import FARTHEST_ROUND, Lookahead, best_first
 from game.rules.rancho.evaluation import Means
 from game.rules.rancho.mind import LEVELS, choose
 from game.rules.rancho.outlook import ROUND, next_turn
@@ -54,17 +54,17 @@ def test_a_set_after_the_next_roll_is_one_round_away() -> None:
     own = terms.farmland[0] | mask("3,1 2,1 1,2 2,2 1,3")
     means = Means(0, 43, (own, terms.farmland[1]), terms.herd)
     assert own.bit_count() == 7
-    assert Ahead(terms, always).after(means, (0, 0, 0, 0, 0, 0), 1) > -ROUND * 20
+    assert Lookahead(terms, always).after(means, (0, 0, 0, 0, 0, 0), 1) > -ROUND * 20
     herd = (1, 1, 1, 2, 0, 0)
     assert set(next_turn(terms, own, herd, terms.herd)) >= {43}
-    assert Ahead(terms, always).after(means, herd, 1) == pytest.approx(-ROUND)
+    assert Lookahead(terms, always).after(means, herd, 1) == pytest.approx(-ROUND)
 
 
 def test_the_best_are_ordered_by_what_they_come_to() -> None:
     order = best_first(TERMS, found(), 6, always)
     assert sorted(order, key=lambda plan: -plan.value) == list(order)
     assert {plan[1:] for plan in order} == {plan[1:] for plan in found()}
-    values = [Ahead(TERMS, always).after(order[0].means, order[0].animals, n) for n in range(1, FARTHEST_ROUND)]
+    values = [Lookahead(TERMS, always).after(order[0].means, order[0].animals, n) for n in range(1, FARTHEST_ROUND)]
     assert order[0].value in values
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.scenes.fault.watch import Watch
+from game.scenes.fault.watch import FaultMonitor
 from game.store.database import FILE
 from tests.scenes.pilot import House
 
@@ -50,7 +50,7 @@ class Hours:
 def watched(house: House) -> Hours:
     """Let a house be told of faults; the clock by which they are counted."""
     clock = Hours()
-    house.manager.on_fault = Watch(house.services, clock)
+    house.manager.on_fault = FaultMonitor(house.services, clock)
     return clock
 
 

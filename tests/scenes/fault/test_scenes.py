@@ -48,11 +48,13 @@ class Watched(Pilot):
         if screen == "curtain":
             self.house.services.change(tables={"toy": Remembered(cover="curtain")})
             people, options = results_game.seats(2), secret_game.TITLE.spec.options()
-            return outcomes.Play(opening.begin(self.house.services, secret_game.TITLE, people, options, "a seed"))
-        opened = outcomes.Opened(TITLE, *self.played)
+            return outcomes.ResumeMatch(
+                opening.begin(self.house.services, secret_game.TITLE, people, options, "a seed")
+            )
+        opened = outcomes.OpenedMatch(TITLE, *self.played)
         ways: dict[str, outcomes.Outcome] = {
             "setup": outcomes.SetUp(TITLE),
-            "match": outcomes.Play(opened),
+            "match": outcomes.ResumeMatch(opened),
             "results": outcomes.ShowResult(opened),
             "replay": outcomes.LookBack(opened),
             "saves": outcomes.ShowSaves(),

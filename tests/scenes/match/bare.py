@@ -6,12 +6,12 @@ from typing import Any
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.news import News
+from game.scenes.match.news import Announcements
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import Command
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.rect import Scale
 from game.ui.title import Title
 from game.ui.tween import Speed
@@ -28,13 +28,13 @@ class Bare:
         self, title: Title = interrupt_game.BELLS, seats: int = 2, speed: Speed = "none", writer: Any = None
     ) -> None:
         self.match = toy.dealt(title.spec, *[HUMAN] * seats, writer=writer)
-        self.top = Tabletop(title, self.match, Catalogue(), speed)
+        self.top = TableView(title, self.match, Catalogue(), speed)
         self.top.resize(SCALE, 100)
-        self.layout = Layout(self.top)
+        self.layout = TableModel(self.top)
         self.session = MatchSession(self.match, self.layout.limit, lambda: "never")
         self.handling = Handling(self.layout)
         self.page = Page(SCALE)
-        self.news = News(self.top, self.page)
+        self.news = Announcements(self.top, self.page)
         self.commands = list[Command]()
 
     def sits(self, seat: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from game.core.match import Match
 from game.worker.messages import Ask, Budget
 from game.worker.process import answer, likewise
-from game.worker.worker import Found
+from game.worker.worker import FoundAnswer
 
 
 class Work:
@@ -33,13 +33,13 @@ class WorkerAtOnce:
     def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
         self._asked = Ask(1, self._match.index, seat, level, "at once", budget, interrupt)
 
-    def update(self, dt_ms: float) -> Found | None:
+    def update(self, dt_ms: float) -> FoundAnswer | None:
         ask, self._asked = self._asked, None
         if ask is None or ask.interrupt:
-            return None if ask is None else Found(None)
+            return None if ask is None else FoundAnswer(None)
         made = answer(self._match, ask, Work())  # type: ignore[arg-type]
         assert made is not None
-        return Found(made)
+        return FoundAnswer(made)
 
     def stop(self) -> None:
         self._asked = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.steps import Refusal
 from game.scenes.match.answers import Answers
 from game.scenes.match.session import Which
-from game.scenes.tabletop.commands import Ask, Command, Interrupt, Play, Verb
+from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Play, Verb
 from game.store.notices import StoreError, Unwritable
 from game.ui.spot import Spot
 from tests.games import toy
@@ -55,7 +55,7 @@ def test_a_seat_that_came_is_asked_what_it_does_or_told_that_it_may_nothing() ->
     assert at.bare.commands == [Verb.DISMISS]
     once, twice = (toy.Bell(1), toy.Ring(1)), (toy.Bell(1), toy.Ring(2))
     assert not at.answers.show(Which(1, Spot("bell", 1), (once, twice)))
-    asked = Ask([toy.Bell(1), toy.Bell(1)], [Interrupt(1, once), Interrupt(1, twice)])
+    asked = AskWhich([toy.Bell(1), toy.Bell(1)], [Interrupt(1, once), Interrupt(1, twice)])
     assert at.bare.commands[1:] == [asked]
 
 

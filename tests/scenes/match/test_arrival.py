@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.match.arrival import DEAF_MS, REST_MS, Arrival
+from game.scenes.match.arrival import DEAF_MS, REST_MS, HandOver
 from game.scenes.match.session import Answer, Which
-from game.scenes.shell.outcomes import HandOver, Outcome
+from game.scenes.shell.outcomes import LowerCurtain, Outcome
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Cover, Remembered, Settings
 from game.ui.spot import Spot
@@ -57,16 +57,16 @@ class Coming:
         self.screen = Screen(self.bare)
         settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
         parts = self.bare.layout, self.bare.session, lambda: settings, self.bare.news
-        self.arrival = Arrival(*parts, self.screen, self.bare.commands.append)
+        self.arrival = HandOver(*parts, self.screen, self.bare.commands.append)
 
     @property
     def seen_by(self) -> int | None:
         assert self.bare.session.viewer.seat == self.bare.top.stage.viewer
         return self.bare.top.stage.viewer
 
-    def curtain(self) -> HandOver:
+    def curtain(self) -> LowerCurtain:
         (outcome,) = self.screen.outcomes
-        assert isinstance(outcome, HandOver)
+        assert isinstance(outcome, LowerCurtain)
         self.screen.outcomes.clear()
         return outcome
 

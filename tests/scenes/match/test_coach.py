@@ -168,7 +168,7 @@ WORDS = "Take something out of the bag and put it where it glows"
 BARN, POND = Rect(900, 600, 150, 80), Rect(1000, 200, 60, 60)
 
 
-def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach_card.Placed | None = None) -> Any:
+def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach_card.CoachLayout | None = None) -> Any:
     """The card of a mark at the pond of a table for two, or at the barn once there is one already."""
     scale = Scale((1280, 720))
     meant = POND if kept is None else BARN

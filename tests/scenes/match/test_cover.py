@@ -20,7 +20,7 @@ from game.store.settings import Remembered
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Doorway
+from game.ui.table import SecretCoverBox
 from game.ui.title import Title
 from game.ui.tween import Speed
 from game.ui.widgets.doors import OPEN_MS
@@ -35,10 +35,10 @@ Sit = Callable[..., Guest]
 class Walled(interrupt_game.Wide):
     """The lower half of the side column lies behind doors."""
 
-    def doorway(self, context: TableContext[Any]) -> Doorway | None:
+    def doorway(self, context: TableContext[Any]) -> SecretCoverBox | None:
         side = context.frame.side
         behind = len(context.view.hands[context.active or 0])
-        return Doorway(Rect(side.x, side.y + side.h / 2, side.w, side.h / 2), f"{behind} cards")
+        return SecretCoverBox(Rect(side.x, side.y + side.h / 2, side.w, side.h / 2), f"{behind} cards")
 
     def laid(self, context: TableContext[Any]) -> Rect | None:
         return Rect.around(context.frame.board.centre, 40)

@@ -41,6 +41,7 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
 
 def test_a_disc_that_the_pointer_passes_over_stays_back(player: Player) -> None:
     active = player.match.seat
+    assert active is not None
     other = 1 - active
     player.point("move", player.spot(f"seat:{other}").centre)
     player.step(REST_MS / 2)

@@ -17,7 +17,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.match.banner import BANNER_MS, Line
+from game.scenes.match.banner import BANNER_MS, BannerLine
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.scene import MatchScene
@@ -29,7 +29,7 @@ from game.ui import tooltip
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
-from game.ui.widgets.base import Ground, ZOrder
+from game.ui.widgets.base import OverlayGround, ZOrder
 from game.ui.widgets.button import Hold
 from tests.games.trial import trial
 from tests.golden.transcript import followed
@@ -92,7 +92,10 @@ def message(player: Player) -> None:
 
 def banner(player: Player) -> None:
     shown = player.table.bar.news.banner
-    shown.lines, shown.left_ms = (Line(0, 0, "Anna cannot play anything"), Line(1, 1, "nor can Bruno")), BANNER_MS
+    shown.lines, shown.left_ms = (
+        (BannerLine(0, 0, "Anna cannot play anything"), BannerLine(1, 1, "nor can Bruno")),
+        BANNER_MS,
+    )
     player.table.changed()
 
 
@@ -147,7 +150,7 @@ def floating(player: Player) -> list[Floating]:
     """Everything that floats, from the lowest on."""
     page, found = player.table.laid_out(), list[Floating]()
     for each in page.widgets:
-        if isinstance(each, Ground):
+        if isinstance(each, OverlayGround):
             own = [part for part in page.widgets if part.z is each.z and _within(part.rect, each.rect)]
             others = [part for part in page.widgets if part not in own]
             found.append(Floating(each.rect, picture(player.manager, others)))

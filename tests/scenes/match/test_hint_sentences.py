@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.hints import Hint
 from game.core.steps import Choice
-from game.scenes.match.hint_card import Content
+from game.scenes.match.hint_card import HintContent
 from game.scenes.match.hint_marks import Marks
 from game.titles import TITLES
 from game.ui.title import Title
@@ -39,7 +39,7 @@ def is_shown(name: str, words: set[str]) -> bool:
     return name in words or set(re.findall(r"[a-z]+|\d+", name)) <= words
 
 
-def hinted(player: Player, most: int) -> Iterator[tuple[Hint, Marks, Content]]:
+def hinted(player: Player, most: int) -> Iterator[tuple[Hint, Marks, HintContent]]:
     """Hints on the way through a game, whatever is done after them."""
     match, hints, random, found = player.match, player.table.hints, Random(11), 0
     while found < most and not match.over:

@@ -11,12 +11,12 @@ import msgspec
 import pygame
 import pytest
 
-from game.ai.hints import Hint, Reason
+from game.ai.hints import Hint, HintReason
 from game.core.mind import CHANCE, Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.dots import DOT_MS
-from game.scenes.match.hint_card import Content, Told, place
+from game.scenes.match.hint_card import HintContent, ReasonWidget, place
 from game.scenes.match.hint_words import in_words, reasons
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
@@ -264,7 +264,7 @@ def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
     assert player.table.hints.strength == ""
 
 
-CONTENT = Content("move", "move", "Do this", ())
+CONTENT = HintContent("move", "move", "Do this", ())
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
@@ -281,18 +281,18 @@ def test_reasons_are_told_in_the_games_words() -> None:
     words = Catalogue()
     title = next(title.key for title in MINDED if words.has(f"{title.key}.term.areas"))
     told = {
-        Reason("areas", 33.2): ("larger areas: +33 points", False),
-        Reason("areas", 1.0): ("larger areas: +1 point", False),
-        Reason("areas", -7.0): ("smaller areas: \u22127 points", True),
-        Reason("areas", 0.3): ("larger areas", False),
-        Reason("judges", 18.1, CHANCE): ("your judges stay with you: +18 % to win", False),
-        Reason("judges", -18.1, CHANCE): ("it takes a judge: \u221218 % to win", True),
+        HintReason("areas", 33.2): ("larger areas: +33 points", False),
+        HintReason("areas", 1.0): ("larger areas: +1 point", False),
+        HintReason("areas", -7.0): ("smaller areas: \u22127 points", True),
+        HintReason("areas", 0.3): ("larger areas", False),
+        HintReason("judges", 18.1, CHANCE): ("your judges stay with you: +18 % to win", False),
+        HintReason("judges", -18.1, CHANCE): ("it takes a judge: \u221218 % to win", True),
     }
     for reason, expected in told.items():
         said = in_words(words, title, reason)
         assert said is not None
         assert (said.words, said.risk) == expected
-    assert in_words(words, title, Reason("nonsense", 5.0)) is None
+    assert in_words(words, title, HintReason("nonsense", 5.0)) is None
 
 
 @by_title
@@ -314,9 +314,9 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     assert marks is not None
     terms = mind.appraise(player.match.terms, marks.after.view, seat)
     named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
-    table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(Reason(term, 5.0) for term in named[:3]))
+    table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3]))
     table.changed()
-    chips = [each for each in table.laid_out().parts() if isinstance(each, Told)]
+    chips = [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
     assert len(chips) == len(named[:3])
     for chip in chips:
         dark = drawn(chip)

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.seats import HUMAN
-from game.scenes.match.session import Come, TurnEnd
+from game.scenes.match.session import SeatDue, TurnEnd
 from game.store.notices import Unwritable
-from game.ui.table import Limit
+from game.ui.table import TimeLimit
 from tests.games import toy
 from tests.scenes.match.test_session import Full, happened, session
 
@@ -28,7 +28,7 @@ def test_a_turn_stays_open_before_chance_until_its_player_ends_it() -> None:
     plies = happened(played.end_turn())
     assert [ply.row.chance for ply in plies] == [True]
     assert played.turn_end is None
-    assert played.due == Come(1)
+    assert played.due == SeatDue(1)
 
 
 def test_what_is_open_can_be_taken_back() -> None:
@@ -53,7 +53,7 @@ def test_without_chance_a_turn_only_waits_where_that_is_wished() -> None:
     assert played.undo() is None
     played.play(*lay)
     assert played.end_turn() == ()
-    assert played.due == Come(1)
+    assert played.due == SeatDue(1)
     assert played.undo() == "handed_over"
 
 
@@ -80,7 +80,7 @@ def test_computers_never_wait() -> None:
 
 
 def test_an_open_turn_ends_when_its_time_is_over() -> None:
-    clocked = session(spec=toy.SPEC, limit=lambda: Limit(10, toy.End()), confirm="drawn")
+    clocked = session(spec=toy.SPEC, limit=lambda: TimeLimit(10, toy.End()), confirm="drawn")
     clocked.arrive(0)
     clocked.offer()
     clocked.play(toy.Draw())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.match.news import announced
-from game.scenes.match.past import Between, Past, between, row_of
+from game.scenes.match.past import Between, RecapPanel, between, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.titles import TITLES
 from game.ui.rect import Rect
@@ -37,7 +37,7 @@ def test_what_lies_between_two_turns_of_a_seat() -> None:
 @pytest.mark.parametrize("key", [title.key for title in TITLES])
 def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: str) -> None:
     player = played(tmp_path, key)
-    past = next(each for each in player.table.besides.each if isinstance(each, Past))
+    past = next(each for each in player.table.besides.each if isinstance(each, RecapPanel))
     told = past.told()
     assert told
     numbers = [each.number for each in told]

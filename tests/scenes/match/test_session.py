@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from game.core.seats import CLOCK, HUMAN
 from game.core.steps import Choice, Refusal
-from game.scenes.match.session import Answer, Come, Confirm, MatchSession, Which
+from game.scenes.match.session import Answer, Confirm, MatchSession, SeatDue, Which
 from game.store.notices import Unwritable
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
-from game.ui.table import Limit
+from game.ui.table import TimeLimit
 from tests.games import toy
 from tests.games.toy import Lift, Put
 
@@ -51,7 +51,7 @@ def session(
     *players: str,
     spec: Any = toy.SPEC,
     writer: Any = None,
-    limit: Callable[[], Limit | None] = lambda: None,
+    limit: Callable[[], TimeLimit | None] = lambda: None,
     confirm: Confirm = "never",
 ) -> MatchSession:
     return MatchSession(toy.dealt(spec, *(players or (HUMAN, HUMAN)), writer=writer), limit, lambda: confirm)
@@ -176,13 +176,13 @@ def test_the_end_of_a_match_that_was_over_is_not_shown_again() -> None:
 def test_people_take_turns_at_the_screen() -> None:
     played = session()
     assert played.offer() == ()
-    assert played.due == Come(0)
+    assert played.due == SeatDue(0)
     played.arrive(0)
     assert played.due is None
     assert toy.Draw() in played.offer()
     played.play(toy.Draw())
     assert played.offer() == ()
-    assert played.due == Come(1)
+    assert played.due == SeatDue(1)
 
 
 def test_nobody_has_to_come_where_all_see_the_same() -> None:
@@ -216,14 +216,14 @@ def test_who_is_called_comes_and_the_waiting_seat_goes_on() -> None:
     played = session()
     played.arrive(0)
     assert played.call(1, Spot("bell", 1))
-    assert played.due == Come(1, waiting=0)
+    assert played.due == SeatDue(1, waiting=0)
     played.arrive(1)
     assert played.due is None
     happened(played.meet(bells))
     assert played.match.waiting == toy.Ringing(1)
     assert played.meet(bells) is None
     played.play(toy.Ring(1))
-    assert played.due == Come(0)
+    assert played.due == SeatDue(0)
 
 
 def test_in_the_own_turn_nobody_has_to_come() -> None:
@@ -255,7 +255,7 @@ def test_who_may_not_is_told_and_the_turn_goes_on() -> None:
     assert played.due is None
     played.dismiss()
     assert played.asked is None
-    assert played.due == Come(0)
+    assert played.due == SeatDue(0)
     assert played.match.index == rows
 
 
@@ -265,7 +265,7 @@ def test_who_is_called_may_stay_away() -> None:
     played.call(1, Spot("bell", 1))
     played.arrive(None)
     played.dismiss()
-    assert played.due == Come(0)
+    assert played.due == SeatDue(0)
     assert played.meet(bells) is None
 
 
@@ -283,7 +283,7 @@ def test_nobody_is_called_within_an_interrupt_nor_a_computer() -> None:
 
 
 def test_when_the_time_is_over_the_clock_interrupts() -> None:
-    played = session(limit=lambda: Limit(3))
+    played = session(limit=lambda: TimeLimit(3))
     played.arrive(0)
     played.offer()
     assert played.tick(2900) is None
@@ -295,7 +295,7 @@ def test_when_the_time_is_over_the_clock_interrupts() -> None:
 
 
 def test_when_the_time_is_over_what_its_limit_says_is_played() -> None:
-    played = session(limit=lambda: Limit(1, toy.Draw()))
+    played = session(limit=lambda: TimeLimit(1, toy.Draw()))
     played.arrive(0)
     played.offer()
     happened(played.tick(1000))
@@ -303,7 +303,7 @@ def test_when_the_time_is_over_what_its_limit_says_is_played() -> None:
 
 
 def test_without_an_interrupt_of_the_clock_nothing_is_played() -> None:
-    played = session(spec=replace(toy.SPEC, interrupts=None), limit=lambda: Limit(1))
+    played = session(spec=replace(toy.SPEC, interrupts=None), limit=lambda: TimeLimit(1))
     played.arrive(0)
     played.offer()
     assert played.tick(1000) is None
@@ -311,7 +311,7 @@ def test_without_an_interrupt_of_the_clock_nothing_is_played() -> None:
 
 @pytest.mark.parametrize(("players", "there"), [((HUMAN, HUMAN), None), (("random", HUMAN), 1)])
 def test_the_clock_goes_only_for_a_person_who_is_there(players: tuple[str, ...], there: int | None) -> None:
-    played = session(*players, limit=lambda: Limit(1))
+    played = session(*players, limit=lambda: TimeLimit(1))
     played.arrive(there)
     played.offer()
     assert played.tick(5000) is None
@@ -320,7 +320,7 @@ def test_the_clock_goes_only_for_a_person_who_is_there(players: tuple[str, ...],
 
 def test_the_limit_is_asked_for_once_and_when_it_is_needed() -> None:
     asked: list[int] = []
-    played = session(limit=lambda: asked.append(1) or Limit(5))  # type: ignore[func-returns-value]
+    played = session(limit=lambda: asked.append(1) or TimeLimit(5))  # type: ignore[func-returns-value]
     played.arrive(0)
     played.offer()
     assert asked == []
@@ -330,7 +330,7 @@ def test_the_limit_is_asked_for_once_and_when_it_is_needed() -> None:
 
 
 def test_an_interrupt_has_its_own_time_and_the_turn_goes_on_where_it_stopped() -> None:
-    played = session(limit=lambda: Limit(30 if isinstance(played.match.waiting, toy.Turn) else 20))
+    played = session(limit=lambda: TimeLimit(30 if isinstance(played.match.waiting, toy.Turn) else 20))
     played.arrive(0)
     played.offer()
     played.tick(7000)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.match.past import Past, between, row_of
+from game.scenes.match.past import RecapPanel, between, row_of
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.rect import Scale
@@ -23,9 +23,9 @@ TITLED = [pytest.param(title, id=title.key) for title in TITLES]
 CARD = "match.recap.changed"
 
 
-def past_of(player: Player) -> Past:
+def past_of(player: Player) -> RecapPanel:
     """The part of a table that tells of the past."""
-    return next(each for each in player.table.besides.each if isinstance(each, Past))
+    return next(each for each in player.table.besides.each if isinstance(each, RecapPanel))
 
 
 def past_seat(player: Player) -> int | None:

@@ -51,7 +51,7 @@ def tables(
         stand.house.services.close()
 
 
-def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, tooltip.Surroundings]]:
+def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, tooltip.Avoid]]:
     """Per spot with a tip its box, that of the tip, and what lies around it."""
     page, spots = scene.laid_out(), scene.layout.spots
     for spot, box in spots.items():

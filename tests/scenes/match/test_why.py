@@ -16,7 +16,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
-from game.ui.widgets.base import Ground
+from game.ui.widgets.base import OverlayGround
 from game.ui.widgets.button import Button
 from tests.scenes.match_player import Player, sit
 from tests.scenes.refused import heard
@@ -65,7 +65,7 @@ def drop(player: Player) -> tuple[Spot, Spot]:
 
 
 def card(scene: MatchScene) -> Rect:
-    found = next(each for each in scene.laid_out().widgets if isinstance(each, Ground))
+    found = next(each for each in scene.laid_out().widgets if isinstance(each, OverlayGround))
     return found.rect
 
 
@@ -91,9 +91,9 @@ def test_a_card_keeps_off_what_it_rings_wherever_there_is_room() -> None:
     """Further off, where every place beside the target would cover a ring."""
     target = Rect(380, 280, 40, 40)
     rings = [Rect(x, y, 60, 60) for x, y in ((180, 270), (560, 270), (370, 140), (370, 400))]
-    placed = why_card.place((800, 600), (300, 90), why_card.Around(target, rings, (), (), ()))
+    placed = why_card.place((800, 600), (300, 90), why_card.Obstacles(target, rings, (), (), ()))
     assert not any(placed.box.intersects(each) for each in (target, *rings))
-    beside = why_card.place((800, 600), (300, 90), why_card.Around(target, (), (), (), ()))
+    beside = why_card.place((800, 600), (300, 90), why_card.Obstacles(target, (), (), (), ()))
     assert any(beside.box.intersects(each) for each in rings)
 
 
@@ -102,15 +102,15 @@ def test_a_card_leaves_the_line_free_that_tells_whose_turn_it_is(fits: tuple[Rec
     """Also where all else beside the target is needed, or some of what would fit is covered anyway."""
     target, line = Rect(380, 100, 40, 40), Rect(180, 8, 500, 52)
     needed = [Rect(0, 140, 800, 460), Rect(0, 100, 380, 40), Rect(420, 100, 380, 40)]
-    over = why_card.place((800, 600), (300, 82), why_card.Around(target, (), fits, needed, ()))
+    over = why_card.place((800, 600), (300, 82), why_card.Obstacles(target, (), fits, needed, ()))
     assert over.box.intersects(line)
-    placed = why_card.place((800, 600), (300, 82), why_card.Around(target, (), fits, needed, (), line))
+    placed = why_card.place((800, 600), (300, 82), why_card.Obstacles(target, (), fits, needed, (), line))
     assert not any(placed.box.intersects(each) for each in (target, line))
 
 
 def test_a_card_rather_covers_the_line_than_what_it_speaks_of() -> None:
     target, line = Rect(0, 60, 800, 540), Rect(0, 0, 800, 60)
-    placed = why_card.place((800, 600), (300, 40), why_card.Around(target, (), (), (), (), line))
+    placed = why_card.place((800, 600), (300, 40), why_card.Obstacles(target, (), (), (), (), line))
     assert placed.box.intersects(line)
     assert not placed.box.intersects(target)
 

@@ -11,7 +11,7 @@ import pytest
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
-from game.scenes.replay.controls import Past
+from game.scenes.replay.controls import ReplayPosition
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
@@ -34,7 +34,7 @@ def replay(folder: Path, rows: int = 100_000, **more: Any) -> tuple[House, Pilot
 
 def test_moments_are_where_a_seat_answers(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path))
-    past = Past(match)
+    past = ReplayPosition(match)
     assert past.moments[0] == 0
     assert past.moments[-1] == match.index
     for index in past.moments[1:-1]:
@@ -44,7 +44,7 @@ def test_moments_are_where_a_seat_answers(tmp_path: Path) -> None:
 
 def test_going_through_it_gives_the_very_positions(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path))
-    past = Past(match)
+    past = ReplayPosition(match)
     plies: list[Any] = []
     for moment in range(1, past.last + 1):
         plies.extend(past.go(moment))
@@ -147,7 +147,7 @@ def test_undone_rows_are_no_part_of_it(tmp_path: Path) -> None:
         match.play(match.options[0])
     end = match.index
     assert match.undo()
-    assert Past(match).moments[-1] == match.index < end
+    assert ReplayPosition(match).moments[-1] == match.index < end
 
 
 def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
@@ -250,10 +250,10 @@ def test_what_if_can_be_called_off(tmp_path: Path) -> None:
 def test_secrets_are_not_played_on_before_the_match_is_over() -> None:
     for spec, secret in ((toy.SPEC, True), (toy.OPEN_SPEC, False)):
         match = toy.dealt(spec)
-        assert Past(match).secret == secret
+        assert ReplayPosition(match).secret == secret
         while not match.over:
             match.play(match.options[-1])
-        assert not Past(match).secret
+        assert not ReplayPosition(match).secret
 
 
 def secret(folder: Path, over: bool) -> tuple[Pilot, ReplayScene]:
@@ -342,7 +342,7 @@ def test_a_turn_that_waits_at_the_table_waits_at_no_other_moment() -> None:
     match = toy.dealt(toy.SPEC)
     match.play(toy.Lift(match.state.hands[0][0]), toy.Put(0))
     match.handing_over = True
-    past = Past(match)
+    past = ReplayPosition(match)
     for moment in range(past.last + 1):
         past.go(moment)
         assert not past.shown.open_turn

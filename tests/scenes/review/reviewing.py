@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from game.ai.review import Costly, Moment, Review
+from game.ai.review import Costly, Review, ReviewMoment
 from game.core.match import Match
 from game.core.turns import turn_at
 from game.scenes.review.scene import ReviewScene
@@ -40,7 +40,7 @@ def made_up(match: Match[Any, Any], costly: int = 3) -> Review:
         begun.setdefault(turn_at(match, index), index)
     indices = [*begun.values(), match.index]
     moments = tuple(
-        Moment(index, turn_at(match, index), _swinging(number, len(indices), len(sides)))
+        ReviewMoment(index, turn_at(match, index), _swinging(number, len(indices), len(sides)))
         for number, index in enumerate(indices)
     )
     luck = tuple(round(0.3 * math.cos(2.0 * seat), 2) for seat in range(count))

@@ -18,7 +18,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.review.bars import scale_of
 from game.scenes.review.curve import Curve
 from game.scenes.review.scene import ReviewScene, hired
-from game.scenes.review.told import Told, signed, standing, verdict
+from game.scenes.review.told import ReviewedMatch, signed, standing, verdict
 from game.scenes.shell import opening
 from game.store import log
 from game.ui.title import Title
@@ -348,7 +348,7 @@ def test_bars_hold_every_share() -> None:
 def test_partners_are_named_together(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path), 4)
     found = msgspec.structs.replace(made_up(match), sides=((0, 2), (1, 3)))
-    told = Told(found, match.seats)
+    told = ReviewedMatch(found, match.seats)
     assert [told.name(side) for side in (0, 1)] == ["Anna, Celina", "Bruno, Dawid"]
     assert told.side_of(2) == 0
     assert told.player(1) == told.seat(1)
@@ -402,7 +402,7 @@ def test_a_loser_is_told_what_luck_did_and_what_the_winner_did_better(
     words = game.house(tmp_path / "words").services.words
     person = msgspec.structs.replace(match.seats[0], player=HUMAN)
     computer = msgspec.structs.replace(match.seats[1], player="random")
-    told = verdict(words, Told(found, (person, computer)))
+    told = verdict(words, ReviewedMatch(found, (person, computer)))
     praised = words.t("review.none.won", seats=person.name) in told
     assert praised == (winner == 0)
     assert words.t("review.none") in told

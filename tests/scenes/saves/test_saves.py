@@ -13,7 +13,7 @@ import pytest
 
 from game.core.journal import Record
 from game.scenes.saves import files as saves_files
-from game.scenes.saves.rows import Row
+from game.scenes.saves.rows import SavedGameRows
 from game.scenes.saves.scene import SavesScene
 from game.scenes.shell.menu import sheet
 from game.scenes.shell.phrases import local_now
@@ -280,7 +280,7 @@ def test_the_mark_stands_in_its_row(tmp_path: Path, size: tuple[int, int], perce
     house = House(tmp_path, TITLES, size, percent)
     house.played(TITLE, ["M" * 24] * 4, 3)
     (summary,) = house.services.store.summaries()
-    row = Row(house.services.words, *[lambda _: None] * 5)
+    row = SavedGameRows(house.services.words, *[lambda _: None] * 5)
     pictures = []
     for mark in ("", "astray", "version"):
         surface = pygame.Surface(size)

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.codec import Codec
 from game.scenes.setup.controls import Maker
-from game.scenes.setup.options import Limit, Option, options_of
+from game.scenes.setup.options import NumberRange, Option, options_of
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.rect import Rect, Scale
@@ -97,7 +97,7 @@ def test_every_limit_of_a_title_is_agreed_on_at_its_ends(tmp_path: Path, title: 
     house, spec = House(tmp_path, TITLES), title.spec
     maker = Maker(house.services.words, title.key, MENU, Scale((1600, 900)))
     for option in options_of(spec.options):
-        if not isinstance(option.kind, Limit):
+        if not isinstance(option.kind, NumberRange):
             continue
         widgets, _ = maker.block(option, "x", Rect(0, 0, 320, 0), option.default, lambda value: None)
         slider = next(widget for widget in widgets if widget.name == "x")
@@ -115,7 +115,7 @@ def test_every_limit_of_a_title_is_agreed_on_at_its_ends(tmp_path: Path, title: 
 def test_the_block_lies_within_its_width(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     maker = Maker(house.services.words, "toy", MENU, Scale((1600, 900)))
-    option = Option("limit", Limit(4, 9, 6, 0), 0)
+    option = Option("limit", NumberRange(4, 9, 6, 0), 0)
     widgets, bottom = maker.block(option, NAME, Rect(10, 20, 300, 0), 0, lambda value: None)
     frame = Rect(10, 20, 300, bottom - 20)
     assert all(frame.intersection(widget.rect) == widget.rect for widget in widgets)

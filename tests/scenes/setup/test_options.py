@@ -10,12 +10,12 @@ import pytest
 from game.scenes.setup.options import (
     Amount,
     Begins,
-    Limit,
+    NumberRange,
     Option,
     Pick,
     Picks,
+    ShortText,
     Toggle,
-    Written,
     first,
     kind_of,
     options_of,
@@ -52,14 +52,14 @@ def test_what_an_annotation_adds_without_bounds_is_passed_over() -> None:
 
 
 def test_a_first_value_is_one_that_can_be_chosen() -> None:
-    assert kind_of(Annotated[str, msgspec.Meta(max_length=9)]) == Written(9)
-    assert first(Written(9)) == ""
-    kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), Limit(4, 9, 6, 0), Begins(), Picks(("x", "y"), 2, "z"))
+    assert kind_of(Annotated[str, msgspec.Meta(max_length=9)]) == ShortText(9)
+    assert first(ShortText(9)) == ""
+    kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), NumberRange(4, 9, 6, 0), Begins(), Picks(("x", "y"), 2, "z"))
     assert [first(kind) for kind in kinds] == [False, "x", 3, 0, 0, ("x", "x")]
 
 
 def test_a_limit_has_a_value_for_none_and_one_that_is_offered() -> None:
-    assert kind_of(LIMIT) == Limit(4, 9, 6, 0)
+    assert kind_of(LIMIT) == NumberRange(4, 9, 6, 0)
 
 
 def test_a_limit_is_not_for_each_seat() -> None:

@@ -11,8 +11,8 @@ import pytest
 from game.core.seats import Seat
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.options import Option, Picks, Written, options_of
-from game.scenes.setup.picks import Chip
+from game.scenes.setup.options import Option, Picks, ShortText, options_of
+from game.scenes.setup.picks import ValueChip
 from game.scenes.setup.scene import SetupScene
 from game.specs import SPECS
 from game.store.settings import Remembered
@@ -76,9 +76,9 @@ def test_all_take_one_value_and_the_chips_show_it(tmp_path: Path) -> None:
     assert same(player) == "mixed"
 
 
-def chips(player: Pilot) -> list[Chip]:
+def chips(player: Pilot) -> list[ValueChip]:
     assert isinstance(player.scene, SetupScene)
-    return [part for part in player.scene.page.parts() if isinstance(part, Chip)]
+    return [part for part in player.scene.page.parts() if isinstance(part, ValueChip)]
 
 
 def same(player: Pilot) -> str:
@@ -104,7 +104,7 @@ def test_the_block_lies_within_its_width(tmp_path: Path, width: float, count: in
     widgets, bottom = maker.block(option, NAME, Rect(10, 20, width, 0), ("a",) * count, lambda value: None)
     frame = Rect(10, 20, width, bottom - 20)
     assert all(frame.intersection(widget.rect) == pytest.approx(widget.rect) for widget in widgets)
-    found = [widget for widget in widgets if isinstance(widget, Chip)]
+    found = [widget for widget in widgets if isinstance(widget, ValueChip)]
     assert len(found) == count
     assert all(chip.rect.w >= 44 for chip in found)
     assert not any(a.rect.intersects(b.rect) for i, a in enumerate(found) for b in found[:i])
@@ -139,7 +139,7 @@ def values(option: Option) -> list[Any]:
     kind: Any = option.kind
     if isinstance(kind, Picks):
         return [(value,) * kind.many for value in kind.values]
-    if isinstance(kind, Written):
+    if isinstance(kind, ShortText):
         return ["", "a" * kind.longest]
     ends = [getattr(kind, end) for end in ("low", "high", "off") if hasattr(kind, end)]
     return list(getattr(kind, "values", ends or (False, True)))

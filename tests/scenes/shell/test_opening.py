@@ -17,7 +17,7 @@ from game.scenes import navigation
 from game.scenes.saves import files as saves_files
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Opened, ShowSaves
+from game.scenes.shell.outcomes import OpenedMatch, ShowSaves
 from game.scenes.tabletop.commands import Play
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -39,7 +39,7 @@ def house(folder: Path) -> House:
     return made
 
 
-def begun(at: House, seed: str, choices: int) -> Opened:
+def begun(at: House, seed: str, choices: int) -> OpenedMatch:
     return opening.load(at.services, at.played(TITLE, ("Ann", "Ben"), choices, seed))
 
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.match.session import Come
+from game.scenes.match.session import SeatDue
 from game.scenes.shell.memory import give_back
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
@@ -32,7 +32,7 @@ class Due(NamedTuple):
     """A match in which somebody has to come to the screen."""
 
     options: Sequence[Choice]
-    due: Come
+    due: SeatDue
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
 def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     table, seen = player.table, list[int | None]()
     shown(player)
-    table._ahead.offers = Due((), Come(1))
+    table._ahead.offers = Due((), SeatDue(1))
     kind = type(table.tabletop.table.look)
     draw_below = kind.draw_below
 

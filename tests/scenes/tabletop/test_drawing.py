@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop.drawing import Drawing
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.drawing import TableRenderer
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.layer import Draw
 from game.ui.paint import Painter
@@ -32,14 +32,14 @@ class Drawn:
 
     def __init__(self) -> None:
         match = toy.dealt(secret_game.SPEC, HUMAN, HUMAN)
-        self.top = Tabletop(secret_game.TITLE, match, Catalogue(), "none")
+        self.top = TableView(secret_game.TITLE, match, Catalogue(), "none")
         self.top.resize(SCALE, 100)
         self.top.see(0)
         self.widths: list[float] = [100.0, 100.0, 100.0]
         self.times = Counter[str]()
         look = self.top.table.look
         seats, log = (self._box("seats", 0), self._box("heads", 1)), self._box("log", 2)
-        self.drawing = Drawing(look, self.top.stage, lambda: self.top.frame, seats, log, self._besides)
+        self.drawing = TableRenderer(look, self.top.stage, lambda: self.top.frame, seats, log, self._besides)
         self.surface = pygame.Surface(SCALE.size_px)
 
     def _box(self, name: str, number: int) -> Draw:

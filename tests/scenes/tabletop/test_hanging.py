@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.hands import Hands
-from game.scenes.tabletop.hanging import Hanging
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.hands import PointerState
+from game.scenes.tabletop.hanging import DraggedSprite
+from game.scenes.tabletop.layout import TableModel
 from game.ui.chooser import HOLD, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -38,12 +38,12 @@ class Ghosted(field_game.Field):
         return self.spots(context)[hover] if hover is not None and hover in context.targets else None
 
 
-def hanging(kind: type[field_game.Field] = field_game.Field) -> tuple[Hanging, Layout, Hands]:
-    layout, hands = laid_out(titled(kind)), Hands()
-    return Hanging(layout, hands), layout, hands
+def hanging(kind: type[field_game.Field] = field_game.Field) -> tuple[DraggedSprite, TableModel, PointerState]:
+    layout, hands = laid_out(titled(kind)), PointerState()
+    return DraggedSprite(layout, hands), layout, hands
 
 
-def carry(layout: Layout, hands: Hands, at: tuple[float, float] = FAR) -> None:
+def carry(layout: TableModel, hands: PointerState, at: tuple[float, float] = FAR) -> None:
     """The bag is dragged there, and hangs where the pointer is."""
     hands.press(BAG, layout.spots[BAG].centre)
     assert hands.move(*at)
@@ -51,7 +51,7 @@ def carry(layout: Layout, hands: Hands, at: tuple[float, float] = FAR) -> None:
     hands.hanging = at
 
 
-def lying(layout: Layout) -> dict[Spot, Sprite]:
+def lying(layout: TableModel) -> dict[Spot, Sprite]:
     return {sprite.key: sprite for sprite in layout.tabletop.stage.sprites()}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop.commands import Explain, Verb, Watch
+from game.scenes.tabletop.commands import Explain, Verb, WatchControl
 from game.titles import TITLES
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
@@ -88,7 +88,7 @@ def test_a_refusal_undo_and_redo_are_heard(tmp_path: Path) -> None:
 def test_a_pause_is_silent_at_once(tmp_path: Path) -> None:
     player, recorder = seated(tmp_path, TITLES[0])
     player.house.services.sound.play("wolf", "born")
-    player.table.hearing.done(Watch("pause"))
+    player.table.hearing.done(WatchControl("pause"))
     wait(player, recorder, 2000)
     assert [note.until_ms for note in recorder.notes] == [0]
 

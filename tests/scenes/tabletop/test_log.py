@@ -16,7 +16,7 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop.log import Line, Log, _one
+from game.scenes.tabletop.log import Log, LogLine, _one
 from game.scenes.tabletop.logged import Logged
 from game.titles import TITLES
 from game.ui import art
@@ -80,7 +80,7 @@ def test_who_is_named_in_the_sentence_is_not_named_before_it(shown: Shown) -> No
     for high, told in ((34.0, ["Bruno begins", "Bruno", "builds"]), (60.0, ["Bruno begins", "Bruno builds"])):
         paint = Reader(SCALE)
         for words in ("Bruno begins", "builds"):
-            log._row(paint, Line(1, "", words), Rect(0, 0, 400, high), [WOOD, WOOD], True)
+            log._row(paint, LogLine(1, "", words), Rect(0, 0, 400, high), [WOOD, WOOD], True)
         assert [note.words for note in paint.notes] == told
 
 
@@ -88,7 +88,7 @@ def test_a_folded_line_leaves_out_its_picture_before_it_needs_a_third_line(shown
     words, wide, high = "Player 1 lays a tile, draws 1", 160.0, 48.0
     for picture in ("", "cards/bag"):
         paint = Reader(Scale(SIZE, 150))
-        shown.log(())._folded(paint, Line(0, picture, words), _one(Rect(0, 0, wide + 68, high)), [WOOD])
+        shown.log(())._folded(paint, LogLine(0, picture, words), _one(Rect(0, 0, wide + 68, high)), [WOOD])
         (note,) = paint.notes
         assert note.whole
         assert note.ink.h < high * 2 / 3, picture

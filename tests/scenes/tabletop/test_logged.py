@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from tests.games import results_game, secret_game, toy
 from tests.scenes.match_player import Player
 
 
-def logged(top: Tabletop) -> list[str]:
+def logged(top: TableView) -> list[str]:
     return [type(event).__name__ for _, event in top.logged.told]
 
 

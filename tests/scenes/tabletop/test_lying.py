@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.tabletop.lying import Lying, draw_lying, draw_sprite
+from game.scenes.tabletop.lying import SpriteLayer, draw_lying, draw_sprite
 from game.ui import art
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
@@ -31,14 +31,14 @@ def moved(number: int) -> list[Sprite]:
 
 
 def test_what_lies_as_before_is_left_to_the_layer() -> None:
-    lying = Lying()
+    lying = SpriteLayer()
     assert lying.part(ROW, None) == ROW
     assert lying.part([replace(each) for each in ROW], None) == []
 
 
 def test_what_moves_is_not_and_none_of_what_may_lie_upon_it() -> None:
     """Nor what may lie upon that; what was drawn before it is."""
-    lying = Lying()
+    lying = SpriteLayer()
     lying.part(ROW, None)
     assert lying.part(moved(2), None) == moved(2)[2:]
     assert lying.part(ROW, None) == ROW[2:]
@@ -46,7 +46,7 @@ def test_what_moves_is_not_and_none_of_what_may_lie_upon_it() -> None:
 
 
 def test_what_lies_above_one_that_moves_but_far_from_it_is() -> None:
-    lying, far = Lying(), Sprite(Spot("far"), "icons/person", Rect(900, 0, 80, 80), layer=9)
+    lying, far = SpriteLayer(), Sprite(Spot("far"), "icons/person", Rect(900, 0, 80, 80), layer=9)
     lying.part([*ROW, far], None)
     assert lying.part([*moved(2), far], None) == moved(2)[2:]
 
@@ -55,14 +55,14 @@ def test_what_lies_above_one_that_moves_but_far_from_it_is() -> None:
 def test_what_is_turned_or_throws_a_shadow_reaches_farther(change: dict[str, Any]) -> None:
     near = Sprite(Spot("near"), "icons/person", Rect(370, 0, 80, 80))
     for above, others in ((near, 1), (replace(near, **change), 2)):
-        lying = Lying()
+        lying = SpriteLayer()
         lying.part([ROW[2], above], None)
         assert len(lying.part([moved(2)[2], above], None)) == others
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_with_the_layer_beneath_what_it_does_not_show_all_is_seen_as_if_drawn_in_its_order(seed: int) -> None:
-    lying, dice = Lying(), random.Random(seed)
+    lying, dice = SpriteLayer(), random.Random(seed)
     sprites = [_thrown(number, dice) for number in range(24)]
     left = 0
     for _ in range(12):
@@ -88,14 +88,14 @@ def _thrown(number: int, dice: random.Random) -> Sprite:
 
 
 def test_one_that_goes_or_comes_leaves_the_others_lying() -> None:
-    lying = Lying()
+    lying = SpriteLayer()
     lying.part(ROW, None)
     assert lying.part(ROW[1:], None) == []
     assert lying.part(ROW, None) == ROW
 
 
 def test_the_layer_depends_on_what_lies_and_on_the_gap() -> None:
-    lying, seen = Lying(), []
+    lying, seen = SpriteLayer(), []
     for sprites, gap in ((ROW, None), (ROW, None), (ROW, None), (moved(3), None), (ROW[:3], ROW[3].box)):
         lying.part(sprites, gap)
         seen.append(lying.drawn_from)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.core.steps import Choice
-from game.scenes.tabletop.hands import Hands
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.hands import PointerState
+from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.pointing import Pointing
 from game.ui.chooser import NOWHERE, Gesture
 from game.ui.context import TableContext
@@ -45,12 +45,12 @@ class Pressed(field_game.Field):
         return super().gestures(choice, context)
 
 
-def pointing(title: Title) -> tuple[Pointing, Layout, Hands]:
-    layout, hands = laid_out(title), Hands()
+def pointing(title: Title) -> tuple[Pointing, TableModel, PointerState]:
+    layout, hands = laid_out(title), PointerState()
     return Pointing(layout, hands), layout, hands
 
 
-def beside(layout: Layout) -> tuple[float, float]:
+def beside(layout: TableModel) -> tuple[float, float]:
     """A place close to the target where nothing lies."""
     box = layout.spots[TARGET]
     at = box.right + GAP / 4, box.centre[1]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.steps import Choice
-from game.scenes.tabletop.commands import Laid
-from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.put_down import PutDown
+from game.scenes.tabletop.commands import DropPose
+from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.put_down import LastPlacement
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext
 from game.ui.events import Pointer
@@ -40,11 +40,11 @@ class Posed(field_game.Field):
 
 
 @pytest.fixture
-def layout() -> Layout:
+def layout() -> TableModel:
     return laid_out(titled(Posed))
 
 
-def end(layout: Layout) -> None:
+def end(layout: TableModel) -> None:
     """The turn is played to where it waits for its end."""
     go_on(layout, field_game.Sow(EVEN.number), field_game.Wait())
     assert layout.context.open_turn
@@ -55,33 +55,33 @@ def end(layout: Layout) -> None:
     [(EVEN, 0, TURNED, FLIPPED), (EVEN, TURNED, 0, FLIPPED), (ODD, 0, None, FLIPPED), (EVEN, FLIPPED, None, 0)],
 )
 def test_it_is_remembered_how_it_lies_and_how_else_it_could(
-    layout: Layout, target: Spot, pose: int, turned: int | None, flipped: int | None
+    layout: TableModel, target: Spot, pose: int, turned: int | None, flipped: int | None
 ) -> None:
-    down = PutDown(layout)
+    down = LastPlacement(layout)
     layout.chooser.take(BAG)
     layout.chooser.pose = pose
     down.note(target)
-    assert down.last == Laid(BAG, target, pose, turned, flipped)
+    assert down.last == DropPose(BAG, target, pose, turned, flipped)
     layout.let_go()
     assert down.last is not None
     down.note(None)
     assert down.last is None
 
 
-def test_nothing_is_put_down_by_an_empty_hand(layout: Layout) -> None:
-    down = PutDown(layout)
+def test_nothing_is_put_down_by_an_empty_hand(layout: TableModel) -> None:
+    down = LastPlacement(layout)
     down.note(EVEN)
     assert down.last is None
 
 
-def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: Layout) -> None:
-    down, (x, y) = PutDown(layout), layout.spots[EVEN].centre
+def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: TableModel) -> None:
+    down, (x, y) = LastPlacement(layout), layout.spots[EVEN].centre
     layout.chooser.take(BAG)
     down.note(EVEN)
     press = Pointer("down", x, y, 1)
     assert down.pressed(press) is None, "nothing can be taken back yet"
     end(layout)
-    assert down.pressed(press) == down.last == Laid(BAG, EVEN, 0, TURNED, FLIPPED)
+    assert down.pressed(press) == down.last == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
     beside = layout.spots[ODD].centre
     for other in (Pointer("up", x, y, 1), Pointer("down", x, y, 3), Pointer("down", *beside, 1)):
         assert down.pressed(other) is None
@@ -90,8 +90,8 @@ def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: Layout) -> None:
     assert down.pressed(press) is None
 
 
-def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(layout: Layout) -> None:
-    down, (x, y) = PutDown(layout), layout.spots[EVEN].centre
+def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(layout: TableModel) -> None:
+    down, (x, y) = LastPlacement(layout), layout.spots[EVEN].centre
     end(layout)
     assert down.last is None
-    assert down.pressed(Pointer("down", x, y, 1)) == Laid(BAG, SKY, DRAGGED, None, None)
+    assert down.pressed(Pointer("down", x, y, 1)) == DropPose(BAG, SKY, DRAGGED, None, None)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.settings.scene import SCALES
-from game.scenes.title.places import Places, places
+from game.scenes.title.places import TitleLayout, places
 from game.scenes.title.scene import TitleScene
 from game.ui.events import Key
 from game.ui.rect import Rect, Scale
@@ -30,7 +30,7 @@ def in_rows(cards: list[Rect]) -> list[list[Rect]]:
     return [rows[y] for y in sorted(rows)]
 
 
-def around(at: Places) -> list[Rect]:
+def around(at: TitleLayout) -> list[Rect]:
     """What must be in sight at once, whatever there is besides."""
     return [at.head, at.last, at.saves, at.settings, at.quit, at.version]
 

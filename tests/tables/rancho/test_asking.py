@@ -28,7 +28,7 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Sit
 from game.tables.rancho import TITLE, layout
 from game.tables.rancho.asking import Asking
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.tables.rancho.gestures import gestures
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -76,7 +76,7 @@ def attacks(
 
 
 def asking(match: GameMatch) -> Asking:
-    return Asking(match.terms, speaker(match), Facts(match.terms, match.seats))
+    return Asking(match.terms, speaker(match), Now(match.terms, match.seats))
 
 
 def covered(box: Rect, hexagon: Rect) -> bool:

@@ -28,7 +28,7 @@ from game.rules.rancho.model import (
 )
 from game.tables.rancho import attack, board, herd, island, layout
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.board import Signals
+from game.tables.rancho.board import Highlights
 from game.tables.rancho.herd import Beast
 from game.tables.rancho.layout import Island
 from game.tables.rancho.numbers import Offer
@@ -261,7 +261,7 @@ def test_every_space_has_its_owner() -> None:
     }
 
 
-def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: Signals) -> pygame.Surface:
+def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: Highlights) -> pygame.Surface:
     """Everything of the board on a surface."""
     size, percent = window
     pygame.display.init()
@@ -275,18 +275,18 @@ def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: 
     return surface
 
 
-def signals() -> dict[str, Signals]:
+def signals() -> dict[str, Highlights]:
     way = Route(((3, 1), (2, 1), (1, 1)))
     horse = Beast(HORSE, triple((2, 2), (1, 3), (1, 2)))
     return {
-        "trade": Signals(
+        "trade": Highlights(
             offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, lit=(PLACES[1, 1],), tag="put"
         ),
-        "toll": Signals(routes=(way, way._replace(solid=False)), last=(PLACES[2, 1],)),
-        "hand": Signals(aimed=horse.spaces, left=horse.spaces, held=Spot("animal", "3,1"), pulse=1),
-        "fox": Signals(attack=Attack(FOX, 4, 0)),
-        "wolf": Signals(attack=Attack(WOLF, 1)),
-        "turn": Signals(turn=1),
+        "toll": Highlights(routes=(way, way._replace(solid=False)), last=(PLACES[2, 1],)),
+        "hand": Highlights(aimed=horse.spaces, left=horse.spaces, held=Spot("animal", "3,1"), pulse=1),
+        "fox": Highlights(attack=Attack(FOX, 4, 0)),
+        "wolf": Highlights(attack=Attack(WOLF, 1)),
+        "turn": Highlights(turn=1),
     }
 
 
@@ -294,8 +294,8 @@ def signals() -> dict[str, Signals]:
 def test_all_that_lies_on_the_board_is_drawn(shown_in: tuple[tuple[int, int], float], seats: int) -> None:
     window = shown_in
     terms = terms_for(seats)
-    bare = drawn(window, seats, farms_only(terms), Signals())
-    full = drawn(window, seats, busy(terms), Signals(tag="put"))
+    bare = drawn(window, seats, farms_only(terms), Highlights())
+    full = drawn(window, seats, busy(terms), Highlights(tag="put"))
     plan, f = plan_for(*window, seats), Scale(*window).factor
     for space in members(busy(terms).owned[0] & ~terms.farmland[0]):
         x, y = plan.middle(BOARD.spots[space].at)
@@ -307,7 +307,7 @@ def test_all_that_lies_on_the_board_is_drawn(shown_in: tuple[tuple[int, int], fl
 def test_every_signal_is_seen(shown_in: tuple[tuple[int, int], float], name: str) -> None:
     window = shown_in
     state = busy(terms_for(2))
-    quiet, shown = drawn(window, 2, state, Signals()), drawn(window, 2, state, signals()[name])
+    quiet, shown = drawn(window, 2, state, Highlights()), drawn(window, 2, state, signals()[name])
     assert quiet.get_buffer().raw != shown.get_buffer().raw
 
 

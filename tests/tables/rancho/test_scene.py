@@ -18,7 +18,7 @@ from game.rules.rancho.turn import Arrange, BeginTurn
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
-from game.tables.rancho.facts import Facts
+from game.tables.rancho.facts import Now
 from game.ui.paint import Painter
 from game.ui.spot import Spot
 from game.ui.theme import colours
@@ -190,7 +190,7 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
     match = scene(player).match
-    facts = Facts(match.terms, match.seats)
+    facts = Now(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
     assert facts.pointed(scene(player).layout.context) == (board.number("2,2"),)
     player.key("right")

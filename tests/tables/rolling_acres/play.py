@@ -10,7 +10,7 @@ from game.core.steps import Choice
 from game.rules.rolling_acres.choices import Lay
 from game.rules.rolling_acres.model import Options, State, Terms
 from game.tables.rolling_acres import TITLE
-from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.facts import Now
 from game.ui.table import Table
 from tests.tables import sitting
 
@@ -42,6 +42,6 @@ def table(match: GameMatch) -> Table[State]:
     return TITLE.table(sitting.setting(match))
 
 
-def facts(match: GameMatch) -> Facts:
+def facts(match: GameMatch) -> Now:
     """What parts of its table know."""
-    return Facts(match.terms, match.seats)
+    return Now(match.terms, match.seats)

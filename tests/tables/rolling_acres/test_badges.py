@@ -88,7 +88,7 @@ def test_ac18_brackets_of_the_last_move_strike_through_no_badge() -> None:
     match = new_match(2, "brackets", DRAWN)
     plan, sheet = layout.plan(window(match, table(match), *USUAL)[1]), sheet_of(chickens=tuple(range(13)))
     drawn.clear()
-    board.draw_above(Order(pygame.Surface(USUAL[0]), Scale(*USUAL)), plan, sheet, board.Signals(last=1 << 10))
+    board.draw_above(Order(pygame.Surface(USUAL[0]), Scale(*USUAL)), plan, sheet, board.Highlights(last=1 << 10))
     assert sorted(drawn) == drawn
     assert set(drawn) == {"brackets", "figure"}
 

@@ -120,11 +120,11 @@ def test_every_signal_is_seen() -> None:
     match = new_match(2, "signals")
     made = plan(window(match, table(match), *USUAL)[1])
     sheet = sheet_of(carrots=(27,), sunflowers=(0, 1, 8, 9), corn=(40, 41, 42, 43), rabbits=(19,), well=(63,))
-    quiet = board.Signals(helped=False)
+    quiet = board.Highlights(helped=False)
     shots = {}
     for name, now in {
         "quiet": quiet,
-        "helped": board.Signals(),
+        "helped": board.Highlights(),
         "lit": replace(quiet, lit=(50,), covered=mask_of((50, 51))),
         "ghost": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), change=2),
         "loss": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), change=-2),
@@ -151,7 +151,7 @@ def test_ac11_what_a_crop_makes_score_is_lifted_out_of_the_veil() -> None:
     for gained in ((), ((1 << 27, "+7"),)):
         surface = pygame.Surface((1600, 900))
         paint = Painter(surface, Scale((1600, 900)))
-        now = board.Signals(helped=False, quadrant=1, ghost=Ghost(CORN, 1 << 28), gained=gained)
+        now = board.Highlights(helped=False, quadrant=1, ghost=Ghost(CORN, 1 << 28), gained=gained)
         board.draw_below(paint, made, sheet, now)
         board.draw_above(paint, made, sheet, now)
         corners = [made.cell(space).inset(10) for space in (26, 27)]

@@ -13,7 +13,7 @@ from game.rules.rolling_acres.choices import CARROTS, Take
 from game.rules.rolling_acres.model import PRODUCE
 from game.rules.rolling_acres.scoring import worth_of
 from game.tables.rolling_acres import TITLE, farm, layout, pictures
-from game.tables.rolling_acres.facts import Facts, Ghost
+from game.tables.rolling_acres.facts import Ghost, Now
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -72,7 +72,7 @@ def hold(player: Player, source: Spot, drags: bool) -> Ghost:
 
     player.point("move", player.spot(max(targets, key=worth)).centre)
     player.step(LONG_MS)
-    found = Facts(match.terms, match.seats).ghost(player.table.layout.context)
+    found = Now(match.terms, match.seats).ghost(player.table.layout.context)
     assert found is not None
     return found
 

@@ -14,7 +14,7 @@ from game.rules.rolling_acres.events import CropLost
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, PRODUCE, Options, filled, fits
 from game.scenes.match.scene import MatchScene
 from game.tables.rolling_acres import scores
-from game.tables.rolling_acres.facts import SURE, Facts
+from game.tables.rolling_acres.facts import SURE, Now
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
 from tests.samples import case_of
@@ -93,7 +93,7 @@ def test_ac6_each_building_is_in_hand_at_once_and_one_click_draws_it(opens: Open
         assert at.layout.held == Spot("building", building)
         there = player.spot(f"space:{space}").centre
         player.point("move", there)
-        ghost = Facts(at.match.terms, at.match.seats).ghost(at.layout.context)
+        ghost = Now(at.match.terms, at.match.seats).ghost(at.layout.context)
         assert ghost is not None
         player.click(f"space:{space}")
         assert at.match.state.sheets[0][PRODUCE + building] == ghost.spaces

@@ -13,7 +13,7 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Pass
 from game.rules.rolling_ranch.model import Options, State, Terms
 from game.tables.rolling_ranch import TITLE
-from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.facts import Now
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -47,9 +47,9 @@ def table(match: GameMatch) -> Table[State]:
     return TITLE.table(sitting.setting(match))
 
 
-def knows(match: GameMatch) -> Facts:
+def knows(match: GameMatch) -> Now:
     """What the parts of its table know."""
-    return Facts(match.terms, match.seats)
+    return Now(match.terms, match.seats)
 
 
 def painted(

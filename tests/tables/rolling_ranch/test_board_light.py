@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.rolling_ranch.model import spaces_in
 from game.tables.rolling_ranch import board, island
-from game.tables.rolling_ranch.board import Signals
+from game.tables.rolling_ranch.board import Highlights
 from game.tables.rolling_ranch.layout import RADIUS, plan
 from game.ui.frame import frame
 from game.ui.paint import Painter
@@ -28,7 +28,7 @@ def shown(lit: bool, above: float) -> list[tuple[int, int, int]]:
     made, surface = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72)), pygame.Surface(SIZE)
     paint = Painter(surface, Scale(SIZE))
     every = tuple(spaces_in(ranch.empty)) if lit else ()
-    board.draw_below(paint, made, sheet, ranch, Signals(lit=every))
+    board.draw_below(paint, made, sheet, ranch, Highlights(lit=every))
     found = []
     for pen in sheet.pens:
         x, y = made.at(next(iter(spaces_in(pen))))
@@ -60,6 +60,6 @@ def test_a_warning_bears_the_points_that_it_costs() -> None:
     made = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72))
     for points, told in ((-2, {"\u22122"}), (0, set[str]())):
         paint = DrawnWords(pygame.Surface(SIZE), Scale(SIZE))
-        now = Signals(lit=(3,), warned=((3, points),))
+        now = Highlights(lit=(3,), warned=((3, points),))
         board.draw_above(paint, made, match.terms.sheets[0], match.state.ranches[0], now)
         assert {words for words, _ in paint.words} == told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -9,7 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.tables.rolling_ranch import board, cards, chips, mission
-from game.tables.rolling_ranch.board import Signals
+from game.tables.rolling_ranch.board import Highlights
 from game.tables.rolling_ranch.layout import plan
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
@@ -44,9 +46,9 @@ def test_figures_of_buildings_lie_beside_their_pictures(wide: float) -> None:
     drawn = list[Rect]()
 
     class Pictures(DrawnWords):
-        def picture(self, name: str, box: Rect, *args: object, **kept: object) -> None:
+        def picture(self, name: str, rect: Rect, *args: Any, **options: Any) -> None:
             if name.startswith("buildings/"):
-                drawn.append(box)
+                drawn.append(rect)
 
     paint = Pictures(pygame.Surface(SIZE), Scale(SIZE))
     cards.draw(paint, sheet, ranch, Rect(20, 20, wide, 110), Catalogue(), large=False)
@@ -62,7 +64,7 @@ def test_a_cost_covers_neither_its_sign_nor_the_number() -> None:
         scale = Scale(size)
         made = plan(frame(scale, 100, 1, 0, 191, 72))
         paint = DrawnWords(pygame.Surface(size), scale)
-        board.draw_above(paint, made, sheet, ranch, Signals(lit=(3,), warned=((3, -2),)))
+        board.draw_above(paint, made, sheet, ranch, Highlights(lit=(3,), warned=((3, -2),)))
         ((_, cost),) = paint.words
         assert cost.bottom <= made.at(3)[1] - 14 * made.unit
 

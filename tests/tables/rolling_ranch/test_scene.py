@@ -13,21 +13,21 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.standing import RESOURCES
-from game.scenes.curtain.recap import Recap, doings
+from game.scenes.curtain.recap import RecapCards, doings
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rolling_ranch import TITLE, facts
 from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.facts import Now
 from game.ui.chooser import PRESS
 from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, named
 from game.ui.widgets.button import Hold
-from game.ui.widgets.doors import Doors
+from game.ui.widgets.doors import SecretCover
 from game.ui.widgets.guard import READY_MS
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
@@ -188,7 +188,7 @@ def test_everything_is_filled_by_the_second_button(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
     seen = at.layout.context
-    purse = Facts(at.match.terms, at.match.seats).purse(seen, 0)
+    purse = Now(at.match.terms, at.match.seats).purse(seen, 0)
     player.click("match.main")
     assert (sum(at.match.state.ranches[0].wood), sum(at.match.state.ranches[0].nails)) == (0, 0)
     player.click("match.tool.fill")
@@ -326,10 +326,10 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click(where)
     _, found = doings(top, 1)
     place, paint = Rect(0, 0, 136, 128), Painter(player.surface, player.manager.scale)
-    cut = Recap(top, found)._cut(paint, place, 0, found[-1])
+    cut = RecapCards(top, found)._cut(paint, place, 0, found[-1])
     spot = top.table.controls.spots(top.public(0))[named(where)]
     assert cut is not None
-    bytes_of = [Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)]
+    bytes_of = [RecapCards(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)]
     assert cut.get_buffer().raw == bytes_of[0] != bytes_of[1]
 
 
@@ -353,7 +353,7 @@ def test_what_covers_the_mission_promises_it_and_it_shows_by_itself_once(tmp_pat
     parts = {each.name: each for each in at.laid_out().parts()}
     assert "match.main" not in parts  # where passing and collecting come later nothing begins a turn
     doors = parts["match.doors"]
-    assert isinstance(doors, Doors)
+    assert isinstance(doors, SecretCover)
     assert doors.rect == column(at.tabletop.frame).mission
     assert doors.sign is not None
     assert (doors.sign.heading, doors.sign.words) == (at.words.t("rolling_ranch.mission.first"), "A")

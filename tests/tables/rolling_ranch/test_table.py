@@ -436,7 +436,7 @@ def test_a_computers_sheet_lies_large_while_it_acts() -> None:
     match = waiting(2, "Act")
     seen = context(match, window(match, table(match), *USUAL)[1])
     other = 1 - (match.seat or 0)
-    own = facts.Facts(match.terms, match.seats)
+    own = facts.Now(match.terms, match.seats)
     assert own.shown(replace(seen, active=other)) == match.seat
     assert own.shown(replace(seen, active=other, computers=frozenset({other}))) == other
     assert own.shown(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat

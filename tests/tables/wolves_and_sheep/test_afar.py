@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import afar, numbers
-from game.tables.wolves_and_sheep.afar import DANGER, Faces, Fate
+from game.tables.wolves_and_sheep.afar import DANGER, BorderState, Faces
 from game.tables.wolves_and_sheep.far import FarLand
 from game.tables.wolves_and_sheep.film import placed
 from game.tables.wolves_and_sheep.numbers import Numbers
@@ -38,8 +38,8 @@ def test_no_number_covers_another_or_an_animal(seed: int, zoom: float) -> None:
 def test_numbers_tell_how_their_meadows_are() -> None:
     made = Numbers(TWO, LAND, FOUND, (2,), 0.45).all
     fates = {each.fate for each in made}
-    assert fates == set(Fate)
-    assert all(each.colour == 2 for each in made if each.fate is Fate.GLEAMS)
+    assert fates == set(BorderState)
+    assert all(each.colour == 2 for each in made if each.fate is BorderState.GLEAMS)
 
 
 def test_a_closed_meadow_gleams_for_its_owner_alone() -> None:
@@ -78,7 +78,7 @@ def test_all_of_it_is_flat() -> None:
 def test_danger_is_told_by_line_and_sign() -> None:
     paint, plan = painter(), plan_of(LAND, 0.5)
     FarLand(TWO).label(paint, plan, LAND, FOUND, ())
-    warned = [each for each in Numbers(TWO, LAND, FOUND, (), 0.28).all if each.fate is Fate.DANGER]
+    warned = [each for each in Numbers(TWO, LAND, FOUND, (), 0.28).all if each.fate is BorderState.DANGER]
     assert warned
     for each in warned:
         box = plan.camera.place(plan.board, each.warning)

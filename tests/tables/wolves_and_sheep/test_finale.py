@@ -119,6 +119,6 @@ def test_no_key_and_no_click_ends_the_counting(match: Match[Terms, State], tmp_p
 @pytest.mark.parametrize("name", ["Ann", "Player 1", "Computer 12"])
 def test_names_at_the_end_are_whole_in_a_narrow_column(name: str) -> None:
     paint = Reader(Scale((1024, 640)))
-    lines = [counting.Line(player(key), name, 4, 6) for key in ("teal", "red")]
+    lines = [counting.SeatCount(player(key), name, 4, 6) for key in ("teal", "red")]
     counting.standing(paint, Rect(1250, 85, 335, 590), lines, Catalogue())
     assert [note.whole for note in paint.notes if note.words.startswith(name[:3])] == [True, True]

@@ -10,7 +10,7 @@ import pytest
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.ui.events import Key
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
@@ -42,7 +42,7 @@ def test_the_hand_is_seen_while_the_flock_shows_by_itself(
     player = Player(house, TITLE, 2)
     assert player.table.layout.context.looking
     context, factor = player.table.layout.context, house.manager.scale.factor
-    column, count = Facts(player.match.terms).column(context), len(context.view.hands[0])
+    column, count = Now(player.match.terms).column(context), len(context.view.hands[0])
     tiles = [tuple(round(each * factor) for each in face) for slot in column.slots(count) for face in slot.faces]
     assert tiles
 

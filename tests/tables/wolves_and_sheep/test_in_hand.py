@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.choices import Lay, Show
 from game.rules.wolves_and_sheep.events import ColourShown
 from game.rules.wolves_and_sheep.land import code
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.tray import FLIPPED
 from game.ui.events import Key
 from game.ui.rect import Rect
@@ -147,7 +147,7 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
 
 def refused(player: Player) -> tuple[Lay, Spot]:
     """Plays until a tile fits somewhere, but not on some other cell beside the landscape, however it lies."""
-    dice, match, facts = Random(5), player.match, Facts(player.match.terms)
+    dice, match, facts = Random(5), player.match, Now(player.match.terms)
     while True:
         player.catch_up()
         free = facts.land(player.table.layout.context).frontier

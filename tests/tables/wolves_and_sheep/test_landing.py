@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.tray import spots
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -107,5 +107,5 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 
 def hand(player: Player) -> Faces:
     """What lies in the tray."""
-    facts, context = Facts(player.match.terms), player.table.layout.context
+    facts, context = Now(player.match.terms), player.table.layout.context
     return {spot.ids: box for spot, box in spots(facts.tray(context), facts.column(context)).items()}

@@ -19,7 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.facts import Facts, kind_of
+from game.tables.wolves_and_sheep.facts import Now, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
@@ -330,7 +330,7 @@ def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> N
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
-    facts = Facts(player.match.terms)
+    facts = Now(player.match.terms)
     assert not player.table.layout.rivals
     player.click("match.tool.rivals")
     seen = player.table.layout.context
@@ -345,7 +345,7 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
     player.point("move", player.spot(source).centre)
     player.step()
     seen = player.table.layout.context
-    facts = Facts(player.match.terms)
+    facts = Now(player.match.terms)
     legal = {
         each.at for each in player.match.options if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
     }

@@ -18,12 +18,12 @@ from game.rules.wolves_and_sheep.land import cell, code, laid
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import DONE, STAY
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.spot import Spot
-from game.ui.table import Limit
+from game.ui.table import TimeLimit
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
 from tests.samples import one_in
@@ -31,8 +31,8 @@ from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, wind
 from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
 
-def facts(match: Any) -> Facts:
-    return Facts(match.terms)
+def facts(match: Any) -> Now:
+    return Now(match.terms)
 
 
 def public(match: Any, at: Any) -> TableContext[Any]:
@@ -169,10 +169,10 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
         of = table(match)
         assert of.timer is not None
         limits[step] = of.timer.limit(context(match, window(match, of, *USUAL)[1]))
-    dropped = Limit(60, OUT_OF_TIME, "what is not laid yet is left out")
-    assert limits["Turn"] == Limit(60, None, "the turn ends, without a tile")
+    dropped = TimeLimit(60, OUT_OF_TIME, "what is not laid yet is left out")
+    assert limits["Turn"] == TimeLimit(60, None, "the turn ends, without a tile")
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == dropped
-    assert limits["EndTurn"] == Limit(60, None, "the turn ends")
+    assert limits["EndTurn"] == TimeLimit(60, None, "the turn ends")
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)

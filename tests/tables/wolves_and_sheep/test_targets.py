@@ -9,7 +9,7 @@ from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, code, neighbour
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import counting, faces, targets
 from game.tables.wolves_and_sheep.landscape import Landscape
-from game.tables.wolves_and_sheep.meadows import Fate, badges, fates
+from game.tables.wolves_and_sheep.meadows import Threat, badges, fates
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, meadow
@@ -71,14 +71,14 @@ def test_a_refused_tile_lies_tilted_on_its_cell() -> None:
 
 
 def test_wolves_are_a_danger_until_covered_and_hunters_safe() -> None:
-    def told(land: object) -> dict[int, tuple[Fate, bool]]:
+    def told(land: object) -> dict[int, tuple[Threat, bool]]:
         return {at: (fate, safe) for at, fate, safe in fates(TWO, land, areas(TWO, land))}  # type: ignore[arg-type]
 
     at = cell(0, 3)
     assert told(START) == {}
-    assert told(WOLF) == {at: (Fate.DANGER, False)}
-    assert told(cover(WOLF, 0, 3)) == {at: (Fate.COVERED, True)}
-    assert told(TAMED) == {at: (Fate.SAFE, True)}
+    assert told(WOLF) == {at: (Threat.DANGER, False)}
+    assert told(cover(WOLF, 0, 3)) == {at: (Threat.COVERED, True)}
+    assert told(TAMED) == {at: (Threat.SAFE, True)}
 
 
 @pytest.mark.parametrize("zoom", [0.6, 1.2])

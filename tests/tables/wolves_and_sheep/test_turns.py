@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.choices import Lay, Show
 from game.rules.wolves_and_sheep.model import Options
 from game.scenes.curtain.recap import doings
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.plan import box
 from game.ui.spot import Spot
 from tests.scenes import interrupt_play
@@ -127,7 +127,7 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
 def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Path) -> None:
     """WS7: and no tile of the hand tells how many cells it fits."""
     player = sit(tmp_path, TITLE, 2)
-    facts, table = Facts(player.match.terms), player.table
+    facts, table = Now(player.match.terms), player.table
     assert not facts.tray(table.layout.context).laid
     player.ends = False
     player.by_clicks(next(each for each in player.match.options if isinstance(each, Lay)))

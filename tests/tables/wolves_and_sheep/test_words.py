@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.hints import Reason
+from game.ai.hints import HintReason
 from game.core.mind import POINTS
 from game.core.seats import HIDDEN
 from game.core.steps import Event
@@ -20,7 +20,7 @@ from game.scenes.match import says
 from game.scenes.match.hint_words import in_words
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.words import WolvesWords
 from game.ui.chooser import Gesture
 from game.ui.spot import Spot
@@ -40,14 +40,14 @@ from tests.scenes.match_player import sit
 )
 def test_ws12_what_is_announced_is_told_in_short(kinds: tuple[int, ...], told: str) -> None:
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
-    event, words = Announced(0, kinds), WolvesWords(speaker, Facts(TWO), Finale(TWO))
+    event, words = Announced(0, kinds), WolvesWords(speaker, Now(TWO), Finale(TWO))
     assert speaker.say(event, **words.remark(event, ())).endswith(f" {told}")
 
 
 def said(event: Event[Any, Any], terms: Terms = TWO) -> str:
     """The sentence of the log."""
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
-    return speaker.say(event, **WolvesWords(speaker, Facts(terms), Finale(terms)).remark(event, ()))
+    return speaker.say(event, **WolvesWords(speaker, Now(terms), Finale(terms)).remark(event, ()))
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_reason_has_words_for_a_choice_and_others_against_it(term: str) -> Non
     """Terms that can speak against a choice have words for that too; sheep only hoped for are *about* some points."""
     words = Catalogue()
     assert MIND.units is not None
-    gain, risk = (in_words(words, TITLE.key, Reason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
+    gain, risk = (in_words(words, TITLE.key, HintReason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
     assert gain is not None
     assert gain.words.endswith("about +2 points" if MIND.units[term] == POINTS else "+2 % to win")
     assert risk is None or not {*gain.words.split()} >= {*risk.words.split()}
@@ -96,4 +96,4 @@ def test_further_meadows_count_for_nothing_and_are_no_reason() -> None:
     """Only the largest scores (WS17)."""
     assert MIND.units is not None
     assert "others" not in MIND.units
-    assert in_words(Catalogue(), TITLE.key, Reason("others", 2.0)) is None
+    assert in_words(Catalogue(), TITLE.key, HintReason("others", 2.0)) is None

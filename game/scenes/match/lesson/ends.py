@@ -15,7 +15,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 
 
-class Table(Protocol):
+class LessonTable(Protocol):
     """The scene of the lesson."""
 
     services: Services
@@ -37,7 +37,7 @@ _BY_LESSON = "*lesson"
 class Ends:
     """Asks what comes next, and goes there."""
 
-    def __init__(self, scene: Table, taken: TakeLesson) -> None:
+    def __init__(self, scene: LessonTable, taken: TakeLesson) -> None:
         self._scene, self.taken = scene, taken
 
     def done(self) -> None:

@@ -37,7 +37,7 @@ _DOT = 17.0
 """Dots that lie nearer lie in two rows."""
 
 
-class Places(NamedTuple):
+class GuideLayout(NamedTuple):
     """Where the parts of the guide lie."""
 
     whole: Rect
@@ -51,7 +51,9 @@ class Places(NamedTuple):
     """Whether everything lies in one row."""
 
 
-def places(frame: Frame, needed: Sequence[Rect], before: Rect | None = None, gone_on: Rect | None = None) -> Places:
+def places(
+    frame: Frame, needed: Sequence[Rect], before: Rect | None = None, gone_on: Rect | None = None
+) -> GuideLayout:
     """At the foot of the left column, or in a window without one where the least of what is needed is covered: where
     she was `before`, if no other place is better, and *Show me* not where *Go on* was last of use."""
     if frame.guide is not None:
@@ -63,7 +65,7 @@ def places(frame: Frame, needed: Sequence[Rect], before: Rect | None = None, gon
     return low if gone_on is not None and over.show.intersects(gone_on) else over
 
 
-def _over_cards(frame: Frame) -> Places | None:
+def _over_cards(frame: Frame) -> GuideLayout | None:
     """Upright over the lower cards of the left column, where there is one."""
     column = frame.seats[0]
     if frame.form == "strip" or column.right > frame.board.x:
@@ -71,7 +73,7 @@ def _over_cards(frame: Frame) -> Places | None:
     return _standing(Rect(column.x, frame.board.bottom - HEIGHT, column.w, HEIGHT))
 
 
-def _standing(box: Rect) -> Places:
+def _standing(box: Rect) -> GuideLayout:
     wide = min(0.56 * box.w, 180.0, max(_LEAST_GOOSE, box.w - _GAP - _BACK - _NEAR - _GO_ON))
     high, little = wide * 1.02, box.h < HEIGHT
     button, gap, foot = (_SMALL, _CLOSE, 26.0) if little else (_BUTTON, _GAP, 36.0)
@@ -84,10 +86,10 @@ def _standing(box: Rect) -> Places:
     go_on = Rect(after, back.y, box.right - after, button)
     show = Rect(x, back.y - button - gap, box.right - x, button)
     bubble = Rect(box.x, box.y, box.w, min(show.y - 18, goose.y + 8) - box.y)
-    return Places(box, bubble, goose, back, show, go_on, dots, False)
+    return GuideLayout(box, bubble, goose, back, show, go_on, dots, False)
 
 
-def _lying(box: Rect) -> Places:
+def _lying(box: Rect) -> GuideLayout:
     goose = Rect(box.x, box.bottom - min(box.h, 110.0), 84, min(box.h, 110.0))
     high = min(_BUTTON, (box.h - 2 * _NEAR) / 3)
     show = Rect(box.right - _LYING_BUTTON, box.y, _LYING_BUTTON, high)
@@ -95,7 +97,7 @@ def _lying(box: Rect) -> Places:
     go_on = back.moved(0, high + _NEAR)
     bubble = Rect(goose.right + 10, box.y, show.x - 8 - goose.right - 10, box.h - 16)
     dots = Rect(bubble.x, box.bottom - 13, bubble.w, 12)
-    return Places(box, bubble, goose, back, show, go_on, dots, True)
+    return GuideLayout(box, bubble, goose, back, show, go_on, dots, True)
 
 
 def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: Rect | None) -> Rect:
@@ -111,7 +113,7 @@ def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: R
     return min(found, key=lambda box: (box.covers(needed), box != before))
 
 
-def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: float) -> None:
+def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms: float) -> None:
     """The goose and her bubble; `shaken_ms` is how long ago she began to shake her head."""
     part = min(1.0, shaken_ms / SHAKE_MS)
     angle = _WAG * math.sin(part * math.pi * 2 * _WAGS) * (1 - part)
@@ -124,7 +126,7 @@ def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: floa
     paint.picture("people/goose", at.goose, angle=angle)
 
 
-def setting(at: Places, words: str, scale: Scale) -> tuple[Style, Rect, int]:
+def setting(at: GuideLayout, words: str, scale: Scale) -> tuple[Style, Rect, int]:
     """How words are set in the bubble: their style, their room, and on how many lines."""
     room = at.bubble.inset(*((12, 6) if at.low else (14, 8)))
     found = [(look, max(1, int(room.h / (look.size * _PITCH)))) for look in _SAYS[1 if at.low else 0 :]]
@@ -135,7 +137,7 @@ def setting(at: Places, words: str, scale: Scale) -> tuple[Style, Rect, int]:
     return (found[-1][0], room, found[-1][1])
 
 
-def _bubble(paint: Painter, at: Places, accent: Accent) -> None:
+def _bubble(paint: Painter, at: GuideLayout, accent: Accent) -> None:
     paint.panel(at.bubble, "lifted", radius=18, rim=accent.base, rim_width=3)
     box, shift = at.bubble, (3.0, 0.0) if at.low else (0.0, -5.0)
     if at.low:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.scenes.match.beside import Besides
+from game.scenes.match.beside import HudParts
 from game.scenes.match.lesson.ends import Ends
-from game.scenes.match.news import News
+from game.scenes.match.news import Announcements
 from game.scenes.match.says import Bar
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Verb
-from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -23,7 +23,7 @@ from game.ui.widgets.page import Page
 
 
 def bar_buttons(
-    tabletop: Tabletop, run: Callable[[Verb], None], on_skip: Callable[[], None], undoes: bool
+    tabletop: TableView, run: Callable[[Verb], None], on_skip: Callable[[], None], undoes: bool
 ) -> list[Widget]:
     """Home, undo, skip, settings; `undoes`: there is anything to take back."""
     t, box = tabletop.words.t, tabletop.frame.bar
@@ -36,13 +36,13 @@ def bar_buttons(
     return [home, undo, skip, settings]
 
 
-def undo_place(tabletop: Tabletop) -> Rect:
+def undo_place(tabletop: TableView) -> Rect:
     """Left of what skips the lesson."""
     skip = skip_place(tabletop)
     return Rect(skip.x - bar.PITCH, skip.y, bar.ICON, skip.h)
 
 
-def skip_place(tabletop: Tabletop) -> Rect:
+def skip_place(tabletop: TableView) -> Rect:
     """Left of the settings, as wide as its words."""
     last, scale = bar.place_of(tabletop.frame.bar, -2), tabletop.scale
     wide = Button("lesson.skip", last, tabletop.words.t("lesson.skip"), "icons/skip").wish(scale)
@@ -53,7 +53,7 @@ class LessonBar(Bar):
     """Tells which lesson it is."""
 
     def __init__(
-        self, tabletop: Tabletop, session: MatchSession, besides: Besides, page: Page, news: News, ends: Ends
+        self, tabletop: TableView, session: MatchSession, besides: HudParts, page: Page, news: Announcements, ends: Ends
     ) -> None:
         super().__init__(tabletop, session, besides, page, news)
         self._top, self._ends = tabletop, ends

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault
-from game.scenes.match.corners import Reader
-from game.scenes.match.lesson.guide import Places
+from game.scenes.match.corners import WordFinder
+from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.layout import TableModel
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON
 from game.ui.rect import Rect
@@ -36,7 +36,7 @@ def said(course: Course, words: Catalogue) -> str:
     return words.t(lesson.text(step.text), **fields)
 
 
-class Telling:
+class GuideText:
     """What the guide says, reckoned anew only where that may be something else."""
 
     def __init__(self, course: Course) -> None:
@@ -59,10 +59,10 @@ class Telling:
         return self._words
 
 
-class Pointing:
+class LessonTargets:
     """Finds on the table what a lesson calls by name."""
 
-    def __init__(self, course: Course, layout: Layout) -> None:
+    def __init__(self, course: Course, layout: TableModel) -> None:
         self._course, self._layout = course, layout
         self._aimed: tuple[tuple[object, ...], Arrow | None] = ((), None)
         """The arrow, and all that it was found for."""
@@ -90,7 +90,7 @@ class Pointing:
         return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def arrow(
-        self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: Places
+        self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: GuideLayout
     ) -> Arrow | None:
         """The arrow at what glows, off all that is lit, the guide, words, and whatever has a tip or can be pressed."""
         if not glow:
@@ -108,7 +108,7 @@ class Pointing:
         """Boxes of all on the table that has a tooltip, is read or can be pressed: an arrow covers none of it."""
         layout, top = self._layout, self._layout.tabletop
         told = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
-        reader = Reader(top.scale)
+        reader = WordFinder(top.scale)
         for draw in top.drawing.parts:
             draw(reader, layout.context)
         pressed = [part.place for each in buttons if each.visible for part in each.parts()]

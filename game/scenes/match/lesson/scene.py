@@ -13,7 +13,7 @@ from game.scenes.match.corners import off_corners
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
-from game.scenes.match.lesson.pointing import Pointing, Telling
+from game.scenes.match.lesson.pointing import GuideText, LessonTargets
 from game.scenes.match.lesson.replies import Replies, takes_over
 from game.scenes.match.why import reason
 from game.scenes.match.without_results import WithoutResults
@@ -25,7 +25,7 @@ from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.widgets.base import Ground, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
 from game.ui.widgets.button import Button
 
 MEANT = 20
@@ -52,7 +52,7 @@ class LessonScene(WithoutResults):
         self.thinking.computers = self.replies
         self.bar = LessonBar(self.tabletop, self.session, self.besides, self.page, self.bar.news, self.ends)
         self.tabletop.guide_height = guide.HEIGHT
-        self.pointing, self.telling = Pointing(course, self.layout), Telling(course)
+        self.pointing, self.telling = LessonTargets(course, self.layout), GuideText(course)
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
@@ -118,7 +118,7 @@ class LessonScene(WithoutResults):
                 self._act(command)
             case commands.Call():
                 self._call(command)
-            case commands.Ask(meant=ways) if not self.course.takes(isinstance(ways[0], commands.Interrupt)):
+            case commands.AskWhich(meant=ways) if not self.course.takes(isinstance(ways[0], commands.Interrupt)):
                 self.session.dismiss()  # who was called for it is asked nothing
                 self._answer()
             case commands.Explain():
@@ -129,7 +129,7 @@ class LessonScene(WithoutResults):
                 self.back()
             case commands.Lift() if self.course.aside is not None:
                 self.back()
-            case commands.Lift() | commands.Sit() | commands.ChangeHands() | commands.Watch():
+            case commands.Lift() | commands.Sit() | commands.ChangeHands() | commands.WatchControl():
                 self._answer()
             case Verb.TURN | Verb.FLIP if self.match.open_turn:
                 return
@@ -383,12 +383,12 @@ class LessonScene(WithoutResults):
         arrow = None if self._goes_on else self.pointing.arrow(glow, shows, made, at)
         shade = light.Light(self.tabletop.frame.bar, glow, shows, arrow, self._draws_light)
         draws = partial(self._draw_guide, at=at, words=self.telling.now(self.words))
-        speaks = Ground(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
-        stands = Ground(at.goose, lambda paint, _: None, ZOrder.GUIDE)
+        speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
+        stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self.tabletop, self.do, self.ends.skip, self._goes_back)
         return [*made, shade, *bar, speaks, stands, *lifted(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
 
-    def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
+    def guide_places(self, made: list[Widget] | None = None) -> guide.GuideLayout:
         """Where the guide and her buttons lie now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
         going = self._goes_on
@@ -400,7 +400,7 @@ class LessonScene(WithoutResults):
         at, (glow, _) = self.guide_places(), self._lit(self._buttons.build())
         return (*super().clear_of(), *glow, at.bubble, at.goose, at.dots)
 
-    def _own(self, at: guide.Places) -> list[Widget]:
+    def _own(self, at: guide.GuideLayout) -> list[Widget]:
         """Each has a place of its own: who clicks *Go on* twice does not have the next step played by that."""
         t, goes_on = self.words.t, self._goes_on
         back = Button("lesson.back", at.back, t("lesson.back"), on_press=self.back)
@@ -458,7 +458,7 @@ class LessonScene(WithoutResults):
     def _moves(self) -> bool:
         return self.services.settings.animation != "none"
 
-    def _draw_guide(self, paint: Painter, at: guide.Places, words: str) -> None:
+    def _draw_guide(self, paint: Painter, at: guide.GuideLayout, words: str) -> None:
         if at.low and self.tabletop.looking:
             return  # what is looked at may lie there
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
