@@ -80,7 +80,7 @@ if __name__ == "__main__":
     from game.specs import SPECS
     games.HERE_S = 0.0
     table = agree(SPECS[0], ["random"] * SPECS[0].seats[0], [])
-    coming = games._outcomes(games.Run((table,), "1", 100_000, jobs=2))
+    coming = games._outcomes(games.GameSeries((table,), "1", 100_000, jobs=2))
     for _ in range(3):
         next(coming)
     print(*(each.pid for each in multiprocessing.active_children()), flush=True)
