@@ -47,7 +47,7 @@ _AHEAD_S = 0.008
 """So long after a frame has begun, pieces of what comes next are still begun."""
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
-REST_MS = 200
+REST_MS = 250
 """While nothing happens time goes by in such steps, unless somebody does something."""
 _AWAKE_MS = 20_000.0
 """After the last thing shown: a computer may think so long about the next."""
