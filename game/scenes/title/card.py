@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,7 +13,7 @@ from game.scenes.shell.phrases import seat_counts
 from game.scenes.title.form import MOTTO, NAME, Form, form, motto_lines, smallest
 from game.ui import skin
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
 from game.ui.type import Style, style
 from game.ui.widgets.button import DEPTH, face
@@ -40,16 +41,19 @@ class _CardLine(msgspec.Struct, frozen=True):
     draw: Callable[[float], object]
 
 
-def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
-    """Everything on the card but its other ways; the whole of it is one button."""
+def draw(paint: Painter, card: Rect, title: Title, words: Catalogue, titles: Sequence[Title], count: int) -> None:
+    """Everything on the card but its `count` other ways; the whole of it is one button. What is told of seats and
+    minutes has one form for all titles."""
     made = form(card, smallest(paint.scale))
     if made is None:
         return
-    with paint.clip(made.picture):
-        title.vignette(paint, made.picture)
+    scene = _shared(made, count)[0]
+    with paint.clip(scene):
+        title.vignette(paint, scene)
+    heads = {each.key: _name_and_motto(paint, made, *_called(words, each)) for each in (title, *titles)}
+    room = made.column.h - max(map(_height, heads.values()))
+    above, below = heads[title.key], _facts(paint, made, title, words, _told(paint, made, titles, words, room))
     column = made.column
-    above = _name_and_motto(paint, made, words.t(f"{title.key}.name"), words.t(f"{title.key}.tagline"))
-    below = _facts(paint, made, title, words, column.h - _height(above))
     spare = column.h - _height(above) - _height(below)
     top, between = (spare / 2, 0.0) if made.lying else (0.0, spare / 2)
     _write(above, column.y + top)
@@ -58,19 +62,39 @@ def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
         _play(paint, made.play, title, words.t("title.play"))
 
 
-_SIGN = 44.0
+def _called(words: Catalogue, title: Title) -> tuple[str, str]:
+    return words.t(f"{title.key}.name"), words.t(f"{title.key}.tagline")
+
+
+_SIGN, _SIGN_GAP = 44.0, 6.0
+_LEAST_SCENE = 36.0
+"""A picture that would be smaller than that beside signs has them on it."""
 
 
 def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
-    """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs on
-    the picture."""
+    """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs
+    beside the picture or above it."""
     made = form(card, smallest(scale))
     if made is None:
         return []
     if made.ways is not None:
         return [(place, True) for place in made.ways.columns(count, 12)]
-    right, top = made.picture.right - 6, made.picture.y + 6
-    return [(Rect(right - (count - n) * (_SIGN + 6) + 6, top, _SIGN, _SIGN + 3), False) for n in range(count)]
+    _, (right, top) = _shared(made, count)
+    pitch = _SIGN + _SIGN_GAP
+    return [(Rect(right - (count - n) * pitch + _SIGN_GAP, top, _SIGN, _SIGN + 3), False) for n in range(count)]
+
+
+def _shared(made: Form, count: int) -> tuple[Rect, Point]:
+    """What the picture keeps of its place beside so many signs, and their upper right corner."""
+    picture, wide, high = made.picture, count * (_SIGN + _SIGN_GAP), _SIGN + 3 + _SIGN_GAP
+    if made.ways is not None or not count:
+        return picture, (picture.right, picture.y)
+    beside = Rect(picture.x, picture.y, max(0.0, picture.w - wide), picture.h)
+    below = Rect(picture.x, picture.y + high, picture.w, max(0.0, picture.h - high))
+    kept = max(beside, below, key=lambda box: min(box.w, box.h))
+    if min(kept.w, kept.h) < _LEAST_SCENE:
+        return picture, (picture.right - _SIGN_GAP, picture.y + _SIGN_GAP)
+    return kept, (picture.right, picture.y)
 
 
 def _height(lines: Iterable[_CardLine]) -> float:
@@ -114,22 +138,59 @@ def _name_size(made: Form, size: float) -> float:
     return min(most, max(_LEAST, width / _LONG))
 
 
-def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: float) -> list[_CardLine]:
+class _FactsForm(NamedTuple):
+    """How seats and minutes are told."""
+
+    shorter: int
+    """Which words for the minutes, from the longest on; -1 for none."""
+    look: Style
+    icon: float
+    lines: int
+
+
+def _told(paint: Painter, made: Form, titles: Sequence[Title], words: Catalogue, room: float) -> _FactsForm:
+    """The first way that has room on the cards of all titles: side by side, then below each other, then in fewer
+    words; where none has, the seats alone."""
+    looks = (_LARGE, _SMALL) if made.shown.ample else (_SMALL,)
+    stacked = made.shown.facts(smallest(paint.scale), 2) <= room + _SLACK
+    for shorter in range(max(len(minutes(words, title)) for title in titles)):
+        for look, icon in looks:
+            wide = [_wide(paint, words, title, shorter, look, icon) for title in titles]
+            if all(first + _NEAR + second <= made.column.w for first, second in wide):
+                return _FactsForm(shorter, look, icon, 1)
+        if stacked and all(max(both) <= made.column.w for both in wide):
+            return _FactsForm(shorter, look, icon, 2)
+    return _FactsForm(-1, *looks[-1], 1)
+
+
+def _wide(
+    paint: Painter, words: Catalogue, title: Title, shorter: int, look: Style, icon: float
+) -> tuple[float, float]:
+    """Widths of seats and minutes with their icons."""
+    told = seat_counts(words, title.seats), _minutes(words, title, shorter)
+    first, second = (icon + _AFTER + paint.measure(each, look)[0] for each in told)
+    return first, second
+
+
+def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, told: _FactsForm) -> list[_CardLine]:
     """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
-    (x, _, width, _), size, shown = made.column, smallest(paint.scale), made.shown
-    seats, times = ("icons/person", seat_counts(words, title.seats)), minutes(words, title)
-    one, two = shown.facts(size, 1), shown.facts(size, 2)
-    for told in times:
-        time = ("icons/clock", told)
-        for look, icon in (_LARGE, _SMALL) if shown.ample else (_SMALL,):
-            first, second = (icon + _AFTER + paint.measure(each, look)[0] for _, each in (seats, time))
-            line = partial(_fact, paint, title, look, icon, made.column.right)
-            if first + _NEAR + second <= width:
-                apart = min(first + _APART, width - second)
-                return [_CardLine(one, partial(line, {x: seats, x + apart: time}))]
-        if two <= room + _SLACK and max(first, second) <= width:
-            return [_CardLine(two / 2, partial(line, {x: each})) for each in (seats, time)]
-    return [_CardLine(one, partial(line, {x: seats}))]
+    (x, _, width, _), shorter, look, icon = made.column, told.shorter, told.look, told.icon
+    high = made.shown.facts(smallest(paint.scale), told.lines)
+    line = partial(_fact, paint, title, look, icon, made.column.right)
+    seats = "icons/person", seat_counts(words, title.seats)
+    if shorter < 0:
+        return [_CardLine(high, partial(line, {x: seats}))]
+    time = "icons/clock", _minutes(words, title, shorter)
+    if told.lines == 2:
+        return [_CardLine(high / 2, partial(line, {x: each})) for each in (seats, time)]
+    first, second = _wide(paint, words, title, shorter, look, icon)
+    apart = min(first + _APART, width - second)
+    return [_CardLine(high, partial(line, {x: seats, x + apart: time}))]
+
+
+def _minutes(words: Catalogue, title: Title, shorter: int) -> str:
+    told = minutes(words, title)
+    return told[min(shorter, len(told) - 1)]
 
 
 def minutes(words: Catalogue, title: Title) -> tuple[str, ...]:

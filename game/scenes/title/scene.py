@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.scenes.shell.menu import DrawBox, MenuScene
@@ -166,7 +166,8 @@ class TitleScene(MenuScene):
         ]
 
     def _card(self, title: Title, rect: Rect) -> Card:
-        draw = partial(menu_card.draw, title=title, words=self.words)
+        titles, count = self.services.titles, len(self._other_ways(title))
+        draw = partial(menu_card.draw, title=title, words=self.words, titles=titles, count=count)
         card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
         return card
@@ -176,9 +177,7 @@ class TitleScene(MenuScene):
         assert isinstance(card, Card)
         title = self.services.title(card.name.removeprefix("title.play."))
         assert title is not None
-        ways = [("rules", "icons/book", "F1", partial(self.read, title))]
-        if title in self.learn.titles:
-            ways.insert(0, ("learn", "icons/learn", "L", partial(self.learn.open, title)))
+        ways = self._other_ways(title)
         places = menu_card.ways(card.rect, self.scale, len(ways))
         made = [
             OnCard(f"title.{name}.{title.key}", place, self.words.t(f"title.{name}"), icon, on_press=go)
@@ -188,6 +187,12 @@ class TitleScene(MenuScene):
         for each, (name, _, key, _) in zip(made, ways, strict=True):
             each.hint, each.more, each.card = self.words.t(f"title.{name}.hint"), key, card
         yield from made
+
+    def _other_ways(self, title: Title) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """What else can be done with a title: name, icon, key and what does it."""
+        learn = ("learn", "icons/learn", "L", partial(self.learn.open, title))
+        rules = ("rules", "icons/book", "F1", partial(self.read, title))
+        return [learn, rules] if title in self.learn.titles else [rules]
 
     def _last(self, at: TitleLayout) -> Iterator[Widget]:
         latest = self.latest

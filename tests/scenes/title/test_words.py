@@ -87,3 +87,38 @@ def test_every_card_tells_its_minutes(tmp_path: Path, size: tuple[int, int], per
     house.manager.draw(paint)
     shown = {note.words for note in paint.notes if note.whole}
     assert all(shown & {*minutes(house.services.words, title)} for title in TITLES)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_all_cards_tell_their_minutes_in_one_form(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    """In letters of one size, from few seats to many or the shortest alone."""
+    house = house_of(tmp_path, 0, size, percent)
+    house.services.titles = TITLES
+    house.manager.push(TitleScene(house.services))
+    paint = Reader(house.manager.scale)
+    house.manager.draw(paint)
+    words = house.services.words
+    told = [
+        (note, form)
+        for note in paint.notes
+        for title in TITLES
+        for form in enumerate(minutes(words, title))
+        if note.words == form[1]
+    ]
+    assert len({number for _, (number, _) in told}) == 1
+    assert len({note.size_px for note, _ in told}) == 1
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_signs_of_learning_and_rules_lie_beside_the_picture(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    house = house_of(tmp_path, 0, size, percent)
+    scenes = list[Rect]()
+    house.services.titles = [replace(title, vignette=lambda _, rect: scenes.append(rect)) for title in TITLES]
+    scene = TitleScene(house.services)
+    house.manager.push(scene)
+    house.manager.draw(Reader(house.manager.scale))
+    signs = [box for name, box in scene.spots().items() if str(name).startswith(("title.learn", "title.rules"))]
+    assert scenes
+    assert not any(scene.covers(signs) for scene in scenes)
