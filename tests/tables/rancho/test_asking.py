@@ -15,6 +15,7 @@ from game.core.match import resume
 from game.core.seats import HUMAN
 from game.core.steps import Refusal
 from game.grids.regions import members
+from game.i18n.catalogue import Catalogue
 from game.rules.rancho import SPEC
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Back, EndTurn, FinishKeeping, First, Roll
@@ -122,7 +123,9 @@ def test_who_is_asked_in_the_own_turn_is_told_why_the_herd_cannot_be_settled() -
     own = next(tool for tool in of.controls.tools(seen) if tool.verb == "settle")
     assert own.reason == "After the attack"
     other = replace(seen, view=replace(seen.view, seat=1 - seen.view.seat))
-    assert next(tool for tool in of.controls.tools(other) if tool.verb == "settle").reason == "Only in your own turn"
+    assert next(tool for tool in of.controls.tools(other) if tool.verb == "settle").reason == Catalogue().t(
+        "rancho.settle.none"
+    )
 
 
 def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:
@@ -141,7 +144,7 @@ def test_while_something_is_shown_nothing_has_to_be_answered() -> None:
     asked, shown = of.controls.main(seen), of.controls.main(replace(seen, live=False))
     assert asked is not None
     assert shown is not None
-    assert (asked.label, shown.label) == ("Answer first", "Go on")
+    assert (asked.label, shown.label) == ("Answer first", Catalogue().t("rancho.go_on"))
 
 
 def test_a_question_has_words_without_a_name() -> None:
@@ -153,7 +156,7 @@ def test_a_question_has_words_without_a_name() -> None:
     assert (dog.words, dog.short) == ("Seat 0: send the dog?", "Send the dog?")
     first = asks.asked(replace(seen, sources=(Spot("first", 6), Spot("first", 7))))
     assert first is not None
-    assert first.short == "Who comes first?"
+    assert first.short == Catalogue().t("rancho.question.first_short")
 
 
 def test_whatever_loses_something_says_what() -> None:
@@ -165,10 +168,8 @@ def test_whatever_loses_something_says_what() -> None:
         at = window(match, of, *WINDOWS[0])[1]
         tools = of.controls.tools(context(match, at, chooser(match, of, at)))
         said |= {tool.verb: tool.hint for tool in tools if tool.enabled}
-    assert said["keep"] == "The dog stays, the animals are lost"
-    assert said["send"] == "The animals stay, the dog goes back to the market"
-    assert said["calloff"].startswith("What was taken or bought")
-    assert said["settle"].endswith("none of them is lost")
+    keys = {"keep": "keep", "send": "send", "calloff": "call_off", "settle": "settle"}
+    assert {verb: said[verb] for verb in keys} == {v: Catalogue().t(f"rancho.hint.{k}") for v, k in keys.items()}
 
 
 def rolled_both(seed: int) -> tuple[GameMatch, MatchSession, Sequence[Ply[Any, Any]]]:

@@ -68,18 +68,18 @@ def test_what_is_told_is_what_is_done(player: Pilot, spot: Spot, credit: int) ->
         player.drag("animal:3,2", player.spot("pan").centre)
     words = told(player, spot)
     played, holds = clicked(player, spot)
-    assert words.startswith("Click to give") == (bool(played) and isinstance(played[0], Give))
+    assert words.startswith("Click to trade in") == (bool(played) and isinstance(played[0], Give))
     assert words.startswith("Click to take") == (bool(played) and isinstance(played[0], Take))
     assert words.startswith("Click to pick") == holds
 
 
 def test_the_same_stall_gives_and_takes_by_what_lies_on_the_scale(player: Pilot) -> None:
-    rabbits = Spot("stall", 0)
-    assert told(player, rabbits) == "Click to give 1 rabbit: then you may spend a value of 1."
+    rabbits, words = Spot("stall", 0), scene(player).words
+    assert told(player, rabbits) == words.t("rancho.tip.give", animals="1 rabbit", credit=1)
     player.drag("animal:3,2", player.spot("pan").centre)
-    assert told(player, rabbits) == "Click to pick one up for a value of 1, then choose its place."
-    assert told(player, Spot("stall", 4)) == "Click to take one for a value of 3: it goes to your farm at once."
-    assert told(player, Spot("stall", 2)) == "That costs 12. On the scale lie 6: put more animals there first."
+    assert told(player, rabbits) == words.t("rancho.tip.stall.lift", value=1)
+    assert told(player, Spot("stall", 4)) == words.t("rancho.tip.stall.take", value=3)
+    assert told(player, Spot("stall", 2)) == words.t("rancho.why.credit_low", wants=12, has=6)
 
 
 def test_nothing_is_told_of_clicks_that_nobody_may_make(player: Pilot) -> None:
@@ -90,8 +90,8 @@ def test_nothing_is_told_of_clicks_that_nobody_may_make(player: Pilot) -> None:
 
 def test_the_hint_says_how_many_are_in_the_hand(player: Pilot) -> None:
     words = scene(player).words
-    assert words.n("rancho.several", 1) == "Carrying 1: R or wheel for more"
-    assert words.n("rancho.several", 3) == "Carrying 3: R or wheel changes it"
+    assert words.n("rancho.several", 1) == "Carrying 1: R or wheel to carry more"
+    assert words.n("rancho.several", 3) == "Carrying 3: R or wheel to change"
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)

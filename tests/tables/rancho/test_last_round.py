@@ -53,12 +53,12 @@ def test_it_is_said_shown_and_heard_when_it_begins(tmp_path: Path, turn: int, li
     beginner = whole.setup.seats[whole.state.seat].name
     told, arts = set[str](), set[str]()
     said = [toast.words for toast in scene.page.toasts]
-    assert (f"This is the last round; {beginner} begins it." in said) == heard
+    assert (scene.words.t("rancho.headline.last_round", seat=beginner) in said) == heard
     while scene.tabletop.stage.busy:
         watcher.step()
         arts |= {sprite.art for sprite in scene.tabletop.stage.sprites()}
         told.add(scene.bar.sentence(scene.layout.context).rest)
-    assert ("begins the last round" in told) == heard
+    assert ("starts the last round" in told) == heard
     assert (shows.sign("flag") in arts) == heard
     assert ("last_round" in watcher.recorder.names) == heard
     assert scene.bar.sentence(scene.layout.context).rest.startswith("your last turn") == heard

@@ -222,7 +222,7 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
     def main() -> Button:
         return next(w for w in scene(player).page.parts() if isinstance(w, Button) and w.name == "match.main")
 
-    assert (main().label, main().second, main().icon) == ("End the turn", "1 cow goes back", "animals/cow")
+    assert (main().label, main().second, main().icon) == ("End turn", "1 cow goes back", "animals/cow")
     for animal in ("animal:3,2", "animal:2,3", "animal:2,3"):
         player.drag(animal, player.spot("mat").centre)
     assert (main().second, main().icon) == ("1 sheep and 2 rabbits go back", "animals/sheep")
@@ -237,7 +237,7 @@ def test_ending_a_turn_leaves_what_stands_where_all_that_is_born_fits_beside(tmp
     player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "2,2", "2,2")
     match, made = scene(player).match, scene(player).tabletop.table.controls.main(scene(player).layout.context)
     assert made is not None
-    assert (made.label, made.second) == ("Settle and end", "")
+    assert (made.label, made.second) == ("Arrange, end turn", "")
     player.click("match.main")
     number = match.terms.board.number
     assert match.state.rabbits[number("2,2")] == match.state.rabbits[number("2,3")] == 2
@@ -252,11 +252,11 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Pa
     player = newborn(House(tmp_path, (TITLE,)), (0, 0, 1, 0), "2,2 3,1", "2,2")
     match, made = scene(player).match, scene(player).tabletop.table.controls.main(scene(player).layout.context)
     assert made is not None
-    assert (made.label, made.second) == ("Settle all and end", "What stands may move too")
+    assert (made.label, made.second) == ("Arrange all, end turn", "Placed animals can move")
     player.click("match.main")
     (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
     assert len(settled.cows) == 1
-    assert scene(player).tabletop.speaker.say(settled) == "settles the whole herd"
+    assert scene(player).tabletop.speaker.say(settled) == "arranges the whole herd"
 
 
 def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:

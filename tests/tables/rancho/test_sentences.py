@@ -53,13 +53,13 @@ def test_nothing_special_leaves_the_words_of_the_step() -> None:
         (changed((3, 0, 0, 0)), "place the rabbits, then roll"),
         (changed((0, 0, 1, 0), **EMPTY), "place the cow, then roll"),
         (changed((1, 0, 1, 0), **EMPTY), "place the animals, then roll"),
-        (changed((1, 0, 0, 0), credit=3), "place the rabbit, then spend a value of 3"),
+        (changed((1, 0, 0, 0), credit=3), "place the rabbit, then spend 3"),
         (changed((1, 0, 0, 0), dice=(RABBIT, SHEEP)), "place the rabbit, then end your turn"),
         (changed((1, 1, 0, 0)), "place the rabbit, then roll"),
-        (changed((0, 0, 0, 1), **EMPTY), "no room: give an animal, or send it back"),
-        (changed((0, 1, 0, 0), credit=2), "no room: give an animal, or call the trade off"),
-        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: make some, or the rest goes back"),
-        (changed(credit=6), "spend a value of 6 or call the trade off"),
+        (changed((0, 0, 0, 1), **EMPTY), "no room: trade an animal, or send it back"),
+        (changed((0, 1, 0, 0), credit=2), "no room: trade an animal, or cancel the trade"),
+        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: make some, or send the rest back"),
+        (changed(credit=6), "you have 6 to spend, or cancel the trade"),
     ],
 )
 def test_what_is_needed_now(state: State, words: str) -> None:
@@ -71,7 +71,7 @@ def test_what_is_needed_now(state: State, words: str) -> None:
 def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
     chain: tuple[Choice, ...] = (Take(kind), Put(kind, (0,)))
     targets: Mapping[Spot, Any] = {Spot("space", "x"): (chain,)}
-    assert said(START, held=Spot("stall", kind), targets=targets) == f"choose a place for the {word}"
+    assert said(START, held=Spot("stall", kind), targets=targets) == f"choose a space for the {word}"
     assert said(START, held=None, targets=targets) == ""
     assert said(START, held=Spot("animal", "x"), targets={Spot("stall", 0): ((Lift(0),),)}) == ""
 
@@ -79,14 +79,14 @@ def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
 def test_what_fits_nowhere_is_carried_to_the_market() -> None:
     given: Mapping[Spot, Any] = {PAN: ((Give(SHEEP, 0),),)}
     seen = {"held": Spot("animal", "x"), "carried": Spot("loose", SHEEP), "targets": given, "reach": (PAN,)}
-    assert said(changed((0, 1, 0, 0)), **seen) == "carry the sheep to the market"
+    assert said(changed((0, 1, 0, 0)), **seen) == "take the sheep to the market"
 
 
 def test_a_roll_without_births_says_so() -> None:
     """RA14."""
     rolled = changed(dice=(COW, FOX))
     dice = (DieRolled(0, 0, COW), DieRolled(0, 1, FOX))
-    quiet = "nothing is born: arrange, then end your turn"
+    quiet = Catalogue().t("rancho.asked.quiet")
     assert said(rolled, past=dice) == quiet
     assert said(rolled, past=(*dice, AttackRolled(0, FOX, 1), AnimalsLost(1, RABBIT, 1, (0,)))) == quiet
     assert said(rolled, past=(*dice, Born(0, COW, 1))) == ""
@@ -96,7 +96,7 @@ def test_a_blocked_seat_needs_a_way() -> None:
     """RA13: only before the roll, not while it may cross anyway."""
     rim = MATCH.terms.spaces.ranch(START.owned[0]).rim
     blocked = replace(START, owned=(START.owned[0], START.owned[1] | rim))
-    assert said(blocked) == "blocked in: cross other land for a toll"
+    assert said(blocked) == Catalogue().t("rancho.asked.blocked")
     assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
     always = new_match(2, "bar", Options(tolls_always=True))
     seen = replace(context(always, AT), view=blocked, active=0, live=True)

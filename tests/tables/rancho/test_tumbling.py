@@ -61,8 +61,8 @@ def watched(folder: Path, whole: Match[Any, Any], row: int) -> tuple[MatchScene,
 @pytest.mark.parametrize(
     ("wanted", "told"),
     [
-        (lambda kinds: Born in kinds and AttackRolled not in kinds, "born: "),
-        (lambda kinds: AttackRolled in kinds, "comes: it attacks every pasture with a "),
+        (lambda kinds: Born in kinds and AttackRolled not in kinds, ": one for every pair of a kind"),
+        (lambda kinds: AttackRolled in kinds, "! It attacks every pasture with a "),
     ],
     ids=["born", "attacked"],
 )
@@ -70,7 +70,7 @@ def test_nothing_is_told_of_a_roll_before_its_dice_lie_still(tmp_path: Path, wan
     whole, row = rolls(wanted)
     scene, moments = watched(tmp_path, whole, row)
     rolled = [each for each in moments if isinstance(each.event, DieRolled | AttackRolled) and each.spins]
-    kinds = (DieRolled,) if told == "born: " else (DieRolled, AttackRolled)
+    kinds = (DieRolled,) if told == ": one for every pair of a kind" else (DieRolled, AttackRolled)
     assert {type(each.event) for each in rolled} == set(kinds)
     speaker, waiting = scene.tabletop.speaker, scene.match.waiting
     assert waiting is not None
@@ -80,4 +80,4 @@ def test_nothing_is_told_of_a_roll_before_its_dice_lie_still(tmp_path: Path, wan
         assert each.bar != speaker.ask(waiting)
     still = [each for each in moments if any(told in words for words in each.toasts)]
     assert still
-    assert type(still[0].event) is (Born if told == "born: " else AttackRolled)
+    assert type(still[0].event) is (Born if told == ": one for every pair of a kind" else AttackRolled)
