@@ -33,4 +33,4 @@ def test_what_is_told_beside_a_small_sheet_is_whole_in_every_window(seats: int, 
                 of.look.draw_seat(paint, seen, seat, at.body(seat, seat == seen.active))
             told |= {words for words, _ in paint.words}
             assert [words for words, _ in paint.cut] == []
-    assert any(words.startswith("shares rank" if totals == "even" else "rank") for words in told)
+    assert any(words.startswith("tied, rank" if totals == "even" else "rank") for words in told)

@@ -167,7 +167,7 @@ def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
     assert f"Seat {seat}" in first
     assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
     done = replace(state, taken=(0, 0, 0))
-    for over, begins in ((False, "Last round: "), (True, "The end: ")):
+    for over, begins in ((False, "Last round: "), (True, "Game over: ")):
         told, _ = end_words(speaker(match), match.terms, done, over)
         assert told.startswith(begins + f"Seat {seat}")
 
@@ -295,11 +295,11 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
     seen = context(match, window(match, table(match), *USUAL)[1])
     total = score(match.terms, match.state)[0].total
     assert 0 < total < 35
-    for best, last in ((None, "next rank at 35"), (total, f"best so far {total}"), (total - 1, "past the best")):
+    for best, last in ((None, "next rank: 35"), (total, f"high score {total}"), (total - 1, "new high score")):
         look = TITLE.table(TableSetup(match.terms, match.seats, speaker(match), best)).look
         assert isinstance(look, RollingAcresLook)
         lines = look.cards.lines(seen, 0)
-        assert lines[:2] == ["Seedling", "next rank at 35"]
+        assert lines[:2] == ["Seedling", "next rank: 35"]
         assert lines[-1].startswith(last)
         assert len(lines) == 2 + (best is not None)
 
@@ -313,10 +313,10 @@ def test_the_few_words_of_a_card_are_told_in_sentences_where_it_is_pointed_at() 
         for seat in seats if match.state.turn else ():
             few, told = of.look.cards.lines(seen, seat), of.words.tip(seen, Spot("seat", seat))
             assert few
-            assert ("rolls" in few) == ("Rolls the dice for all" in told) == (match.state.lead == seat)
+            assert ("starts" in few) == ("Rolls for everyone" in told) == (match.state.lead == seat)
             assert ("picks next" in few) == ("Picks a die next." in told)
             assert ("picks later" in few) == ("Picks a die later" in told)
-            met |= {each for each in few if each.startswith(("picks", "rolls"))}
+            met |= {each for each in few if each.startswith(("picks", "starts"))}
     assert len(met) == 3
 
 
