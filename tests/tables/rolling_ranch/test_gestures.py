@@ -203,11 +203,11 @@ def test_what_is_held_is_told_the_one_number_that_counts_for_it() -> None:
         refusal = why_not(match.terms, match.position, Rescue(one, at))
         if refusal is None or refusal.key != "other_number":
             continue
-        wants = f"wants a {sheet.numbers[at]}"
+        wants = f"needs a {sheet.numbers[at]}"
         assert speaker.why(refusal, "space").startswith(f"This space {wants}. Your dice show {blue} and {yellow}")
         held = speaker.why(refusal, "die")
         assert wants in held
-        assert held.endswith(f"the other die: {yellow}.")
+        assert held.endswith(f"the other die’s number: {yellow}.")
         assert str(blue) not in held.replace(wants, "")
         return
     raise AssertionError("nothing was refused")
