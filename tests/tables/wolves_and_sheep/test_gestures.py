@@ -162,7 +162,7 @@ def test_who_just_stops_is_told_that_the_shepherd_stays_out() -> None:
     _, at = window(match, of, *USUAL)
     main = of.controls.main(context(match, at, chooser(match, of, at)))
     assert main is not None
-    assert main.second == "without your shepherd"
+    assert main.second == Catalogue().t("wolves_and_sheep.decline.loses")
 
 
 def test_a_cell_where_the_shepherd_does_not_fit_says_why(whole: bool) -> None:

@@ -35,7 +35,7 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
         scene._run(Play((other,)))
         learner.step()
         assert course.aside is not None
-        assert "Take it back" in said(course, scene.words)
+        assert "Undo" in said(course, scene.words)
         learner.click("lesson.take_back")
         learner.wait()
         assert course.match.index == before

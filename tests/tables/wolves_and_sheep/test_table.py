@@ -169,8 +169,8 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
         of = table(match)
         assert of.timer is not None
         limits[step] = of.timer.limit(context(match, window(match, of, *USUAL)[1]))
-    dropped = TimeLimit(60, OUT_OF_TIME, "what is not laid yet is left out")
-    assert limits["Turn"] == TimeLimit(60, None, "the turn ends, without a tile")
+    dropped = TimeLimit(60, OUT_OF_TIME, Catalogue().t("wolves_and_sheep.hurry.interrupt"))
+    assert limits["Turn"] == TimeLimit(60, None, Catalogue().t("wolves_and_sheep.hurry.turn"))
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == dropped
     assert limits["EndTurn"] == TimeLimit(60, None, "the turn ends")
     assert limits["ConfirmStop"] is None

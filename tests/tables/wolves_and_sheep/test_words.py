@@ -56,7 +56,7 @@ def said(event: Event[Any, Any], terms: Terms = TWO) -> str:
 )
 def test_ws14_a_wolf_or_hunter_that_is_laid_is_named(label: str, side: int, told: str) -> None:
     """Its sheep back is an ordinary tile (WS12)."""
-    assert said(TileLaid(0, tile(label), side, 0, 0, 1)) == f"lays {told}, draws 1"
+    assert said(TileLaid(0, tile(label), side, 0, 0, 1)) == f"places {told}, draws 1"
 
 
 def test_ws4_what_a_secret_tile_is_for_is_told() -> None:
@@ -64,21 +64,21 @@ def test_ws4_what_a_secret_tile_is_for_is_told() -> None:
 
 
 def test_ws14_a_hunter_that_covers_a_wolf_is_named() -> None:
-    assert said(WolfCovered(0, tile("H1"), 0, 3)) == "lays a hunter on a wolf, draws 3"
+    assert said(WolfCovered(0, tile("H1"), 0, 3)) == "places a hunter on a wolf, draws 3"
 
 
 def test_ws6_how_many_are_drawn_is_told_once_the_player_says_so() -> None:
     fewer = terms_for(2, draw_fewer=True)
-    assert said(TileLaid(0, 0, 0, 0, 0, 1), fewer) == "lays a tile, draws 1"
-    assert said(TileLaid(0, 0, 0, 0, 0, 3), fewer) == "lays a tile"
-    assert said(DrawChosen(0, 1, 3), fewer) == "takes 1 of 3"
+    assert said(TileLaid(0, 0, 0, 0, 0, 1), fewer) == "places a tile, draws 1"
+    assert said(TileLaid(0, 0, 0, 0, 0, 3), fewer) == "places a tile"
+    assert said(DrawChosen(0, 1, 3), fewer) == "draws 1 of 3"
 
 
 @pytest.mark.parametrize("held", ["face", "shepherd"])
 def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held: str) -> None:
     top = sit(tmp_path, TITLE, 2).table.tabletop
     words = says.refused(top, Gesture(Spot(held, 0, 0), Spot("bag")), None)
-    assert words.endswith("beside the tiles on the table.")
+    assert words.endswith("next to tiles on the table.")
 
 
 @pytest.mark.parametrize("term", ["bonus", "meadow", "open", "rivals", "secret", "tiles", "wolves"])
