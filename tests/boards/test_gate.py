@@ -40,7 +40,7 @@ MAPS = [
     ("<?xml", "<!DOCTYPE map><?xml", "small.tmx: document types and entities are not allowed"),
     ('encoding="UTF-8"?', 'encoding="UTF-16"?', "small.tmx: the file is not UTF-8 text"),
     (SHAPE, 'orientation="isometric"',
-     'small.tmx: orientation "isometric" is not supported, only orthogonal and hexagonal'),
+     'small.tmx: orientation “isometric” is not supported, only orthogonal and hexagonal'),
     ('infinite="0"', 'infinite="1"', "small.tmx: infinite maps are not supported"),
     (SHAPE, HEXAGONAL.format(64),
      "small.tmx: the hexagon side length must be more than 0 and less than the tile, which is at least 2 x 2"),
@@ -52,7 +52,7 @@ MAPS = [
     (SHAPE, 'orientation="hexagonal" hexsidelength="30"', "small.tmx: <map> has no attribute staggeraxis"),
     (SHAPE, SHAPE + ' staggeraxis="z"', 'small.tmx: <map> has staggeraxis="z", which is not x or y'),
     ('width="3"', 'width="0"', 'small.tmx: <map> has width="0", which is not a whole number from 1 to 4096'),
-    ('width="3" height="2"', 'width="4000" height="5"', "small.tmx: 4000 x 5 cells are more than 16384"),
+    ('width="3" height="2"', 'width="4000" height="5"', "small.tmx: 4000 x 5 cells is more than 16384"),
     ('width="3" height="2"', 'width="2" height="3"',
      "small.tmx, layer spots: the layer is 3 x 2 cells, the map is not"),
     ('encoding="csv"', 'encoding="base64" compression="zlib"',
@@ -62,8 +62,8 @@ MAPS = [
     (' encoding="csv"', "", "small.tmx, layer spots: the cells are stored as XML, only CSV is supported"),
     (SPOTS, "1,2\n", "small.tmx, layer spots: 2 cells are stored, 6 are needed"),
     (SPOTS, SPOTS + ",", "small.tmx, layer spots: 7 cells are stored, 6 are needed"),
-    ("0,1,1", "0,,1", 'small.tmx, layer spots, cell 1,1: "" is not the number of a tile'),
-    ("0,1,1", "0,-1,1", 'small.tmx, layer spots, cell 1,1: "-1" is not the number of a tile'),
+    ("0,1,1", "0,,1", 'small.tmx, layer spots, cell 1,1: “” is not the number of a tile'),
+    ("0,1,1", "0,-1,1", 'small.tmx, layer spots, cell 1,1: “-1” is not the number of a tile'),
     ("0,1,1", "0,1,99", "small.tmx, layer spots, cell 2,1: tile 99 is in no tileset"),
     ("0,1,1", "0,1,2", "small.tmx, layer spots, cell 2,1: tile 2 is in no tileset"),
     ("0,1,1", f"0,1,{1 | 1 << 28}",
@@ -84,13 +84,13 @@ MAPS = [
     (TITLE, '<property name="a" type="date" value="1"/>',
      "small.tmx: property a is of type date, which is not supported"),
     (TITLE, '<property name="a" type="int" value="1.5"/>',
-     'small.tmx: property a is "1.5", which is not of type int'),
+     'small.tmx: property a is “1.5”, which is not of type int'),
     (TITLE, '<property name="a" type="float" value="nan"/>',
-     'small.tmx: property a is "nan", which is not of type float'),
+     'small.tmx: property a is “nan”, which is not of type float'),
     (TITLE, '<property name="a" type="bool" value="maybe"/>',
-     'small.tmx: property a is "maybe", which is not of type bool'),
+     'small.tmx: property a is “maybe”, which is not of type bool'),
     (TITLE, '<property name="a" type="int">7</property>',
-     'small.tmx: property a is "", which is not of type int'),
+     'small.tmx: property a is “”, which is not of type int'),
     (TITLE, '<property name="width" value="1"/>',
      "small.tmx: a property may not be called width, <map> has an attribute of that name"),
     (TITLE, TITLE + TITLE, "small.tmx: there are two properties title"),
@@ -98,8 +98,8 @@ MAPS = [
     ('name="start"', 'name="start" template="a.tx"',
      "small.tmx, layer marks: object templates are not supported"),
     ('name="start"', 'name="start" gid="77"', "small.tmx, layer marks: tile 77 is in no tileset"),
-    ('x="70"', 'x="-70"', "small.tmx, layer marks: object start does not lie on a spot"),
-    ('x="70" y="70"', 'x="0" y="64"', "small.tmx, layer marks: object start does not lie on a spot"),
+    ('x="70"', 'x="-70"', "small.tmx, layer marks: object start isn’t on a spot"),
+    ('x="70" y="70"', 'x="0" y="64"', "small.tmx, layer marks: object start isn’t on a spot"),
     ('x="70"', 'x="inf"', 'small.tmx, layer marks: <object> has x="inf", which is not a number'),
     ('name="spots"', 'name="dots"', "small.tmx: there is no layer called spots with at least one spot"),
     (SPOTS, "0,0,0,0,0,0", "small.tmx: there is no layer called spots with at least one spot"),
@@ -109,17 +109,17 @@ MAPS = [
      "small.tmx, layer sky: <imagelayer> has no <image>"),
     ("<objectgroup",
      '<imagelayer name="sky"><image source="/a.png" width="9" height="9"/></imagelayer><objectgroup',
-     "small.tmx, layer sky: /a.png is not inside the map's folder"),
+     "small.tmx, layer sky: /a.png is not inside the map’s folder"),
     ("<object ", "<object x='1' y='1'/>" * 1000 + "<object ", "small.tmx: more than 1000 objects"),
     (TILESET, '<tileset firstgid="1" source="sea.tsx"/>', "small.tmx: there is no file sea.tsx"),
     (TILESET, '<tileset firstgid="1" source="tile.svg"/>',
-     "small.tmx: tile.svg is not inside the map's folder"),
+     "small.tmx: tile.svg is not inside the map’s folder"),
     (TILESET, '<tileset firstgid="1" source="../land.tsx"/>',
-     "small.tmx: ../land.tsx is not inside the map's folder"),
+     "small.tmx: ../land.tsx is not inside the map’s folder"),
     (TILESET, '<tileset firstgid="1" source="/etc/land.tsx"/>',
-     "small.tmx: /etc/land.tsx is not inside the map's folder"),
+     "small.tmx: /etc/land.tsx is not inside the map’s folder"),
     (TILESET, '<tileset firstgid="1" source="C:\\land.tsx"/>',
-     "small.tmx: C:\\land.tsx is not inside the map's folder"),
+     "small.tmx: C:\\land.tsx is not inside the map’s folder"),
     (TILESET, '<tileset source="land.tsx"/>',
      "small.tmx: an external tileset has a first number and a source, nothing else"),
     (TILESET, TILESET + '<tileset firstgid="4" source="land.tsx"/>',
@@ -133,23 +133,23 @@ TILESETS = [
     ("<tileset", "<!ENTITY a 'b'><tileset", "land.tsx: document types and entities are not allowed"),
     ("</tileset>", "", "land.tsx: not well-formed XML at line 17, column 0"),
     ('tilecount="3"', "", "land.tsx: <tileset> has no attribute tilecount"),
-    ('tilecount="3"', 'tilecount="4"', "land.tsx: 4 tiles are announced, there are pictures for 3"),
+    ('tilecount="3"', 'tilecount="4"', "land.tsx: 4 tiles are declared, but there are pictures for 3"),
     ('tilecount="3"', 'tilecount="10001"', "land.tsx: 10001 tiles are more than 10000"),
     ('columns="0">', f'columns="0">{PICTURE}',
-     "land.tsx: 3 tiles are announced, there are pictures for 1"),
+     "land.tsx: 3 tiles are declared, but there are pictures for 1"),
     ('tilewidth="64" tileheight="64" tilecount="3"\n columns="0">',
      'tilewidth="1" tileheight="1" tilecount="3"><image width="4096" height="4096" source="tile.svg"/>',
      "land.tsx: 16777216 tiles are more than 10000"),
-    ('id="2"', 'id="0"', "land.tsx: tile 0 stands there twice or is not among the 3 tiles"),
+    ('id="2"', 'id="0"', "land.tsx: tile 0 appears twice or isn’t among the 3 tiles"),
     ('name="land"', 'name="land" firstgid="4"',
      "land.tsx: an external tileset has a first number and a source, nothing else"),
     ('name="price"', 'name="frames"',
      "land.tsx: a property may not be called frames, <tile> has an attribute of that name"),
     ("</tile>", "<objectgroup/></tile>",
-     "land.tsx: tile 0 has collision shapes, which no board uses; delete them in Tiled's collision editor"),
+     "land.tsx: tile 0 has collision shapes, which no board uses; delete them in Tiled’s collision editor"),
     (PICTURE, '<image width="64" height="64" source="no.svg"/>', "land.tsx: there is no file no.svg"),
     (PICTURE, '<image width="64" height="64" source="../tile.svg"/>',
-     "land.tsx: ../tile.svg is not inside the map's folder"),
+     "land.tsx: ../tile.svg is not inside the map’s folder"),
     (PICTURE, '<image width="64" height="64" source="land.tsx"/>',
      "land.tsx: picture land.tsx is neither .svg nor .png"),
     (PICTURE, '<image width="5000" height="64" source="tile.svg"/>',
@@ -201,13 +201,13 @@ def png(width: int, height: int) -> bytes:
     [
         ("a.png", png(64, 64), ""),
         ("a.png", png(64, 5000), "land.tsx: picture a.png is larger than 4096 x 4096 pixels"),
-        ("a.png", b"<svg/>" * 9, "land.tsx: picture a.png is not what its name says"),
+        ("a.png", b"<svg/>" * 9, "land.tsx: picture a.png isn’t the type its name says"),
         ("a.png", bytes(MOST_PICTURE + 1), "land.tsx: a.png is larger than 2048 KB"),
         ("a.svg", b"<svg/>", "a.svg: begins with <svg> instead of <{http://www.w3.org/2000/svg}svg>"),
         ("a.svg", b'<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>',
          "a.svg: document types and entities are not allowed"),
         ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="1"/>',
-         "land.tsx: picture a.svg is not what its name says"),
+         "land.tsx: picture a.svg isn’t the type its name says"),
         ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9999 1"/>',
          "land.tsx: picture a.svg is larger than 4096 x 4096 pixels"),
         ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9"/>', ""),
@@ -233,7 +233,7 @@ def test_pictures_are_looked_at(tmp_path: Path, name: str, content: bytes, line:
         (b" " * (MOST_XML + 1), "small.tmx: small.tmx is larger than 1024 KB"),
         (b"<map>" + b"<group>" * 140_000, "small.tmx: not well-formed XML at line 1, column 980005"),
         (b"<map>" + b"<group>" * 60_000 + b"</group>" * 60_000 + b"</map>",
-         'small.tmx: orientation "" is not supported, only orthogonal and hexagonal'),
+         'small.tmx: orientation “” is not supported, only orthogonal and hexagonal'),
     ],
 )  # fmt: skip
 def test_what_is_no_map_is_refused(tmp_path: Path, content: bytes, line: str) -> None:
@@ -255,7 +255,7 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path, name: str) -> None:
     path = put(inner)
     (inner / name).rename(tmp_path / name)
     os.symlink(tmp_path / name, inner / name)
-    assert refusal(path).endswith(f"{name} is not inside the map's folder")
+    assert refusal(path).endswith(f"{name} is not inside the map’s folder")
 
 
 def test_tilesets_may_lie_in_a_folder_of_the_map(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_lint_names_every_fault(tmp_path: Path) -> None:
     lines = lint(path)
     assert lines[0] == "small.tmx: there is no file sea.tsx"
     assert "small.tmx, layer spots, cell 0,0: tile 7 is in no tileset" in lines
-    assert 'small.tmx, layer spots, cell 2,0: "x" is not the number of a tile' in lines
+    assert "small.tmx, layer spots, cell 2,0: “x” is not the number of a tile" in lines
     assert "small.tmx, layer spots: there are two layers of this name" in lines
     assert len(problems(put(tmp_path, {"1,3,1": "7,7,7"}))) == 3
 

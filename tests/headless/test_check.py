@@ -83,7 +83,7 @@ def test_a_fault_names_file_layer_and_cell(capsys: pytest.CaptureFixture[str], t
 def test_a_fault_of_a_tileset_is_told_of_the_tileset(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = put(tmp_path, tileset={'id="2"': 'id="0"'})
     tileset = tmp_path / "land.tsx"
-    fault = f"{tileset}: tile 0 stands there twice or is not among the 3 tiles"
+    fault = f"{tileset}: tile 0 appears twice or isn’t among the 3 tiles"
     assert lines_of(capsys, tileset) == [fault]
     assert fault in lines_of(capsys, path)
 
@@ -98,20 +98,20 @@ def section(folder: Path, language: str, text: str) -> Path:
 
 def test_words_are_compiled_as_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = section(tmp_path, ENGLISH, 'msgid "own.a"\nmsgstr "One {thing}"\n')
-    assert "not compiled" in lines_of(capsys, path)[0]
+    assert "not been compiled" in lines_of(capsys, path)[0]
     compile_words(tmp_path)
     assert command("check", tmp_path) == 0
     capsys.readouterr()
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("One", "Two"), encoding="utf-8")
     (line,) = lines_of(capsys, path)
-    assert "own.a is not compiled" in line
+    assert "own.a is out of date" in line
     path.write_text(text + '\nmsgid "own.b"\nmsgstr "New"\n', encoding="utf-8")
     (line,) = lines_of(capsys, path)
-    assert "own.b is not compiled" in line
+    assert "own.b is out of date" in line
     path.write_text(text + '\nmsgid "own.a"\nmsgstr "One {thing}"\n', encoding="utf-8")
     (line,) = lines_of(capsys, path)
-    assert "own.a stands there twice" in line
+    assert "own.a appears twice" in line
 
 
 ONE = 'msgid "own.one"\nmsgstr "{name} has {field}"\n'
@@ -121,14 +121,14 @@ MANY = 'msgid "own.many"\nmsgid_plural "own.many"\nmsgstr[0] "{count} thing"\nms
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('msgid "own.one"\nmsgstr "{nmae} hat {field}"\n', "own.one has a field that nobody fills: nmae"),
-        ('msgid "own.one"\nmsgstr "{} hat {field}"\n', "own.one has a field that nobody fills: "),
-        ('msgid "own.one"\nmsgstr "{name hat"\n', "own.one has braces that do not match"),
-        ('msgid "own.one"\nmsgstr " "\n', "own.one has no words"),
-        ('msgid "own.other"\nmsgstr "Anders"\n', "own.other is not among the English words"),
-        (MANY.partition("msgstr[1]")[0], "own.many has another number of forms than 2: 1"),
-        ('msgid "own.many"\nmsgstr "{count} Dinge"\n', "own.many has another number of forms than 2: 1"),
-        (MANY.replace("many", "one"), "own.one has another number of forms than 1: 2"),
+        ('msgid "own.one"\nmsgstr "{nmae} hat {field}"\n', "own.one uses an unknown field: nmae"),
+        ('msgid "own.one"\nmsgstr "{} hat {field}"\n', "own.one uses an unknown field: "),
+        ('msgid "own.one"\nmsgstr "{name hat"\n', "own.one has unmatched braces"),
+        ('msgid "own.one"\nmsgstr " "\n', "own.one has no text"),
+        ('msgid "own.other"\nmsgstr "Anders"\n', "own.other does not exist in English"),
+        (MANY.partition("msgstr[1]")[0], "own.many needs 2 plural forms but has 1"),
+        ('msgid "own.many"\nmsgstr "{count} Dinge"\n', "own.many needs 2 plural forms but has 1"),
+        (MANY.replace("many", "one"), "own.one needs 1 plural forms but has 2"),
         ('msgid "own.one"\nmsgstr "{field}"\n', ""),
     ],
 )

@@ -185,7 +185,7 @@ def test_an_unknown_command_is_named_with_the_known_ones(capsys: pytest.CaptureF
     for typed in (("chess",), ("chess", "--json"), ("simulat", KEY)):
         assert command(*typed) == BAD_USE
         line = capsys.readouterr().err
-        assert f'"{typed[0]}"' in line
+        assert f"“{typed[0]}”" in line
         assert all(name in line for name in COMMANDS)
 
 
@@ -274,8 +274,8 @@ def test_chance_that_does_not_follow_and_other_rules_are_told(
     for typed in (("replay", path), ("import", path, "--data-dir", tmp_path)):
         assert command(*typed) == 0
         said = capsys.readouterr().out
-        assert f"{astray} answers do not follow from its seed, of {answers} that" in said
-        assert f"version 99 of the rules; this program plays version {rules}" in said
+        assert f"{astray} of {answers} dice rolls and draws" in said
+        assert Catalogue().n("store.origin.version", 99, rules=rules) in said
     assert told(capsys, "replay", path, "--to", 0)["doubts"]["astray"] == 0
     assert command("export", 1, path, "--force", "--data-dir", tmp_path) == 0
     capsys.readouterr()
