@@ -297,13 +297,13 @@ def test_a_report_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
     (tmp_path / FOLDER).write_text("no folder")
     pilot.click("fault.save")
     assert pilot.scene.name == "fault"
-    assert "cannot be written" in pilot.scene.said()  # type: ignore[attr-defined]
+    assert "save the report" in pilot.scene.said()  # type: ignore[attr-defined]
     pilot.click("fault.go_on")
 
 
 def test_the_box_says_where_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = broken_match(tmp_path, monkeypatch)
-    assert "on disk" in pilot.scene.said()  # type: ignore[attr-defined]
+    assert "every move of every game is saved" in pilot.scene.said()  # type: ignore[attr-defined]
     monkeypatch.setattr(pilot.house.services.store, "_path", None)
     assert "Nothing is lost" not in pilot.scene.said()  # type: ignore[attr-defined]
 

@@ -271,7 +271,7 @@ def test_one_click_and_it_is_off_and_asks_whether_everywhere(player: Player) -> 
     player.click(OFF)
     asks = player.table.page.overlays[-1]
     assert isinstance(asks, Dialog)
-    assert "gives no more tips in Texas" in asks.text
+    assert asks.text == player.table.words.t("match.coach.text", game="Texas")
     assert not shown(player.table)
     assert player.house.saved().had_help("texas")
     player.click("match.coach.one")
@@ -314,7 +314,7 @@ def test_what_turns_all_off_says_so(tmp_path: Path, form: tuple[tuple[int, int],
     """On the button, or where room is dear in its tip."""
     player = sat(tmp_path, title_for("texas"), *form)
     off = player.widget(OFF)
-    assert "No more tips" in (off.label or off.hint)
+    assert "Turn off tips" in (off.label or off.hint)
     assert not player.spot(OFF).intersects(player.spot(CLOSE))
 
 

@@ -51,7 +51,7 @@ def test_totals_and_later_categories_are_unknown_until_they_are_counted(tmp_path
     player.step(CATEGORY_MS * 0.6 - 400)  # the first step has been one of 400
     told = words(house, player)
     assert told.count("?") == 3
-    assert "Counting 1 of 2" in told
+    assert "Scoring 1 of 2" in told
     assert "18" in told  # apples of the second seat
     assert not {"36", "8", "14"} & set(told)
     player.step(CATEGORY_MS)

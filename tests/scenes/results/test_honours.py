@@ -72,22 +72,22 @@ def told(honour: Honour) -> tuple[str, str]:
 
 
 def test_a_score_stands_among_those_of_its_chart(house: House) -> None:
-    assert told(cup(house, 7, 3)) == ("The first score to beat", "")
-    assert told(cup(house, 4, 9)) == ("New best score!", "Next comes 7, Anna")
+    assert told(cup(house, 7, 3)) == ("First score to beat", "")
+    assert told(cup(house, 4, 9)) == ("New high score!", "Next to beat: 7, Anna")
     words, more = told(cup(house, 8, 2))
-    assert words == "Best so far: 9"
+    assert words == "High score: 9"
     assert more.startswith("Bruno, today")
-    assert told(cup(house, 1, 2, 0))[0] == told(cup(house, 1, 2, turns=2))[0] == "The first score to beat"
+    assert told(cup(house, 1, 2, 0))[0] == told(cup(house, 1, 2, turns=2))[0] == "First score to beat"
 
 
 def test_an_equal_score_is_not_a_better_one(house: House) -> None:
     cup(house, 7, 3)
-    assert cup(house, 2, 7).words == "Best so far: 7"
+    assert cup(house, 2, 7).words == "High score: 7"
 
 
 def test_who_shares_the_win_shares_the_score(house: House) -> None:
     cup(house, 7, 7)
-    assert cup(house, 9, 3).more == "Next comes 7, Anna, Bruno"
+    assert cup(house, 9, 3).more == "Next to beat: 7, Anna, Bruno"
 
 
 def test_a_result_looked_at_again_counts_once(house: House) -> None:
@@ -95,8 +95,8 @@ def test_a_result_looked_at_again_counts_once(house: House) -> None:
     before = earned(house, match, match_id)
     scene = ResultsScene(house.services, TITLE, *opening.load(house.services, match_id)[1:])
     assert scene.earned == before == earned(house, match, match_id)
-    assert told(cup(house, 9, 1)) == ("New best score!", "Next comes 7, Anna")
-    assert [honour.words for honour in earned(house, match, match_id)] == ["Best so far: 9"]
+    assert told(cup(house, 9, 1)) == ("New high score!", "Next to beat: 7, Anna")
+    assert [honour.words for honour in earned(house, match, match_id)] == ["High score: 9"]
 
 
 def test_what_was_taken_in_or_is_not_over_does_not_count(house: House) -> None:
@@ -105,7 +105,7 @@ def test_what_was_taken_in_or_is_not_over_does_not_count(house: House) -> None:
     assert earned(house, match, foreign) == []
     assert earned(house, match, None) == []
     cup(house, 4, 1)
-    assert [honour.words for honour in earned(house, match, foreign)] == ["Best so far: 4"]
+    assert [honour.words for honour in earned(house, match, foreign)] == ["High score: 4"]
     seats = game.seats(2)
     _, going, match_id = opening.begin(house.services, TITLE, seats, game.Options(2))
     going.play(game.Score(9, 9))
@@ -116,14 +116,14 @@ def test_what_does_not_come_from_its_seed_alone_does_not_count(house: House) -> 
     match, match_id = played(house, 9, 9)
     match.setup = msgspec.structs.replace(match.setup, spent=(SpentSeed("another", 1),))
     assert earned(house, match, match_id) == []
-    assert earned(house, *played(house, 4, 4))[0].words == "The first score to beat"
+    assert earned(house, *played(house, 4, 4))[0].words == "First score to beat"
 
 
 def test_somebody_alone_gets_a_rank(house: House) -> None:
     first, second, third = (earned(house, *played(house, points))[0] for points in (4, 5, 12))
     assert [honour.icon for honour in (first, second, third)] == ["icons/star"] * 3
     assert [honour.words for honour in (first, second, third)] == [f"orchard.rank.{n}" for n in range(3)]
-    assert [honour.more for honour in (first, second, third)] == ["Next rank at 5", "Next rank at 12", ""]
+    assert [honour.more for honour in (first, second, third)] == ["Next rank: 5", "Next rank: 12", ""]
     assert [honour.icon for honour in earned(house, *played(house, 4, 5))] == ["icons/trophy"]
 
 
@@ -201,7 +201,7 @@ def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
         assert all(body.intersection(panel) == pytest.approx(panel) for panel in panels)
 
 
-@pytest.mark.parametrize(("taken", "words"), [(0, "Best so far: 7"), (1, "New best score!")])
+@pytest.mark.parametrize(("taken", "words"), [(0, "High score: 7"), (1, "New high score!")])
 def test_what_a_computer_comes_to_counts_for_nobody(house: House, taken: int, words: str) -> None:
     """Nor what a person comes to for whom one has played."""
     cup(house, 7, 3)

@@ -76,7 +76,7 @@ def test_called_off_nothing_stays(tmp_path: Path) -> None:
     assert f"results.keep.{FILM}" not in player.scene.spots()
     player.click(f"results.keep.{STOP}")
     assert not scene._keepsakes.busy
-    assert scene.page.toasts[0].words == "Nothing has been written"
+    assert scene.page.toasts[0].words == "Stopped. Nothing was saved"
     assert files(tmp_path) == []
     player.click("results.keep")
     assert f"results.keep.{FILM}" in player.scene.spots()
@@ -97,7 +97,7 @@ def test_a_process_that_finds_nothing_is_told_and_why_is_written_down(tmp_path: 
         return not scene._keepsakes.busy
 
     until(over, "its end")
-    assert scene.page.toasts[0].words == "The picture cannot be written"
+    assert scene.page.toasts[0].words == scene.services.words.t("results.keep.failed")
     written = (player.manager.top.services.data_folder / log.FILE).read_text(encoding="utf-8")
     assert "filming of field" in written
     assert "AttributeError" in written

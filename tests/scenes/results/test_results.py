@@ -88,7 +88,7 @@ def test_a_long_seed_is_shown_by_its_ends_and_copied_whole(tmp_path: Path) -> No
     player.click("results.seed")
     scene = player.scene
     assert isinstance(scene, ResultsScene)
-    assert [toast.words for toast in scene.page.toasts] == ["The seed is copied"]
+    assert [toast.words for toast in scene.page.toasts] == ["Seed copied"]
     assert clipboard() in (seed, "")
 
 
@@ -161,7 +161,7 @@ def test_the_finished_table_can_be_looked_at(tmp_path: Path) -> None:
     player.key("escape")
     menu = top.page.overlays[-1]
     assert isinstance(menu, Dialog)
-    assert menu.text == "This game is over. It stays under Saved games."
+    assert menu.text == top.words.t("match.menu.over")
 
 
 def test_the_replay_lies_on_top_and_comes_back(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_an_option_that_cannot_count_says_why(tmp_path: Path) -> None:
     assert draft_of(player).chosen().pairs
     player.click("setup.add")
     pairs = control(player, "setup.option.pairs")
-    assert (pairs.enabled, pairs.on, pairs.reason) == (False, False, "With 1\u20132 players only")
+    assert (pairs.enabled, pairs.on, pairs.reason) == (False, False, "Only with 1\u20132 players")
     player.click("setup.remove.2")
     pairs = control(player, "setup.option.pairs")
     assert (pairs.enabled, pairs.on) == (True, True)
@@ -44,7 +44,10 @@ def test_options_that_do_not_go_together_exclude_each_other_at_once(tmp_path: Pa
     assert control(player, "setup.option.hasty").enabled
     player.click("setup.option.short")
     hasty = control(player, "setup.option.hasty")
-    assert (hasty.enabled, hasty.reason) == (False, "Not together with: toy.option.short")
+    assert (hasty.enabled, hasty.reason) == (
+        False,
+        player.scene.services.words.t("setup.option.not_with", option="toy.option.short"),
+    )
     player.click("setup.option.short")
     assert control(player, "setup.option.hasty").enabled
 

@@ -304,7 +304,7 @@ def test_nobody_goes_unasked(tmp_path: Path) -> None:
     assert isinstance(player.scene, SetupScene)
     asked = player.scene.page.overlays[-1]
     assert isinstance(asked, Dialog)
-    assert asked.text == "This game is for 2 or 4 players: 2 stay."
+    assert asked.text == "This game is for 2 or 4 players, so 2 stay."
     player.click("setup.ask.cancel")
     assert len(draft_of(player).places) == 4
     player.click("setup.remove.1")

@@ -80,7 +80,7 @@ REASONS = ("refused", "illegal", "unreadable", "digest", "index")
 
 
 def test_faults_of_terms_and_records_are_told_in_words() -> None:
-    assert fault(WORDS, BadTerms("terms.seats", seats=7)) == "The game is not for 7 players."
+    assert fault(WORDS, BadTerms("terms.seats", seats=7)) == WORDS.t("terms.seats", seats=7)
     told = [fault(WORDS, Disagreement(3, f"record.{key}", rule="AB1", index=9, cause="?")) for key in REASONS]
     assert len(set(told)) == len(REASONS)
     assert not any("record." in line or "{" in line for line in told)
@@ -94,9 +94,9 @@ def test_a_title_may_count_rounds() -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        ("Input data was truncated", "The file ends too early"),
-        ("JSON is malformed: invalid character (byte 0)", "does not belong"),
-        ("Object missing required field `title`", "not a saved game"),
+        ("Input data was truncated", "cut off at the end"),
+        ("JSON is malformed: invalid character (byte 0)", "part of a saved game"),
+        ("Object missing required field `title`", "someone has edited it"),
     ],
 )
 def test_a_broken_file_is_told_in_plain_words_with_the_reason_behind(reason: str, told: str) -> None:

@@ -77,9 +77,9 @@ def shown(request: pytest.FixtureRequest) -> Shown:
 
 def test_who_is_named_in_the_sentence_is_not_named_before_it(shown: Shown) -> None:
     log = shown.log(("Ann", "Bruno"))
-    for high, told in ((34.0, ["Bruno begins", "Bruno", "builds"]), (60.0, ["Bruno begins", "Bruno builds"])):
+    for high, told in ((34.0, ["Bruno starts", "Bruno", "builds"]), (60.0, ["Bruno starts", "Bruno builds"])):
         paint = Reader(SCALE)
-        for words in ("Bruno begins", "builds"):
+        for words in ("Bruno starts", "builds"):
             log._row(paint, LogLine(1, "", words), Rect(0, 0, 400, high), [WOOD, WOOD], True)
         assert [note.words for note in paint.notes] == told
 
