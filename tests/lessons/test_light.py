@@ -21,10 +21,12 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
-from tests.scenes.drawn_words import read
+from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import House
 
+THING = 64.0
+"""A larger picture is a ground that things lie on, in units."""
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150), ((1280, 720), 150)]
 
 
@@ -72,6 +74,7 @@ class Watched(Learner):
         yield from (f"{here}: the guide covers {box}" for box in kept if any(map(box.intersects, guide)))
         yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
+        yield from (f"{here}: {words!r} is cut at {at}" for words, at in self._drawn().cut)
 
     def _own(self) -> list[Button]:
         """The guide's buttons; their names have room in every window."""
@@ -89,11 +92,14 @@ class Watched(Learner):
         told |= {part.name: part.place for part in lesson.laid_out().parts() if any(part.tooltip())}
         told = {name: box for name, box in told.items() if not light.holds(box, meant)}
         told |= {f"what is lit at {box}": box for box in (*lit.glow, *lit.shows)}
-        told |= {words: box for words, box in self._words() if box.w and box.h}
+        seen = self._drawn()
+        told |= {words: box for words, box in seen.words if box.w and box.h}
+        small = [box for box in seen.pictures if max(box.w, box.h) <= THING]
+        told |= {f"the picture at {box}": box for box in small if not light.holds(meant, box)}
         yield from (name for name, box in told.items() if any(each.intersects(box) for each in boxes))
 
-    def _words(self) -> list[tuple[str, Rect]]:
-        return read(self.manager, pygame.Surface(self.manager.scale.size_px)).words
+    def _drawn(self) -> DrawnWords:
+        return read(self.manager, pygame.Surface(self.manager.scale.size_px))
 
     def lights(self) -> list[str]:
         """Flaws of the light of this step, before and after its first thing has been picked up."""

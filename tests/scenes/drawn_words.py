@@ -1,4 +1,4 @@
-"""A painter that remembers the words it has drawn, and whether all of them had room."""
+"""A painter that remembers the words and pictures it has drawn, and whether all words had room."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ class DrawnWords(Painter):
         self.words: list[tuple[str, Rect]] = []
         self.cut: list[tuple[str, Rect]] = []
         """What ended in an ellipsis, or would have run over into one line too many."""
+        self.pictures: list[Rect] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        super().picture(name, rect, *args, **more)
+        self.pictures.append(rect)
 
     def text(
         self,

@@ -17,13 +17,17 @@ _APART = 2.0
 
 
 class WordFinder(Painter):
-    """Draws nothing, and notes where words would stand."""
+    """Draws nothing, and notes where words and pictures would stand."""
 
     keeps: ClassVar[bool] = False
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(Recorder(scale.size_px), scale)
         self.found: list[Rect] = []
+        self.pictures: list[Rect] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        self.pictures.append(rect)
 
     def text(self, *args: Any, **more: Any) -> Rect:
         self.found.append(super().text(*args, **more))

@@ -247,20 +247,25 @@ class Log:
 
     def _height(self, paint: Painter, line: LogLine, wide: float) -> float:
         """The height of a row that has room for all words of a sentence."""
+        if self._apart(paint, line, wide):
+            return ROW
+        room = wide - _indent(line) - _margin(paint, line)
+        return max(ROW, paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR)
+
+    def _apart(self, paint: Painter, line: Line, wide: float) -> bool:
+        """Whether a name stands apart before a sentence of one line."""
         room, name = wide - _indent(line) - _margin(paint, line), self._name(line)
         taken = paint.measure(name, "label")[0] + 7 if name else 0.0
-        if taken <= room * _NAME and block(line.words, "caption", paint.scale, room - taken).whole:
-            return ROW
-        return paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR
+        return taken <= room * _NAME and block(line.words, "caption", paint.scale, room - taken).whole
 
     def _row(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette], newest: bool) -> None:
         middle, left = row.centre[1], row.x + _indent(line)
-        colour, name = colours.ink if newest else None, self._name(line)
+        colour, name, apart = colours.ink if newest else None, self._name(line), self._apart(paint, line, row.w)
         _signs(paint, line, row, players)
         if line.points:
             paint.text(line.points, (row.right, middle), _POINTS, colours.ink, "right")
             row = row._replace(w=row.w - _margin(paint, line))
-        if row.h > ROW:
+        if not apart:
             words, room = self._joined(line), row.right - left
             paint.text(words, (left, middle), _WORDS, colour, width=room, max_lines=_MOST)
             return

@@ -34,6 +34,9 @@ _STEP = 0.5
 _TIGHT = 0.35
 """By so much of a line words may stand closer than they would."""
 
+_TWO_LINES = 44.0
+"""The least height of a row with a line of words below its figures."""
+
 _THINGS, _WORDS = 0.25, 66.0
 """The share of a wide card's width that its things have; the height of the words on a narrow one."""
 
@@ -138,11 +141,16 @@ def draw_births(
         _row(paint, box, sheet, ranch, birth, words, held == Spot("born", birth.kind))
         colour = colours.leaf_dark if gain >= 0 else colours.barn_dark
         told = f"{gain:+d}".replace("-", "\u2212")
-        paint.text(told, (box.right - 12, box.centre[1]), style("strong").at(22), colour, "right")
+        paint.text(told, (box.right - 12, _upper(box)), style("strong").at(22), colour, "right")
     low = rows[-1].bottom + 8 if rows else column.head.bottom
     left = Rect(column.panel.x + 16, low, column.panel.w - 32, column.panel.bottom - low - 8)
     if left.h >= 76:
         _full(paint, left, sheet, ranch, words)
+
+
+def _upper(box: Rect) -> float:
+    """The middle of the upper line in the row of a birth, which is the only one in a low row."""
+    return box.centre[1] - (12 if box.h >= _TWO_LINES else 0)
 
 
 def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
@@ -176,11 +184,12 @@ def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, wo
     area = sheet.pens[birth.pen]
     count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()
     left, wide = x + r + 12, box.right - x - r - 70
-    two = box.h >= 44
+    two = box.h >= _TWO_LINES
     figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
-    above = level - (12 if two else 0)
-    paint.text(figures, (left, above), style("strong").at(22 if two else 18), width=wide)
+    paint.text(figures, (left, _upper(box)), style("strong").at(22 if two else 18), width=wide)
     if two:
         key = "rolling_ranch.breeding.choose" if room > 1 else "rolling_ranch.breeding.one_space"
         told = words.n(key, room) if room > 1 else words.t(key)
-        paint.text(told, (left, level + 14), "caption", colours.ink if birth.asked else None, width=wide)
+        paint.text(
+            told, (left, level + 14), "caption", colours.ink if birth.asked else None, width=box.right - left - 8
+        )

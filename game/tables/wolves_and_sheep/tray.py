@@ -17,7 +17,7 @@ from game.ui.skin import LIFTED, SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
-from game.ui.type import style
+from game.ui.type import block, style
 
 Turns = dict[int, tuple[int, ...]]
 """Turn -> the cells where a side fits so."""
@@ -29,6 +29,8 @@ _OVER = 0.88
 """Letters of a number over the faces, as a share of the height of what it stands on."""
 _EMPTY = 8.0
 """The radius of the place of a tile that has left it."""
+_BACK_SIZE, _BACKS_SHARES = 36.0, (0.55, 0.45, 0.35, 0.25)
+"""The size of a tile face down below the hand, and shares of the width for their row, as narrow as words need it."""
 _MANY = 8
 """So many backs stand in a row before they shrink."""
 
@@ -272,17 +274,27 @@ def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
     if not tray.down:
         return
     box = Rect(column.tray.x + 14, column.tray.bottom - BACKS - 4, column.tray.w - 28, BACKS)
-    taken = backs(paint, Rect(box.x, box.y, box.w * 0.55, box.h), tray.down, 36)
     told = words.n("wolves_and_sheep.down", tray.down)
-    left = taken.right + 12
+    for share in _BACKS_SHARES:
+        room = box._replace(w=share * box.w)
+        left = _row_of_backs(room, tray.down, _BACK_SIZE).right + 12
+        if block(told, "caption", paint.scale, box.right - left, 2).whole:
+            break
+    backs(paint, room, tray.down, _BACK_SIZE)
     paint.text(told, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
 
 
 def backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
     """So many tiles face down in a row; the rectangle that they take."""
-    size = min(most, box.h, box.w / max(1, count) - 2 if count > _MANY else (box.w + 2) / max(1, count) - 2)
+    row = _row_of_backs(box, count, most)
     for n in range(count):
-        paint.picture(faces.BACK, Rect(box.x + n * (size + 2), box.centre[1] - size / 2, size, size))
+        paint.picture(faces.BACK, Rect(row.x + n * (row.h + 2), row.y, row.h, row.h))
+    return row
+
+
+def _row_of_backs(box: Rect, count: int, most: float) -> Rect:
+    """The rectangle of so many tiles face down, each `most` units wide where there is room."""
+    size = min(most, box.h, box.w / max(1, count) - 2 if count > _MANY else (box.w + 2) / max(1, count) - 2)
     return Rect(box.x, box.centre[1] - size / 2, max(0.0, count * (size + 2) - 2), size)
 
 

@@ -77,10 +77,10 @@ def shown(request: pytest.FixtureRequest) -> Shown:
 
 def test_who_is_named_in_the_sentence_is_not_named_before_it(shown: Shown) -> None:
     log = shown.log(("Ann", "Bruno"))
-    for high, told in ((34.0, ["Bruno starts", "Bruno", "builds"]), (60.0, ["Bruno starts", "Bruno builds"])):
+    for wide, told in ((400.0, ["Bruno starts", "Bruno", "builds"]), (110.0, ["Bruno starts", "Bruno builds"])):
         paint = Reader(SCALE)
         for words in ("Bruno starts", "builds"):
-            log._row(paint, LogLine(1, "", words), Rect(0, 0, 400, high), [WOOD, WOOD], True)
+            log._row(paint, LogLine(1, "", words), Rect(0, 0, wide, 60), [WOOD, WOOD], True)
         assert [note.words for note in paint.notes] == told
 
 

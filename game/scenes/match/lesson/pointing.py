@@ -16,6 +16,8 @@ from game.ui.paint import RIBBON
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
+_THING = 64.0
+"""A larger picture is a ground that things lie on, in units."""
 _MUCH = 8.0
 """So many times as large as what is meant a thing is the ground that it lies on."""
 
@@ -105,7 +107,7 @@ class LessonTargets:
         return self._aimed[1]
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
-        """Boxes of all on the table that has a tooltip, is read or can be pressed: an arrow covers none of it."""
+        """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
         layout, top = self._layout, self._layout.tabletop
         told = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
         reader = WordFinder(top.scale)
@@ -113,7 +115,8 @@ class LessonTargets:
             draw(reader, layout.context)
         pressed = [part.place for each in buttons if each.visible for part in each.parts()]
         lying = [each.box for each in top.stage.sprites() if each.alpha > 0]
-        return [*told, *reader.found, *pressed, *lying, top.frame.log]
+        things = [each for each in reader.pictures if max(each.w, each.h) <= _THING]
+        return [*told, *reader.found, *things, *pressed, *lying, top.frame.log]
 
 
 def whole(meant: Sequence[Rect], shown: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
