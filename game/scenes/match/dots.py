@@ -1,4 +1,4 @@
-"""The dots that tell that somebody thinks: one more every moment, all of them where nothing moves."""
+"""The dots that tell that somebody thinks: one more every moment, all of them where nothing moves, never none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Dots:
 
     def count(self, speed: Speed) -> int:
         """How many at this speed of all that moves."""
-        return int(self._ms // DOT_MS) % (DOTS + 1) if FACTORS[speed] else DOTS
+        return int(self._ms // DOT_MS) % DOTS + 1 if FACTORS[speed] else DOTS
 
 
 def draw(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:

@@ -252,7 +252,7 @@ class Log:
         room = wide - _indent(line) - _margin(paint, line)
         return max(ROW, paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR)
 
-    def _apart(self, paint: Painter, line: Line, wide: float) -> bool:
+    def _apart(self, paint: Painter, line: LogLine, wide: float) -> bool:
         """Whether a name stands apart before a sentence of one line."""
         room, name = wide - _indent(line) - _margin(paint, line), self._name(line)
         taken = paint.measure(name, "label")[0] + 7 if name else 0.0

@@ -15,7 +15,7 @@ from game.ai.hints import Hint, HintReason
 from game.core.mind import CHANCE, Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.dots import DOT_MS
+from game.scenes.match.dots import DOT_MS, DOTS
 from game.scenes.match.hint_card import HintContent, ReasonWidget, place
 from game.scenes.match.hint_words import in_words, reasons
 from game.scenes.match.hints import WAITS_MS
@@ -213,11 +213,11 @@ def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path:
     player.key("h")
     player.step(WAITS_MS)
     seen = set()
-    for _ in range(4):
+    for _ in range(DOTS):
         player.step(DOT_MS)
         seen.add(shown())
     assert before not in seen
-    assert len(seen) == (1 if animation == "none" else 4)
+    assert len(seen) == (1 if animation == "none" else DOTS)
     assert player.widget("match.hint").hint == words.t("match.hint.thinks")
     player.table.do(Play((player.match.options[0],)))
     player.step(0)
