@@ -41,7 +41,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, facts),
         cues=RanchoCues(terms),
-        coach=RanchoCoach(),
+        coach=RanchoCoach(terms),
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.rules.rancho.arranging import homeless
 from game.rules.rancho.expand import Expand
-from game.rules.rancho.model import State
+from game.rules.rancho.model import ANIMALS, State, Terms
+from game.rules.rancho.standing import fits, standing
 from game.rules.rancho.turn import Arrange
 from game.ui.coach import MAIN, Coach
 from game.ui.context import TableContext
@@ -18,15 +20,32 @@ class RanchoCoach(Coach[State]):
         "Arrange": (MAIN,),
         "Expand": ("roll",),
         "Expand.again": ("animal",),
+        "Full": ("animal",),
+        "MakeRoom": ("settle",),
+        "NoRoom": (MAIN,),
         "Place": ("loose",),
         "Spend": ("space", "stall"),
         "Young": ("loose",),
     }
 
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
     def name(self, context: TableContext[State]) -> str:
         state = context.view
         if isinstance(context.waiting, Arrange) and any(state.loose):
-            return "Young"
-        if isinstance(context.waiting, Expand) and (state.credit or any(state.loose)):
-            return "Spend" if state.credit else "Place"
+            return self._newborn(state)
+        if isinstance(context.waiting, Expand):
+            if state.credit or any(state.loose):
+                return "Spend" if state.credit else "Place"
+            if not standing(self._terms, state, state.seat).burrows:
+                return "Full"
         return super().name(context)
+
+    def _newborn(self, state: State) -> str:
+        """Whether they can be put down, or only once others move, or not at all."""
+        terms, seat = self._terms, state.seat
+        stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
+        if any(fits(terms, state, seat, kind, stand) for kind in kinds):
+            return "Young"
+        return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"

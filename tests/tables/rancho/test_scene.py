@@ -247,6 +247,32 @@ def test_ending_a_turn_leaves_what_stands_where_all_that_is_born_fits_beside(tmp
     assert match.state.loose[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("loose", "land", "rabbits", "mark"),
+    [
+        ((2, 0, 0, 0), "", "2,3", "Young"),
+        ((0, 0, 1, 0), "2,2 3,1", "2,2", "MakeRoom"),
+        ((0, 1, 0, 0), "", "2,3", "NoRoom"),
+        ((0, 0, 0, 1), "2,2", "2,3", "NoRoom"),
+    ],
+)
+def test_the_goose_tells_to_place_only_what_has_room(
+    tmp_path: Path, loose: Four, land: str, rabbits: str, mark: str
+) -> None:
+    """RA20: after that of what may be moved to make some; nothing is promised that cannot be done."""
+    player = newborn(House(tmp_path, (TITLE,)), loose, land, rabbits)
+    assert scene(player).tabletop.table.coach.name(scene(player).layout.context) == mark
+
+
+def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    for quick, mark in ((True, "Full"), (False, "Expand")):
+        people = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+        opened = opening.begin(house.services, TITLE, people, Options(quick_start=quick), "scene")
+        player = pilot(house, MatchScene(house.services, *opened))
+        assert scene(player).tabletop.table.coach.name(scene(player).layout.context) == mark
+
+
 def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Path) -> None:
     """RA15: what was placed stays the player's, and moves where a newborn cow has no room otherwise."""
     player = newborn(House(tmp_path, (TITLE,)), (0, 0, 1, 0), "2,2 3,1", "2,2")
