@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.keys import REPEATING, meaning
+from game.ui.events import REPEATING_KEYS, key_meaning
 
 _AFTER_MS, _EVERY_MS = 350.0, 40.0
 
@@ -51,5 +51,5 @@ class Held:
 
 
 def _goes_on(event: pygame.event.Event) -> bool:
-    meant = meaning(event)
-    return meant is not None and meant.key in REPEATING
+    meant = key_meaning(event)
+    return meant is not None and meant.key in REPEATING_KEYS

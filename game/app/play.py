@@ -59,9 +59,9 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     if problem is not None:
         return _stop(problem)
     from game.app.window import NoWindow, Window, draw_plainly
-    from game.ui.shelf import shelf
+    from game.ui.disk_cache import picture_cache
 
-    shelf.folder = where.cache
+    picture_cache.folder = where.cache
     if not settings.hardware:
         draw_plainly()
     try:
@@ -90,7 +90,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     finally:
         house.save_settings(house.settings)
         house.close()
-        shelf.put_down()
+        picture_cache.put_down()
         manager.close()
         window.close()
     return 0

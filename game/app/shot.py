@@ -66,7 +66,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     from game.ui.art import encoded
     from game.ui.paint import Painter
     from game.ui.rect import Scale
-    from game.ui.widgets.guard import READY_MS
+    from game.ui.widgets.base import READY_MS
 
     pygame.display.init()
     pygame.font.init()

@@ -17,10 +17,9 @@ import pygame
 from game.app.held import Held
 from game.app.herald import Herald, emblem
 from game.core.circles import look_again
-from game.ui.events import Input, Key, Pointer, Typed, Wheel, translate
-from game.ui.keys import letter
+from game.ui.disk_cache import picture_cache
+from game.ui.events import Input, Key, Pointer, Typed, Wheel, key_letter, translate
 from game.ui.rect import Rect, Scale
-from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
@@ -250,7 +249,7 @@ class Window:
                 manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays, bare=bare))
                 self._stays = True
                 pygame.display.flip()
-                shelf.rest()
+                picture_cache.rest()
                 look_again()
                 self._herald.tell(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)
@@ -359,7 +358,7 @@ class Window:
             elif made is not None:
                 early = self._writes is None and manager.top.writing() is not None
                 manager.handle(made)
-                if early and (written := letter(event)):
+                if early and (written := key_letter(event)):
                     # Typed before letters were asked for, in the same frame as the click into the field.
                     manager.handle(Typed(written))
 

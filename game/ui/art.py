@@ -1,13 +1,16 @@
-"""The pictures: rasterised at the very size they are shown at, tinted and turned, and kept."""
+"""Pictures: rasterised at the very size they are shown at, tinted, turned or posed, and kept; foreign ones loaded."""
 
 from __future__ import annotations
 
 import errno
 import math
+import re
+import struct
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pygame
@@ -15,8 +18,8 @@ import pygame
 from game.files import ASSETS
 from game.ui import vector
 from game.ui.cache import Cache, forget_large, moment
+from game.ui.disk_cache import picture_cache
 from game.ui.rect import Scale, whole
-from game.ui.shelf import shelf
 from game.ui.theme import Colour
 
 FOLDER = ASSETS / "art"
@@ -104,7 +107,7 @@ def plain(name: str, w: int, h: int) -> pygame.Surface:
         made = composite(name)
         if made is not None:
             return _drawn(made, w, h)
-        return shelf.get(
+        return picture_cache.get(
             f"art {name} {w} {h}", True, lambda: vector.ready(pygame.image.load_sized_svg(str(file(name)), (w, h)))
         )
 
@@ -174,3 +177,99 @@ def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) ->
 def half_turn(elapsed: float) -> float:
     """The squeeze of a flip that is `elapsed` (0-1) through: 1 to 0 to 1."""
     return abs(math.cos(math.pi * elapsed))
+
+
+Pose = Literal["rests", "breathes", "blinks", "looks_up"]
+
+ANIMALS = "animals/"
+"""What is alive."""
+_HIGHER: dict[Pose, float] = {"breathes": 0.03, "looks_up": 0.04}
+_RAISED = 4
+"""How many units a head is raised."""
+_SHADOW = re.compile(r'<ellipse id="shadow"[^>]*/>')
+_CIRCLE = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="(#[0-9a-f]{3,6})"/>')
+_EYE, _DARK, _LIGHT, _BESIDE = (2.5, 5.5), 0x48, 0xE8, 2.5
+"""The least and largest radius of an eye, how dark it is, how light what shines in it is, and how near that lies."""
+_HEAD = '<g id="head">'
+_posed: Cache[pygame.Surface] = Cache(4_000_000, vector.weight)
+
+
+def posed(name: str, w: int, h: int, pose: Pose) -> pygame.Surface:
+    """The picture in a pose, as large as fits, and without its shadow unless at rest; some make it higher."""
+    if pose == "rests":
+        return plain(name, w, h)
+    return _posed.get((name, w, h, pose), lambda: _draw_posed(name, w, h, pose))
+
+
+def _draw_posed(name: str, w: int, h: int, pose: Pose) -> pygame.Surface:
+    text = _posed_file(name, pose).encode()
+    made = vector.ready(pygame.image.load_sized_svg(BytesIO(text), (w, h)))
+    wide, high = made.get_size()
+    more = _HIGHER.get(pose, 0.0)
+    return pygame.transform.smoothscale(made, (wide, high + max(1, round(high * more)))) if more else made
+
+
+@cache
+def _posed_file(name: str, pose: Pose) -> str:
+    text = _SHADOW.sub("", file(name).read_text(encoding="utf-8"))
+    if pose == "breathes":
+        return text
+    circles = [(float(x), float(y), float(r), colour) for x, y, r, colour in _CIRCLE.findall(text)]
+    eyes = [(x, y) for x, y, r, colour in circles if _EYE[0] <= r <= _EYE[1] and max(_channels(colour)) < _DARK]
+
+    def other(found: re.Match[str]) -> str:
+        x, y, r = (float(found[number]) for number in (1, 2, 3))
+        near = any(abs(x - a) <= _BESIDE and abs(y - b) <= _BESIDE for a, b in eyes)
+        dark = (x, y) in eyes
+        if not near or (not dark and min(_channels(found[4])) < _LIGHT):
+            return found[0]
+        if pose == "looks_up":
+            # What is white round an eye stays.
+            return (
+                found[0]
+                if r > _EYE[0] and not dark
+                else found[0].replace(f'cy="{found[2]}"', f'cy="{y - r * 0.4:.2f}"')
+            )
+        if not dark:
+            return ""
+        line = f'stroke="{found[4]}" stroke-width="2.2" stroke-linecap="round"'
+        return f'<path d="M{x - r} {y}Q{x} {y + 0.9 * r:.2f} {x + r} {y}" fill="none" {line}/>'
+
+    made = _CIRCLE.sub(other, text)
+    return made.replace(_HEAD, f'<g id="head" transform="translate(0 -{_RAISED})">') if pose == "looks_up" else made
+
+
+def _channels(colour: str) -> tuple[int, ...]:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * each for each in colour[1:])
+    return tuple(bytes.fromhex(digits))
+
+
+MOST_PIXELS = 1_000_000
+"""No picture that is larger is load_png; those of boards have a quarter of that."""
+
+_PNG_HEADER = struct.Struct(">8s4x4sII")
+_PNG_BEGINS = (b"\x89PNG\r\n\x1a\n", b"IHDR")
+
+
+def png_size(png: bytes) -> tuple[int, int] | None:
+    """Width and height as its header tells them; None for what is no PNG."""
+    if len(png) < _PNG_HEADER.size:
+        return None
+    *begins, width, height = _PNG_HEADER.unpack_from(png)
+    return (width, height) if tuple(begins) == _PNG_BEGINS else None
+
+
+def load_png(png: bytes) -> pygame.Surface | None:
+    """The picture in full colours; None for one that is damaged or too large."""
+    size = png_size(png)
+    if size is None or not 0 < size[0] * size[1] <= MOST_PIXELS:
+        return None
+    try:
+        found = pygame.image.load(BytesIO(png), "picture.png")
+    except pygame.error:
+        return None
+    if found.get_bitsize() >= 24:
+        return found
+    full = pygame.Surface(found.get_size(), pygame.SRCALPHA)  # one of few colours cannot be scaled smoothly
+    full.blit(found, (0, 0))
+    return full

@@ -1,14 +1,75 @@
-"""What a player does, in design units."""
+"""Input of a player: pointer and keys, in design units."""
 
 from __future__ import annotations
 
-from typing import Literal
+import math
+from collections.abc import Hashable
+from typing import Literal, NamedTuple
 
 import msgspec
 import pygame
 
-from game.ui.keys import meaning
 from game.ui.rect import Scale
+
+REPEATING_KEYS = frozenset(
+    ("left", "right", "up", "down", "backspace", "delete", "home", "end", "page up", "page down", "tab", "+", "=", "-")
+)
+"""Keys that are meant to go on while they are held: writing, lists, panning and zooming."""
+
+_SAME = {"keypad enter": "return", "enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/"}
+_LETTERS = {pygame.KSCAN_A + number: chr(ord("a") + number) for number in range(26)}
+_FIGURES = {**{pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}, pygame.KSCAN_0: "0"}
+_OFF = ("insert", "end", "down", "page down", "left", "", "right", "home", "up", "page up")
+_PAD = {f"[{number}]": name for number, name in enumerate(_OFF)}
+"""Meanings of the figures of the keypad while Num Lock is off."""
+_ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
+
+_SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_PLACES_ONLY = 1 << 30
+"""From here on a key is known by its place alone, and writes nothing."""
+
+
+class KeyMeaning(NamedTuple):
+    """A key by its lower-case English name, and what was held with it."""
+
+    key: str
+    ctrl: bool
+    shift: bool
+    alt: bool
+
+
+def key_meaning(event: pygame.event.Event) -> KeyMeaning | None:
+    """The meaning of a key that goes down or up; None for one that only writes. A letter that is let go means itself:
+    it may have been held before AltGr was."""
+    name, mod = pygame.key.name(event.key).lower(), event.mod
+    name = _named(name, getattr(event, "scancode", 0), bool(mod & pygame.KMOD_NUM))
+    ctrl, shift = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_SHIFT)
+    if mod & _ALTGR and len(name) == 1 and event.type == pygame.KEYDOWN:
+        return None
+    if mod & _ALTGR and mod & pygame.KMOD_CTRL:
+        ctrl = bool(mod & (pygame.KMOD_RCTRL | pygame.KMOD_META))
+    return KeyMeaning(name, ctrl, shift, bool(mod & (pygame.KMOD_LALT | _ALTGR))) if name else None
+
+
+def key_letter(event: pygame.event.Event) -> str:
+    """The letter that a key writes by itself in its layout; empty for none, or where only the layout knows: what is
+    above a figure differs from one keyboard to another."""
+    if event.type != pygame.KEYDOWN or event.mod & (_SHORTCUT | _ALTGR) or not 32 <= event.key < _PLACES_ONLY:
+        return ""
+    plain, shift = chr(event.key), bool(event.mod & pygame.KMOD_SHIFT) and event.key != pygame.K_SPACE
+    if not plain.isalpha():
+        return "" if shift or not plain.isprintable() else plain
+    return plain.upper() if shift != bool(event.mod & pygame.KMOD_CAPS) else plain
+
+
+def _named(name: str, place: int, figures: bool) -> str:
+    if name in _PAD:
+        return name[1] if figures else _PAD[name]
+    if place in _FIGURES:
+        return _FIGURES[place]
+    if len(name) == 1 and not name.isascii():
+        return _LETTERS.get(place, name)
+    return _SAME.get(name, name)
 
 
 class Pointer(msgspec.Struct, frozen=True):
@@ -88,10 +149,50 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
         turned = float(getattr(event, "precise_y", 0) or event.y)
         return Pointer("wheel", *scale.to_units(pygame.mouse.get_pos()), 0, turned) if turned else None
     if kind in (pygame.KEYDOWN, pygame.KEYUP):
-        meant = meaning(event)
+        meant = key_meaning(event)
         return None if meant is None else Key(*meant, kind == pygame.KEYDOWN)
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
     if kind == pygame.TEXTEDITING:
         return Composed(event.text)
     return None
+
+
+_TWICE_MS, _STILL = 300.0, 6.0
+"""So long after a click another one at the same place, so near, was begun before anybody saw what that had changed."""
+
+
+class DoubleClickFilter:
+    """Remembers what was clicked last, and where."""
+
+    def __init__(self) -> None:
+        self._on: Hashable = None
+        self._at = (math.inf, math.inf)
+        self._left_ms = -math.inf
+        """So long another click is taken for the second one."""
+        self._deaf = self._down = False
+        """Whether the button is down for what was not meant, and for what was."""
+
+    def came_instead(self, event: Pointer, on: Hashable) -> bool:
+        """Whether a press is the second of two, and `on`, what it goes to, is not what the first one went to."""
+        at = event.x, event.y
+        self._deaf = self._left_ms >= 0 and on != self._on and math.dist(at, self._at) <= _STILL
+        if not self._deaf:
+            self._on, self._at, self._left_ms = on, at, -math.inf
+            self._down = True
+        return self._deaf
+
+    def comes_up(self) -> bool:
+        """The button comes up; whether it went down for what was not meant."""
+        deaf, self._deaf = self._deaf, False
+        if self._down:
+            self._left_ms, self._down = _TWICE_MS, False
+        return deaf
+
+    def forget(self) -> None:
+        """Something else was done since: another click is one by itself."""
+        self._left_ms = -math.inf
+
+    def wait(self, dt_ms: float) -> None:
+        """Time goes by."""
+        self._left_ms -= dt_ms

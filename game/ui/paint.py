@@ -12,10 +12,10 @@ import pygame
 from game.ui import art, shapes, vector
 from game.ui.cache import Cache
 from game.ui.canvas import Align, Canvas
+from game.ui.disk_cache import picture_cache
 from game.ui.recorder import Recorder, perform
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
-from game.ui.shelf import shelf
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, SeatPalette, colours
 from game.ui.type import Style
@@ -174,7 +174,7 @@ class Vignette:
 
     def _found(self, w: int, h: int, radius: float) -> pygame.Surface:
         land = self._land(w, h)
-        return shelf.get(f"vignette {w} {h} {radius} {land}", True, lambda: self._made(w, h, radius, land))
+        return picture_cache.get(f"vignette {w} {h} {radius} {land}", True, lambda: self._made(w, h, radius, land))
 
     def _made(self, w: int, h: int, radius: float, land: str) -> pygame.Surface:
         sheet = vector.raw(w, h, land).copy()

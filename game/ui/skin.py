@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.ui import vector
 from game.ui.cache import Cache
+from game.ui.disk_cache import picture_cache
 from game.ui.rect import whole
-from game.ui.shelf import shelf
 from game.ui.theme import Accent, Colour, colours
 
 
@@ -124,7 +124,7 @@ def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, i
 
 
 def _found(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surface:
-    return shelf.get(f"{skin} {w} {h} {factor}", True, lambda: _source(w, h, pad, skin, factor))
+    return picture_cache.get(f"{skin} {w} {h} {factor}", True, lambda: _source(w, h, pad, skin, factor))
 
 
 def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surface:

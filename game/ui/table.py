@@ -1,4 +1,4 @@
-"""How a title is shown and handled: the parts of a table, as scenes ask for them."""
+"""Presentation of a game: the parts of a table, as scenes ask for them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,66 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from game.core.steps import Choice, Event, Refusal, Step
-from game.ui import alive
+from game.ui import art
 from game.ui.chooser import Gesture
-from game.ui.coach import Coach
 from game.ui.context import TableContext, V
-from game.ui.cues import Cues
 from game.ui.frame import BESIDE, Frame
-from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.theme import SeatPalette
+from game.ui.widgets.glove import Glove
+
+MAIN = "main"
+"""What the large button is called among the kinds of spots."""
+
+
+class Coach(Generic[V]):
+    """Marks in a person's first turns, each with a name among the game's words.
+
+    The words NAME.again are for the turns after the first, and NAME.held while something is held.
+    """
+
+    turns = 2
+    """For so many turns of one person."""
+    kinds: Mapping[str, tuple[str, ...]] = {}
+    """By the name of a mark, the kinds of spots that are meant: of several the first that can be used. Where none is
+    named it is whatever can be picked up or pressed."""
+
+    def name(self, context: TableContext[V]) -> str:
+        """The mark for what waits, named as the kind of the step unless a game tells them apart more; empty for none,
+        as where the table itself asks something that says all."""
+        return type(context.waiting).__name__
+
+
+class Cues(Generic[V]):
+    """Names of cues, each with what it means in `assets/sounds/cues.toml`. Nothing is told by them alone."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {}
+    """By event what sounds when it begins to be shown: the first at once, each other behind the one before it."""
+    silent: Mapping[type[Event[Any, Any]], str] = {}
+    """Events that sound like nothing, each with the reason."""
+    other: Sequence[str] = ("wood",)
+    """What all other events sound like."""
+    lifted = "wood_lift"
+    """Something is picked up."""
+    over = "hover"
+    """What is held comes over a place where it may go."""
+    back = "wood"
+    """What was held goes back to where it lay."""
+
+    def of(self, event: Event[Any, Any], after: V) -> Sequence[str]:
+        """What an event sounds like that leads to a view; both as the viewer sees them."""
+        kind = type(event)
+        return self.names.get(kind, () if kind in self.silent else self.other)
+
+    @property
+    def used(self) -> Sequence[str]:
+        """Every cue that may be heard, to have it ready."""
+        found = [name for names in self.names.values() for name in names]
+        return [*dict.fromkeys([self.lifted, self.over, self.back, *found])]
+
 
 Fact = Event[Any, Any] | Choice
 """What a sentence is about."""
@@ -216,7 +264,7 @@ class Look(Generic[V]):
 
     def animals(self, context: TableContext[V]) -> Sequence[Sprite]:
         """Animals that are drawn and not covered on purpose: some of them live while nothing happens."""
-        return [each for each in self.sprites(context) if each.art.startswith(alive.FOLDER)]
+        return [each for each in self.sprites(context) if each.art.startswith(art.ANIMALS)]
 
     def share(self, context: TableContext[V]) -> float:
         """About how much of the match has been played (0-1): the light on the table changes with it."""

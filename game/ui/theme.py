@@ -1,7 +1,8 @@
-"""The colours, read from the palette of the art kit."""
+"""Colours, from the palette of the art kit, and the light that a table is seen in through a match."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -160,3 +161,24 @@ def accent(base: str, edge: str, on: str) -> Accent:
 
 
 MENU = accent("leaf_mid", "leaf_dark", "white_fur")
+
+
+_YEAR = (
+    (0.0, Colour(255, 255, 255)),
+    (0.15, Colour(255, 255, 255)),
+    (0.4, Colour(255, 251, 234)),
+    (0.7, Colour(255, 239, 214)),
+    (1.0, Colour(228, 235, 250)),
+)
+"""What is left of each colour, from shares of a match on; at the beginning all is as it was painted."""
+LIGHT_STEPS = 16
+"""So many lights there are, so that the table is seldom lit anew."""
+
+
+def light_at(share: float) -> Colour:
+    """The light after a share (0-1) of a match."""
+    now = round(min(1.0, max(0.0, share)) * LIGHT_STEPS) / LIGHT_STEPS
+    for (start, one), (end, other) in pairwise(_YEAR):
+        if now <= end:
+            return one.mixed(other, (now - start) / (end - start))
+    return _YEAR[-1][1]

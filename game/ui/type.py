@@ -1,4 +1,4 @@
-"""The fonts and the type scale: words measured, broken, fitted and rendered at their final size."""
+"""Text: fonts and styles; words of any script measured, broken, fitted and rendered at their final size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
+from unicodedata import bidirectional, category
 
 import msgspec
 import pygame
@@ -134,18 +137,14 @@ def _foreign(words: str, face: str) -> bool:
     """Whether some letters have to come from elsewhere."""
     if words.isascii():
         return False
-    from game.ui import scripts  # here, because the first screen has no such letters
-
-    return not scripts.covered(words, font(face, scripts.TRIAL))
+    return not covered(words, font(face, TRIAL))
 
 
 def _parts(words: str, face: str, size_px: int) -> Iterator[tuple[str, pygame.font.Font]]:
     """The words in pieces, with the font that each is drawn in."""
-    from game.ui import scripts
-
-    for text, file in scripts.runs(words, font(face, scripts.TRIAL)):
-        to_left = scripts.written_to_left(text)
-        yield text, scripts.font_of(file, size_px, to_left) if file else font(face, size_px)
+    for text, file in runs(words, font(face, TRIAL)):
+        to_left = written_to_left(text)
+        yield text, font_of(file, size_px, to_left) if file else font(face, size_px)
 
 
 def _mixed(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
@@ -260,3 +259,109 @@ def _lines(words: str, face: str, size_px: int, most: int, max_lines: int) -> li
 
 def _fits(lines: list[str], face: str, size_px: int, most: int, max_lines: int) -> bool:
     return len(lines) <= max_lines and all(width_px(line, face, size_px) <= most for line in lines)
+
+
+PREFERRED = (
+    *("notosans", "dejavusans", "segoeui", "arialunicodems", "freesans", "notosanshebrew", "notosansarabic"),
+    *("notosansarmenian", "notosanscjkjp", "notosanscjkkr", "yugothic", "msgothic", "malgungothic", "microsoftyahei"),
+    *(
+        "hiraginosans",
+        "applesdgothicneo",
+        "pingfang",
+        "notoemoji",
+        "segoeuiemoji",
+        "segoeuisymbol",
+        "symbola",
+        "unifont",
+    ),
+)
+"""Faces that have many letters, tried before the others of a system."""
+MOST_TRIED = 60
+"""Most faces of a system that are opened in search of a letter."""
+TRIAL = 20
+"""Pixels at which it is tried whether a face has a letter."""
+_NO_LETTER = "\uffff"
+"""A code point that no letter has or will have."""
+
+
+class FontRun(NamedTuple):
+    """Letters of a word that come from one place: a file of the system, or if that is empty the face itself."""
+
+    text: str
+    file: str
+
+
+def covered(words: str, face: pygame.font.Font) -> bool:
+    """Whether a face, at the size of a `TRIAL`, has all letters of some words."""
+    return all(letter.isascii() or _has(face, letter) for letter in words)
+
+
+def runs(words: str, face: pygame.font.Font) -> tuple[FontRun, ...]:
+    """The words in pieces, one for each place that letters come from."""
+    places, letters = list[str](), list[str]()
+    for letter in words:
+        if letters and category(letter)[0] in "MC":
+            letters[-1] += letter  # a mark on the letter before, or what joins two
+        else:
+            found = "" if covered(letter, face) else _file_with(letter)
+            letters.append(letter if found is not None else f"[{ord(letter):X}]")
+            places.append(found or "")
+    pairs = groupby(zip(places, letters, strict=True), key=lambda pair: pair[0])
+    return tuple(FontRun("".join(letter for _, letter in group), file) for file, group in pairs)
+
+
+@lru_cache(maxsize=4000)
+def _has(opened: pygame.font.Font, letter: str) -> bool:
+    """Whether a face has a letter: else it looks like one that there is not."""
+    if category(letter)[0] in "ZCM":
+        return True
+    looks = [opened.render(each, True, "black") for each in (letter, _NO_LETTER)]
+    shown, box = (pygame.image.tobytes(look, "RGBA") for look in looks)
+    return shown != box and bool(looks[0].get_bounding_rect())
+
+
+@lru_cache(maxsize=48)
+def font_of(file: str, size_px: int, to_left: bool) -> pygame.font.Font:
+    """A face of the system at a size in pixels, for a script that is written to the left or to the right."""
+    made = pygame.font.Font(BytesIO(_bytes(file)), size_px)  # made from a path it keeps the file open
+    if to_left:
+        made.set_direction(pygame.DIRECTION_RTL)
+    return made
+
+
+@lru_cache(maxsize=4)
+def _bytes(file: str) -> bytes:
+    return Path(file).read_bytes()
+
+
+def written_to_left(text: str) -> bool:
+    """Whether letters are of a script that is written from right to left."""
+    return any(bidirectional(letter) in ("R", "AL") for letter in text)
+
+
+@lru_cache(maxsize=2000)
+def _file_with(letter: str) -> str | None:
+    """The file of a face of the system that has a letter; None if none has, or shows anything of it."""
+    for file in _files():
+        try:
+            if _has(font_of(file, TRIAL, False), letter):
+                return file
+        except (pygame.error, OSError, UnicodeError):  # a damaged one, or one of pictures
+            continue
+    return None
+
+
+@cache
+def _files() -> tuple[str, ...]:
+    """The faces of the system by pygame's own search, those with many letters first."""
+    return tuple(dict.fromkeys(_found()))[:MOST_TRIED]
+
+
+def _found() -> Iterator[str]:
+    try:
+        known = pygame.font.get_fonts()
+    except (pygame.error, OSError):
+        return
+    for name in (*PREFERRED, *sorted(known)):
+        if name in known and (file := pygame.font.match_font(name)):
+            yield file

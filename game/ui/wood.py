@@ -7,8 +7,8 @@ import math
 import pygame
 
 from game.ui.cache import Cache
+from game.ui.disk_cache import picture_cache
 from game.ui.rect import Scale
-from game.ui.shelf import shelf
 
 TILE = 320
 _tables: Cache[pygame.Surface] = Cache(72_000_000, lambda made: made.get_width() * made.get_height() * 4, lasting=True)
@@ -21,7 +21,7 @@ def table(scale: Scale) -> pygame.Surface:
 
 def show(onto: pygame.Surface, scale: Scale) -> None:
     """Put it onto a surface of the size of the canvas as soon as can be; none is kept unless it has to be made."""
-    if not shelf.glance(_name(scale), onto):
+    if not picture_cache.glance(_name(scale), onto):
         onto.blit(table(scale), (0, 0))
 
 
@@ -31,7 +31,7 @@ def forget() -> None:
 
 
 def _found(scale: Scale) -> pygame.Surface:
-    return shelf.get(_name(scale), False, lambda: _made(scale))
+    return picture_cache.get(_name(scale), False, lambda: _made(scale))
 
 
 def _name(scale: Scale) -> str:

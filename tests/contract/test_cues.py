@@ -16,7 +16,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.titles import TITLES
 from game.ui.context import TableSetup
-from game.ui.cues import Cues
+from game.ui.table import Cues
 from game.ui.title import Title
 
 CUES = read_cues()

@@ -15,7 +15,7 @@ from game.scenes.shell import opening
 from game.ui.chooser import Chain
 from game.ui.paint import Painter
 from game.ui.spot import Spot
-from game.ui.widgets.guard import Guarded
+from game.ui.widgets.base import Guarded
 from tests.play.screen import Program, until, within
 from tests.play.shadow import Nobody, Shadow
 from tests.scenes.match_player import LONG_MS, Player

@@ -16,7 +16,7 @@ from game.ui.chooser import ANY, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.scenes.meanings import Knowing, chain_of
 from tests.scenes.pilot import SIZE, House

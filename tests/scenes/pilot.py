@@ -29,7 +29,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
-from game.ui.widgets.guard import READY_MS, Guarded
+from game.ui.widgets.base import READY_MS, Guarded
 from tests.scenes import random_play
 from tests.scenes.unseen import Unseen
 

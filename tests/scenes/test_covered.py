@@ -20,8 +20,8 @@ from game.store.settings import Cover, Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.title import Title
-from game.ui.widgets.doors import CLOSE_MS
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
+from game.ui.widgets.cover import CLOSE_MS
 from tests.games import results_game
 from tests.scenes.pilot import House, Pilot
 from tests.scenes.two_tables import SIZE, seats

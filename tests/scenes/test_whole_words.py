@@ -19,7 +19,7 @@ from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
 from game.ui.widgets.button import Button
-from game.ui.widgets.doors import SecretCover
+from game.ui.widgets.cover import SecretCover
 from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read

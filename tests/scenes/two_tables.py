@@ -22,7 +22,7 @@ from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.store.settings import Cover, Remembered
 from game.ui.events import Key
 from game.ui.title import Title
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot

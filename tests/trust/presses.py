@@ -33,8 +33,8 @@ from game.titles import TITLES
 from game.ui.events import Pointer
 from game.ui.rect import Point, Rect
 from game.ui.title import Title
+from game.ui.widgets.base import Guarded
 from game.ui.widgets.button import Button
-from game.ui.widgets.guard import Guarded
 from tests.scenes import random_play
 from tests.scenes.pilot import House
 from tests.scenes.unseen import open_window

@@ -8,8 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.context import TableContext
-from game.ui.layer import Layer
-from game.ui.layers import Layers
+from game.ui.layers import Layer, Layers
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot

@@ -7,8 +7,8 @@ import pytest
 
 from game.ui.events import Pointer
 from game.ui.paint import Painter
+from game.ui.popover import HOVER_MS
 from game.ui.rect import Rect, Scale
-from game.ui.tooltip import AFTER_MS
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.page import Page
@@ -129,13 +129,13 @@ def test_who_rests_where_it_pressed_is_told_nothing_until_the_pointer_stirs(page
     page.fill([button])
     x, y = PLACE.centre
     hand.click(button)
-    page.animate(2 * AFTER_MS)
+    page.animate(2 * HOVER_MS)
     assert page.told is None
     hand.move(x + 2, y)
-    page.animate(2 * AFTER_MS)
+    page.animate(2 * HOVER_MS)
     assert page.told is None
     hand.move(x + 20, y)
-    page.animate(2 * AFTER_MS)
+    page.animate(2 * HOVER_MS)
     assert page.told is button
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
-from game.ui.foresight import AnimationPlan, Foreseen
 from game.ui.rect import Rect
-from game.ui.seen import ShownEvent, ShownEvents
+from game.ui.shown import ShownEvent, ShownEvents
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.stage import AnimationPlan, Foreseen
 from tests.games import toy
 from tests.ui.staged import MS, VIEWERS, Table, played
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import glove
 from game.ui.events import Pointer
-from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import colours, player
+from game.ui.widgets import glove
+from game.ui.widgets.glove import SHAKE_MS, Glove, Throw
 from game.ui.widgets.page import Page
-from game.ui.widgets.throw import Throw
 from tests.ui.hand import Hand
 
 HIGH = Glove(Rect(100, 100, 330, 260), ("dice/die_body_white",) * 5, "Round 9", "Celina leads it", player("yellow"))
@@ -107,7 +106,7 @@ def test_the_hand_opens_where_it_is_and_tells_how_far_that_is(page: Page, hand: 
 @pytest.mark.parametrize("count", range(1, 8))
 def test_dice_lie_apart_within_the_picture(count: int) -> None:
     whole = Rect(0, 0, 300, 300)
-    places = glove.places(whole, count)
+    places = glove.dice_places(whole, count)
     assert len(places) == count
     middles = [place.centre for place in places]
     assert all(whole.contains(*corner) for place in places for corner in (place[:2], (place.right, place.bottom)))

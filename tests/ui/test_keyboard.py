@@ -6,7 +6,7 @@ from game.ui.events import Input, Key
 from game.ui.rect import Rect
 from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.field import Field
-from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.routing import Keyboard
 
 
 class Noted(Widget):

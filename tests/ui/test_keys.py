@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.events import Composed, Key, Pointer, Typed, Wheel, translate
-from game.ui.keys import REPEATING, letter, meaning
+from game.ui.events import REPEATING_KEYS, Composed, Key, Pointer, Typed, Wheel, key_letter, key_meaning, translate
 from game.ui.rect import Scale
 
 NONE, NUM, CAPS = 0, pygame.KMOD_NUM, pygame.KMOD_CAPS
@@ -102,13 +101,13 @@ def test_nothing_that_does_something_once_goes_on_while_it_is_held() -> None:
         pygame.K_1,
     ]
     for key in once:
-        meant = meaning(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
+        meant = key_meaning(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
         assert meant is not None
-        assert meant.key not in REPEATING
+        assert meant.key not in REPEATING_KEYS
     for key in (pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_PAGEDOWN, pygame.K_MINUS):
-        meant = meaning(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
+        meant = key_meaning(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
         assert meant is not None
-        assert meant.key in REPEATING
+        assert meant.key in REPEATING_KEYS
 
 
 def test_letters_that_are_being_put_together_are_no_letters_yet() -> None:
@@ -163,10 +162,10 @@ def test_a_sideways_wheel_turns_nothing() -> None:
 def test_a_key_writes_the_letter_of_its_layout_or_none_rather_than_a_wrong_one(
     code: str, mod: int, written: str
 ) -> None:
-    assert letter(pygame.event.Event(pygame.KEYDOWN, key=ord(code), mod=mod, scancode=0)) == written
-    assert letter(pygame.event.Event(pygame.KEYUP, key=ord(code), mod=mod, scancode=0)) == ""
+    assert key_letter(pygame.event.Event(pygame.KEYDOWN, key=ord(code), mod=mod, scancode=0)) == written
+    assert key_letter(pygame.event.Event(pygame.KEYUP, key=ord(code), mod=mod, scancode=0)) == ""
 
 
 def test_a_key_without_a_letter_writes_none() -> None:
     for code in (pygame.K_LEFT, pygame.K_F1, pygame.K_KP_ENTER):
-        assert letter(pygame.event.Event(pygame.KEYDOWN, key=code, mod=NONE, scancode=0)) == ""
+        assert key_letter(pygame.event.Event(pygame.KEYDOWN, key=code, mod=NONE, scancode=0)) == ""

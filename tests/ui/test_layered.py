@@ -14,8 +14,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.widgets.base import OverlayGround, ZOrder, lifted
 from game.ui.widgets.button import Button
-from game.ui.widgets.label import Toast
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, Toast
 
 BOX = Rect(400, 300, 300, 200)
 MIDDLE = BOX.centre

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.context import TableContext
-from game.ui.layer import Layer
-from game.ui.layers import BEFOREHAND, Layers
+from game.ui.layers import BEFOREHAND, Layer, Layers
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder, perform
 from game.ui.rect import Rect, Scale

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from game.ui.context import TableContext
 from game.ui.frame import Camera
-from game.ui.layer import Layer
-from game.ui.layers import Layers
+from game.ui.layers import Layer, Layers
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot

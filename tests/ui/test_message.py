@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.ui.rect import Rect, Scale
-from game.ui.widgets.label import Toast
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, Toast
 
 
 def test_a_message_goes_by_itself(page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.widgets.base import Cursor, Widget
-from game.ui.widgets.mouse import Mouse
+from game.ui.widgets.routing import Mouse
 
 
 class Noted(Widget):

@@ -8,12 +8,11 @@ import pytest
 from game.ui.events import Input, Key, Pointer, Typed, translate
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Label, Widget
 from game.ui.widgets.button import Button, Card, Tab
 from game.ui.widgets.choices import Dropdown, Item, Segment
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import Field
-from game.ui.widgets.label import Label
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.values import Slider, Switch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import question
+from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import accent
@@ -15,9 +15,9 @@ ACCENT = accent("barn", "barn_dark", "white_fur")
 BACK = (1, 2, 3)
 
 
-def drawn(paint: Painter, card: question.Question, words: tuple[str, str], picture: str = "") -> pygame.Surface:
+def drawn(paint: Painter, card: popover.Question, words: tuple[str, str], picture: str = "") -> pygame.Surface:
     paint.surface.fill(BACK)
-    question.draw(paint, card, words, ACCENT, picture)
+    popover.draw_question(paint, card, words, ACCENT, picture)
     return paint.surface.copy()
 
 
@@ -29,7 +29,7 @@ def same(one: pygame.Surface, other: pygame.Surface, box: Rect) -> bool:
 @pytest.mark.parametrize("box", [Rect(100, 100, 460, 210), Rect(100, 100, 300, 118)])
 @pytest.mark.parametrize("many", [1, 2, 5])
 def test_answers_lie_beside_each_other_at_the_foot(box: Rect, many: int) -> None:
-    card = question.question(box, many)
+    card = popover.question(box, many)
     assert len(card.answers) == many
     assert apart(card.answers)
     assert all(within(each, box) and each.y > box.centre[1] for each in card.answers)
@@ -38,13 +38,13 @@ def test_answers_lie_beside_each_other_at_the_foot(box: Rect, many: int) -> None
 
 def test_answers_can_have_a_size_and_edges_of_their_own() -> None:
     box = Rect(100, 100, 400, 200)
-    (answer,) = question.question(box, 1, (8, 10), 40).answers
+    (answer,) = popover.question(box, 1, (8, 10), 40).answers
     assert answer == Rect(108, 250, 384, 40)
 
 
 @pytest.mark.parametrize("picture", ["", "animals/cow"])
 def test_words_and_picture_leave_the_answers_free(paint: Painter, picture: str) -> None:
-    card = question.question(Rect(100, 100, 460, 210))
+    card = popover.question(Rect(100, 100, 460, 210))
     bare = drawn(paint, card, ("", ""))
     for words in (("Sure?", ""), ("", "What follows. " * 40)):
         asked = drawn(paint, card, words, picture)

@@ -8,7 +8,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui import scripts, type
+from game.ui import type
 from game.ui.theme import colours
 
 NAMES = [
@@ -26,8 +26,8 @@ def picture(name: str) -> bytes:
 @pytest.fixture
 def no_system(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system that has no faces."""
-    scripts._files.cache_clear()
-    scripts._file_with.cache_clear()
+    type._files.cache_clear()
+    type._file_with.cache_clear()
     type._images.clear()
     type._widths.clear()
     monkeypatch.setattr(pygame.font, "get_fonts", list)
@@ -36,8 +36,8 @@ def no_system(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def afterwards() -> Iterator[None]:
     yield
-    scripts._files.cache_clear()
-    scripts._file_with.cache_clear()
+    type._files.cache_clear()
+    type._file_with.cache_clear()
     type._images.clear()
     type._widths.clear()
 
@@ -49,7 +49,7 @@ def test_no_two_names_look_alike() -> None:
 
 @pytest.mark.usefixtures("no_system")
 def test_without_faces_code_points_stand_for_letters() -> None:
-    assert scripts.runs("A\u05d3", type.font("bold", scripts.TRIAL)) == (scripts.FontRun("A[5D3]", ""),)
+    assert type.runs("A\u05d3", type.font("bold", type.TRIAL)) == (type.FontRun("A[5D3]", ""),)
     for one, other in combinations(NAMES, 2):
         assert picture(one) != picture(other), (one, other)
 

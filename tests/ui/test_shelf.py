@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.ui import wood
+from game.ui.disk_cache import PictureCache
 from game.ui.rect import Scale
-from game.ui.shelf import PictureCache
 
 SIZE = (30, 20)
 
@@ -71,7 +71,7 @@ def test_without_a_folder_and_after_the_first_screen_nothing_is_kept(tmp_path: P
 
 def test_another_version_makes_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     laid(tmp_path)
-    monkeypatch.setattr("game.ui.shelf.__version__", "999")
+    monkeypatch.setattr("game.ui.disk_cache.__version__", "999")
     assert not found(tmp_path)
 
 
@@ -150,7 +150,7 @@ def test_the_wood_of_the_first_frame_is_that_of_the_table(tmp_path: Path, monkey
     scale = Scale((400, 300), 100)
     for lies in (False, True):
         shelf, shown = PictureCache(tmp_path), pygame.Surface((400, 300))
-        monkeypatch.setattr("game.ui.wood.shelf", shelf)
+        monkeypatch.setattr("game.ui.wood.picture_cache", shelf)
         wood.forget()
         assert any(tmp_path.iterdir()) is lies
         wood.show(shown, scale)

@@ -10,11 +10,10 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
-from game.ui.foresight import Animate
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.stage import Stage
+from game.ui.stage import Animate, Stage
 from tests.games import toy
 from tests.ui.staged import MS, VIEWERS, Table, played, stage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import tail
+from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
@@ -18,7 +18,7 @@ CARD = Rect(150, 120, 100, 60)
 def drawn(tip: Point) -> pygame.Rect:
     """All that a tail changes."""
     sheet = pygame.Surface(SIZE)
-    tail.draw(Painter(sheet, Scale(SIZE)), CARD, tip, Stroke(colours.barn, 3))
+    popover.draw_tail(Painter(sheet, Scale(SIZE)), CARD, tip, Stroke(colours.barn, 3))
     mask = pygame.mask.from_threshold(sheet, (0, 0, 0), (1, 1, 1))
     mask.invert()
     boxes = mask.get_bounding_rects()

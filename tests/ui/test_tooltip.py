@@ -6,9 +6,9 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from game.ui.popover import Avoid, avoid_around, place
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.tooltip import Avoid, around, place
 
 CANVAS = (1600.0, 900.0)
 BOARD = Rect(400, 80, 800, 800)
@@ -18,22 +18,22 @@ SPOTS = {**SQUARES, Spot("pile"): Rect(1300, 100, 90, 120)}
 
 def test_a_tip_of_a_square_leaves_the_board_free() -> None:
     for name, square in SQUARES.items():
-        tip = place(square, (300, 60), CANVAS, around(name, SPOTS, (), BOARD))
+        tip = place(square, (300, 60), CANVAS, avoid_around(name, SPOTS, (), BOARD))
         assert not any(tip.intersects(other) for other in SQUARES.values())
         assert Rect(0, 0, *CANVAS).intersection(tip) == tip
 
 
 def test_a_tip_that_may_not_go_far_covers_others_rather_than_what_it_explains() -> None:
     for name, square in SQUARES.items():
-        tip = place(square, (300, 60), CANVAS, replace(around(name, SPOTS, (), BOARD), reach=60.0))
+        tip = place(square, (300, 60), CANVAS, replace(avoid_around(name, SPOTS, (), BOARD), reach=60.0))
         assert not tip.intersects(square)
         assert tip.intersects(square.inset(-61))
-    free = place(SQUARES[Spot("square", "08")], (300, 60), CANVAS, around(Spot("square", "08"), SPOTS, (), BOARD))
+    free = place(SQUARES[Spot("square", "08")], (300, 60), CANVAS, avoid_around(Spot("square", "08"), SPOTS, (), BOARD))
     assert not any(free.intersects(other) for other in SQUARES.values())
 
 
 def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
-    others = around(Spot("pile"), SPOTS, (), BOARD)
+    others = avoid_around(Spot("pile"), SPOTS, (), BOARD)
     assert others.whole is None
     tip = place(SPOTS[Spot("pile")], (300, 60), CANVAS, others)
     assert tip.y == SPOTS[Spot("pile")].bottom + 10

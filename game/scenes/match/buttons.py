@@ -22,12 +22,11 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
+from game.ui.widgets.base import Guarded, Pressable, PressGuard, Widget
 from game.ui.widgets.base import Press as OnPress
-from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import TWO_LINES, Button, Hold
-from game.ui.widgets.guard import Guarded, PressGuard
+from game.ui.widgets.glove import Throw
 from game.ui.widgets.page import Page
-from game.ui.widgets.throw import Throw
 
 _WAYS: Sequence[tuple[str, str, Verb]] = (
     ("take_back", "undo", Verb.UNDO),

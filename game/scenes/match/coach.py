@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.scenes.match import coach_card
 from game.scenes.match.beside import HudPart, MatchTable
 from game.scenes.shell.menu import DrawBox
-from game.ui.coach import MAIN
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.table import MAIN
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog

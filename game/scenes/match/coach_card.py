@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.scenes.match import why_card
 from game.scenes.match.lesson.light import LABEL, draw_glow, wider
-from game.ui import tail
+from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
@@ -154,7 +154,7 @@ def draw(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> Non
     """The card with the goose who speaks of what is meant."""
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
-    tail.draw(paint, box, placed.tip, Stroke(accent.base, 3))
+    popover.draw_tail(paint, box, placed.tip, Stroke(accent.base, 3))
     high = min(placed.face, box.h - 8)
     paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - high / 2, high, high))
     room = placed.words

@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.widgets.base import Widget
-from game.ui.widgets.doors import SecretCover, Sign
+from game.ui.widgets.cover import SecretCover, Sign
 
 
 class HandCover:

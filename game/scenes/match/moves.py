@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.deeds import PastAction, deeds
 from game.scenes.tabletop.tabletop import TableView
-from game.ui import tail
+from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
@@ -130,7 +130,9 @@ class Bubble(OverlayGround):
                 paint.brackets(self._place.inset(1.5), _BRACKET * self._place.w, lines)
         paint.panel(box, "lifted")
         if move.focus is not None and self._board.contains(*self._place.centre):
-            tail.draw(paint, box, _tip(box, self._place), Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width))
+            popover.draw_tail(
+                paint, box, _tip(box, self._place), Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width)
+            )
         room = box.inset(_PAD, 10)._replace(h=box.h - 20 - self._arrows)
         heading = _set(move.heading, _HEADING, room.w - 2 * _MARK - 8, paint.scale)
         words = _set(move.words, _WORDS, room.w, paint.scale)

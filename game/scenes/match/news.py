@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from game.core.steps import Event
     from game.scenes.tabletop.tabletop import TableView
     from game.ui.sprite import Sprite
-    from game.ui.widgets.label import Toast
-    from game.ui.widgets.page import Page
+    from game.ui.widgets.page import Page, Toast
 
 LINES = 3
 """So many lines a message has room for."""

@@ -11,12 +11,12 @@ from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.layout import TableModel
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.tooltip import Avoid
 from game.ui.widgets.page import Page
 
 _REACH = 60.0
@@ -42,7 +42,7 @@ class Tips:
 
     def tell(self) -> None:
         """Say at once what is pointed at: somebody has pressed it."""
-        self._hushed, self._spot, self._ms = False, self._pointed(), tooltip.AFTER_MS
+        self._hushed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
     def dwell(self, dt_ms: float) -> bool:
         """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
@@ -54,9 +54,9 @@ class Tips:
             return False
         if spot != self._spot:
             told, self._spot, self._ms = self._spot is not None, spot, 0.0
-            return told and before >= tooltip.AFTER_MS
+            return told and before >= popover.HOVER_MS
         self._ms += dt_ms
-        return spot is not None and before < tooltip.AFTER_MS <= self._ms
+        return spot is not None and before < popover.HOVER_MS <= self._ms
 
     def draw(self, paint: Painter, page: Page) -> None:
         """The labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
@@ -71,7 +71,7 @@ class Tips:
         if refuses:
             why_card.refused(paint, self.places()[spot])
         if words:
-            tooltip.draw(paint, self.places()[spot], words, "", self.surroundings(spot, page))
+            popover.draw_tooltip(paint, self.places()[spot], words, "", self.surroundings(spot, page))
 
     def _told(self, page: Page) -> tuple[Spot, str, bool] | None:
         """Spot that is told now, the words, and whether they say why it refuses what is held; None for nothing."""
@@ -84,7 +84,7 @@ class Tips:
             or self._picks_up
             or spot is None
             or spot == layout.picked_up
-            or self._ms < tooltip.AFTER_MS
+            or self._ms < popover.HOVER_MS
             or page.told is not None
             or spot not in self.places()
         ):
@@ -100,7 +100,7 @@ class Tips:
         if told is None or not told[1]:
             return None
         spot, words, _ = told
-        return tooltip.box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
+        return popover.tooltip_box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
 
     def taken_above(self, event: Input, page: Page) -> bool:
         """A press on the tip takes it away; whether it is used up by that."""
@@ -140,7 +140,7 @@ class Tips:
             needed += layout.context.frame.seats  # who points at one seat compares it with the others
         spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
-        return replace(tooltip.around(spot, lying, needed, layout.context.frame.board), reach=_REACH)
+        return replace(popover.avoid_around(spot, lying, needed, layout.context.frame.board), reach=_REACH)
 
     @property
     def _picks_up(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.scenes.shell.menu import DrawBox
-from game.ui import tail, type
+from game.ui import popover, type
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
@@ -147,7 +147,7 @@ def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
     """The card with its tail, the picture with a cross, the sentence, the rule."""
     box, tip = placed
     paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
-    tail.draw(paint, box, tip, Stroke(REFUSED, 3))
+    popover.draw_tail(paint, box, tip, Stroke(REFUSED, 3))
     face = (box.x + _PAD + _FACE / 2, box.y + _PAD + _FACE / 2)
     paint.disc(face, _FACE / 2, REFUSED.mixed(colours.white_fur, 0.85), REFUSED, 2.5)
     if content.art:

@@ -18,13 +18,13 @@ from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.lying import draw_sprite
 from game.scenes.tabletop.tabletop import TableView
 from game.ui.cache import Cache
-from game.ui.coach import MAIN
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot, named
+from game.ui.table import MAIN
 from game.ui.theme import Colour, colours
 from game.ui.title import Title
 from game.ui.type import style

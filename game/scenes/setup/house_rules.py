@@ -12,9 +12,8 @@ from game.scenes.setup.options import Begins, Option
 from game.scenes.shell.phrases import seat_counts
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Label, Widget
 from game.ui.widgets.choices import Dropdown, Item, Segment, choices
-from game.ui.widgets.label import Label
 
 COVERS = ("hand", "curtain", "none")
 _LABEL, _CONTROL = 28.0, 48.0

@@ -11,10 +11,9 @@ import pygame
 from game.scenes.shell.memory import give_back, keep
 from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import DoubleClickFilter, Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Scale
-from game.ui.twice import Twice
 
 Doing = Literal["start", "input", "time", "draw"]
 """What a scene does when it breaks."""
@@ -58,7 +57,7 @@ class Manager:
         """Whether the top scene is still being made ready."""
         self._moving = False
         """Whether anything in the top scene moves."""
-        self._shows, self._twice = 0, Twice()
+        self._shows, self._twice = 0, DoubleClickFilter()
         """How often another scene has come to the top."""
         self.coming: Rehearsal | None = None
         """What will probably come after the top scene."""

@@ -13,7 +13,7 @@ from game.scenes.shell.furnish import furnish
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
 from game.store.listing import Summary
-from game.ui import png
+from game.ui import art
 from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
@@ -21,11 +21,10 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette
 from game.ui.title import Title
-from game.ui.widgets.base import Widget, ZOrder
+from game.ui.widgets.base import Label, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 
@@ -223,7 +222,7 @@ def draw_match(paint: Painter, rect: Rect, summary: Summary, title: Title | None
 
 def _fitted(picture: bytes | None, w: int, h: int) -> pygame.Surface | None:
     """The picture as large as it fits; None where there is none that can be read."""
-    full = None if picture is None or w <= 0 or h <= 0 else png.unpacked(picture)
+    full = None if picture is None or w <= 0 or h <= 0 else art.load_png(picture)
     if full is None:
         return None
     factor = min(w / full.get_width(), h / full.get_height())

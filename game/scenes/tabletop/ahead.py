@@ -17,7 +17,7 @@ from game.core.steps import Choice
 from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.lying import draw_nothing, draw_sprite
 from game.ui.context import TableContext
-from game.ui.layer import Draw
+from game.ui.layers import Draw
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Scale

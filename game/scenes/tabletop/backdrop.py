@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import cache, light, wood
+from game.ui import cache, theme, wood
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder, perform
 from game.ui.rect import Scale
@@ -27,7 +27,7 @@ class Backdrop:
         self._sheet: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         """What is on the sheet; another one for each light."""
-        self._light = self._wanted = light.at(0.0)
+        self._light = self._wanted = theme.light_at(0.0)
 
     def forget(self) -> None:
         """Draw it anew the next time."""
@@ -71,7 +71,7 @@ class Backdrop:
         if self._sheet is None:
             self._sheet = pygame.Surface(scale.size_px)
         self.put_plain(self._sheet, (0, 0), scale)
-        light.shed(self._sheet, self._light)
+        self._sheet.fill(self._light, special_flags=pygame.BLEND_RGB_MULT)
         self._lit = self._sheet.subsurface(self._sheet.get_rect())
         return self._lit
 

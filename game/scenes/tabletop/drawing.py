@@ -10,11 +10,10 @@ import pygame
 
 from game.scenes.tabletop.backdrop import Backdrop
 from game.scenes.tabletop.lying import Flying, SpriteLayer, aloft, draw_flying, draw_lying
-from game.ui import light
+from game.ui import theme
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.layer import Draw, Layer
-from game.ui.layers import Layers
+from game.ui.layers import Draw, Layer, Layers
 from game.ui.paint import Painter
 from game.ui.recorder import perform
 from game.ui.rect import Rect
@@ -54,7 +53,7 @@ class TableRenderer:
             above=[self._above],
         )
         self.backdrop = Backdrop(lambda paint: look.draw_background(paint, frame()))
-        self._light = light.at(0.0)
+        self._light = theme.light_at(0.0)
 
     @property
     def parts(self) -> Sequence[Draw]:
@@ -143,5 +142,5 @@ class TableRenderer:
     def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
         if not self._stage.busy:  # it never changes while something moves
             share = self._look.share(context) if FACTORS[self._stage.speed] else 0.0
-            self._light = light.at(share)
+            self._light = theme.light_at(share)
         return self.backdrop.shown(paint, self._light)

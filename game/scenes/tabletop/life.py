@@ -13,8 +13,8 @@ from zlib import crc32
 import pygame
 
 from game.scenes.tabletop.tabletop import TableView
-from game.ui import alive, art
-from game.ui.alive import Pose
+from game.ui import art
+from game.ui.art import Pose
 from game.ui.context import TableContext
 from game.ui.rect import Point
 from game.ui.spot import name_of
@@ -67,7 +67,7 @@ class Animal:
         self.pose = pose
         surface.blit(self.below, self.area)
         if pose != "rests":
-            image = alive.posed(self.art, *self.size, pose)
+            image = art.posed(self.art, *self.size, pose)
             image.set_alpha(255)
             surface.blit(image, image.get_rect(midbottom=self.place.midbottom))
 

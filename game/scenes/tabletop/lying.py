@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game.ui.context import TableContext
-from game.ui.layer import Layer
+from game.ui.layers import Layer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot

@@ -25,7 +25,6 @@ from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
-from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
@@ -34,6 +33,7 @@ from game.ui.stage import Stage
 from game.ui.theme import SeatPalette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
+from game.ui.widgets.glove import SHAKE_MS, Glove
 
 _SOME = 7
 """Sample of points, to find out whether cards show points."""

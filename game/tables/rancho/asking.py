@@ -14,7 +14,7 @@ from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import ART, DOG_FOR, Island
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
-from game.ui.question import GAP, Question, question
+from game.ui.popover import ANSWER_GAP, Question, question
 from game.ui.rect import Point, Rect
 from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
@@ -86,7 +86,7 @@ class Asking:
             return question(box, 2, (edge, edge), high)
         (row,) = question(box, 1, (edge, edge), high).answers
         send = row._replace(w=row.w * _SEND)
-        keep = Rect(send.right + GAP, row.y, row.right - send.right - GAP, row.h)
+        keep = Rect(send.right + ANSWER_GAP, row.y, row.right - send.right - ANSWER_GAP, row.h)
         return Question(box, (send, keep))
 
     def _towards(self, plan: Island, context: TableContext[State]) -> Point:

@@ -14,10 +14,10 @@ from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import COIN, island
 from game.tables.rancho.vignette import ACCENT
-from game.ui import question
+from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.question import Question
+from game.ui.popover import Question
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
@@ -80,7 +80,7 @@ def draw(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> N
     """The empty card with a tail towards a point, to just before it if that is not further than `longest`."""
     points = _tail(box, towards, longest)
     paint.shape([points], (Stroke(ACCENT.base, 6),), colours.cream)
-    question.face(paint, box, ACCENT)
+    popover.draw_question_face(paint, box, ACCENT)
     paint.shape([points], fill=colours.cream)
     paint.shape([points], (Stroke(ACCENT.base, 3),), closed=False)
     paint.shape([[points[0], points[2]]], (Stroke(colours.cream, 4),), closed=False)

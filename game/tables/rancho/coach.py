@@ -9,8 +9,8 @@ from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import fits, standing
 from game.rules.rancho.turn import Arrange
-from game.ui.coach import MAIN, Coach
 from game.ui.context import TableContext
+from game.ui.table import MAIN, Coach
 
 
 class RanchoCoach(Coach[State]):

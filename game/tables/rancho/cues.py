@@ -9,7 +9,7 @@ from game.core.steps import Event
 from game.rules.rancho import events
 from game.rules.rancho.model import State, Terms
 from game.tables.rancho.facts import last_round_begins
-from game.ui.cues import Cues
+from game.ui.table import Cues
 
 ANIMALS = ("rabbit", "sheep", "cow", "horse", "dog_small", "dog_large", "fox", "wolf")
 """By kind of animal and face of a die."""

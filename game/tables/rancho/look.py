@@ -39,12 +39,12 @@ from game.tables.rancho.numbers import badge
 from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace
+from game.ui.widgets.glove import Glove
 
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""

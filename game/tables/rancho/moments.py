@@ -14,10 +14,10 @@ from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import column
 from game.tables.rancho.facts import Now, last_round_begins
 from game.tables.rancho.layout import ART, Island, island
-from game.ui import shows
+from game.ui import effects
 from game.ui.context import TableContext
+from game.ui.effects import Motions
 from game.ui.rect import Rect
-from game.ui.shows import Motions
 
 _TUMBLE, _COMES, _AFTER = 600.0, 900.0, 500.0
 """Of an attack: how long its die falls, and its predator comes; how long the danger beats after that."""
@@ -32,22 +32,22 @@ def moments(
     plan = island(frame, terms.seats, before.view.seat)
     match event:
         case events.StarterPicked(seat=seat):
-            return shows.starter(frame, seat, active)
+            return effects.starter(frame, seat, active)
         case events.HerdsEvened(rabbits=rabbits):
             return _evened(before, terms, plan, rabbits)
         case events.OrderChosen(predator=predator):
             lair = plan.hex(MIDDLE)
             box = Rect.around(lair.centre, lair.h * 0.9)
-            return shows.stamp(ART[predator], box, 800, rise=lair.h * 0.2) | shows.wave(box, 800)
+            return effects.stamp(ART[predator], box, 800, rise=lair.h * 0.2) | effects.wave(box, 800)
         case events.AttackRolled(predator=predator, number=number):
             coming = facts.attack(after) or Attack(predator, number)
             struck = members(attack.attacked(terms, before.view, coming))
             places = [Rect(*plan.hex(terms.board.spots[space].at)) for space in struck]
-            return shows.threat(shows.DANGER, places, _COMES + _AFTER, _TUMBLE)
+            return effects.threat(effects.DANGER, places, _COMES + _AFTER, _TUMBLE)
         case events.TurnEnded() if last_round_begins(terms, after.view.turn):
-            return shows.announce(shows.sign("flag"), frame.board, shows.home(frame, after.view.seat, active))
+            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, after.view.seat, active))
         case events.GameEnded(seats=seats):
-            return shows.over(frame, seats, active)
+            return effects.over(frame, seats, active)
         case _:
             return {}
 
@@ -59,5 +59,5 @@ def _evened(before: TableContext[State], terms: Terms, plan: Island, rabbits: tu
     for n, space in enumerate(runs):
         goal = plan.animal(RABBIT, herd.cells(terms, [space]))
         start = Rect.around(origin.centre, goal.w, goal.h)
-        made |= shows.send(herd.picture(RABBIT), start, goal.centre, _RUN, n, _APART * n)
+        made |= effects.send(herd.picture(RABBIT), start, goal.centre, _RUN, n, _APART * n)
     return made

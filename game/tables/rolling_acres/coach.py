@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.rolling_acres.model import State, Terms
-from game.ui.coach import MAIN, Coach
 from game.ui.context import TableContext
+from game.ui.table import MAIN, Coach
 
 
 class RollingAcresCoach(Coach[State]):

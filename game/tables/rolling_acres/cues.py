@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.rolling_acres import events
 from game.rules.rolling_acres.model import State
-from game.ui.cues import Cues
+from game.ui.table import Cues
 
 
 class RollingAcresCues(Cues[State]):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.rolling_acres import data
 from game.ui.frame import Frame
-from game.ui.question import Question, question
+from game.ui.popover import Question, question
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 

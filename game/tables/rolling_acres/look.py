@@ -24,12 +24,12 @@ from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace
+from game.ui.widgets.glove import Glove
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0

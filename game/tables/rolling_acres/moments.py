@@ -16,10 +16,10 @@ from game.tables.rolling_acres import cards, layout, pictures
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import Now
 from game.tables.rolling_acres.vignette import PLANTS
-from game.ui import shows
+from game.ui import effects
 from game.ui.context import TableContext
+from game.ui.effects import Motions
 from game.ui.rect import Rect
-from game.ui.shows import Motions
 from game.ui.spot import Spot
 
 _GROWN = 330.0
@@ -32,28 +32,30 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
     frame, active, plan = before.frame, before.active, layout.plan(before.frame)
     match event:
         case events.StarterPicked(seat=seat):
-            return shows.starter(frame, seat, active)
+            return effects.starter(frame, seat, active)
         case events.RoundBegun(lead=lead):
             tray = _tray(before, facts)
-            return shows.send(shows.sign("dice"), Rect.around(tray.box.centre, 64), shows.home(frame, lead, active))
+            return effects.send(
+                effects.sign("dice"), Rect.around(tray.box.centre, 64), effects.home(frame, lead, active)
+            )
         case events.SideChosen(product=product):
             origin, goal = Rect.around(plan.sheet.centre, 96), plan.cards[product].centre
-            return shows.send(PLANTS[product], origin, goal, 480) | shows.wave(Rect.around(goal, 90), 420, 440)
+            return effects.send(PLANTS[product], origin, goal, 480) | effects.wave(Rect.around(goal, 90), 420, 440)
         case events.FarmNamed(seat=seat):
-            return shows.to_card("home", frame, seat, active, plan.head)
+            return effects.to_card("home", frame, seat, active, plan.head)
         case events.BuildingDrawn(seat=seat, building=building) if seat != facts.shown(before):
             origin = Rect.around(frame.side.centre, 56)
-            return shows.send(pictures.HOUSES[building], origin, shows.home(frame, seat, active), 500)
+            return effects.send(pictures.HOUSES[building], origin, effects.home(frame, seat, active), 500)
         case events.Planted(seat=seat) | events.CropAdded(seat=seat):
             return (_counted if seat == facts.shown(before) else _flashed)(before, after, seat)
         case events.CropLost(seat=seat) if seat != facts.shown(before):
-            return shows.to_card("cross", frame, seat, active)
+            return effects.to_card("cross", frame, seat, active)
         case events.CropLost(quadrant=quadrant):
             several = [plan.cell(space) for space in range(SPACES) if facts.terms.quadrant[space] == quadrant]
             box = Rect.enclosing(several)
-            made = shows.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
-            cross = shows.sign("cross")
-            return made | shows.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fades, 6)
+            made = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
+            cross = effects.sign("cross")
+            return made | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fades, 6)
         case _:
             return _ends(event, before, facts)
 
@@ -63,19 +65,19 @@ def _ends(event: Event[Any, Any], before: TableContext[State], facts: Now) -> Mo
     frame, active, plan = before.frame, before.active, layout.plan(before.frame)
     match event:
         case events.DieMissed(seat=seat, product=product):
-            goal = shows.home(frame, seat, active)
-            made = shows.send(pictures.die(product), Rect.around(_tray(before, facts).box.centre, 56), goal, 520)
-            return made | shows.passing("lost", 0, shows.sign("cross"), Rect.around(goal, 52), 600, 480, _fades, 6)
+            goal = effects.home(frame, seat, active)
+            made = effects.send(pictures.die(product), Rect.around(_tray(before, facts).box.centre, 56), goal, 520)
+            return made | effects.passing("lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fades, 6)
         case events.FarmFilled(seat=seat):
             if seat != facts.shown(before):
-                return shows.to_card("check", frame, seat, active)
+                return effects.to_card("check", frame, seat, active)
             rows = [plan.around(range(n, n + layout.LENGTH)) for n in range(0, SPACES, layout.LENGTH)]
             cells = [Rect.around(row.centre, row.h) for row in rows]
-            return shows.lights(shows.SPOT, cells, 420, _ROW) | shows.wave(plan.sheet.inset(20), 900, 200)
+            return effects.lights(effects.SPOT, cells, 420, _ROW) | effects.wave(plan.sheet.inset(20), 900, 200)
         case events.EndTriggered(seat=seat):
-            return shows.announce(shows.sign("flag"), frame.board, shows.home(frame, seat, active))
+            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, seat, active))
         case events.GameEnded():
-            return shows.announce(shows.sign("flag"), frame.board, frame.board.centre)
+            return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
         case _:
             return {}
 
@@ -92,7 +94,7 @@ def _flashed(before: TableContext[State], after: TableContext[State], seat: int)
     if body is None or not filled:
         return {}
     places = [layout.space_box(cards.mini(body), space) for space in filled]
-    return shows.flash(shows.SQUARE, places, _gain(old, new), _GROWN)
+    return effects.flash(effects.SQUARE, places, _gain(old, new), _GROWN)
 
 
 def _gain(old: Sheet, new: Sheet) -> int:
@@ -104,7 +106,7 @@ def _counted(before: TableContext[State], after: TableContext[State], seat: int)
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     gain = _gain(old, new)
     added = sum((new[n] ^ old[n]) for n in range(len(PLANTS)))
-    plan, goal = layout.plan(before.frame), shows.home(before.frame, seat, before.active)
+    plan, goal = layout.plan(before.frame), effects.home(before.frame, seat, before.active)
     size = max(26.0, 34 * plan.unit)
     if gain <= 0 or not added:
         return {}
@@ -112,9 +114,9 @@ def _counted(before: TableContext[State], after: TableContext[State], seat: int)
     for group in _filled(old, new):
         filled |= group
     if not filled:
-        return shows.points(gain, plan.around(members(added)).centre, goal, size, _GROWN)
+        return effects.points(gain, plan.around(members(added)).centre, goal, size, _GROWN)
     places = [plan.cell(space) for space in members(filled)]
-    return shows.trace(shows.SQUARE, places, size, gain, goal, _GROWN)
+    return effects.trace(effects.SQUARE, places, size, gain, goal, _GROWN)
 
 
 def _filled(old: Sheet, new: Sheet) -> Iterator[int]:

@@ -13,9 +13,9 @@ from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.facts import BOUNTY, SURE
 from game.tables.rolling_acres.vignette import ACCENT, PLANTS
-from game.ui import question
+from game.ui import popover
 from game.ui.paint import Painter
-from game.ui.question import Question
+from game.ui.popover import Question
 from game.ui.rect import Rect
 from game.ui.skin import SECONDARY, Skin, raised
 from game.ui.spot import Spot
@@ -85,7 +85,7 @@ def unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
 
 def ask(paint: Painter, card: Question, product: int, words: tuple[str, str]) -> None:
     """What is asked before a die is taken that fits nowhere (AC10), and what follows."""
-    question.face(paint, card.box, ACCENT)
+    popover.draw_question_face(paint, card.box, ACCENT)
     top = card.box.inset(16, 12)._replace(h=card.answers[0].y - card.box.y - 20)
     size = min(72.0, top.h * 0.8)
     paint.picture(pictures.die(product), Rect(top.x, top.centre[1] - size / 2, size, size))

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.model import State
 from game.tables.rolling_ranch.facts import PASS
-from game.ui.coach import MAIN, Coach
 from game.ui.context import TableContext
+from game.ui.table import MAIN, Coach
 
 
 class RollingRanchCoach(Coach[State]):

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.rolling_ranch import events
 from game.rules.rolling_ranch.model import State, Terms
-from game.ui.cues import Cues
+from game.ui.table import Cues
 
 ANIMALS = ("hen", "pig", "cow")
 RESOURCES = ("log", "nail")

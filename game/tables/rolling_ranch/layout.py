@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.rolling_ranch.sheet import HEXES, PLACES
 from game.ui.frame import Frame
-from game.ui.question import Question, question
+from game.ui.popover import Question, question
 from game.ui.rect import Hexagon, Point, Rect
 
 RADIUS, ACROSS, DOWN = 69.0, 119.5, 103.5

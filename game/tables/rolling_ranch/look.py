@@ -33,15 +33,15 @@ from game.tables.rolling_ranch.island import PRINTED
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
-from game.ui import question
+from game.ui import popover
 from game.ui.context import TableContext
-from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace, SecretCoverBox
 from game.ui.theme import colours
+from game.ui.widgets.glove import Glove
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
@@ -209,7 +209,7 @@ class RollingRanchLook(Look[State]):
         lost = panel.purse_words(self._words, self._facts.purse(context, seat))
         given = bool(lost) and bool(self._facts.collection(context, seat))
         told = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
-        question.draw(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), told), ACCENT)
+        popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), told), ACCENT)
 
     def _mission(self, paint: Painter, context: TableContext[State]) -> None:
         state, seat = context.view, context.viewer

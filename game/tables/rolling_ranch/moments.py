@@ -12,10 +12,10 @@ from game.rules.rolling_ranch.standing import plant_points, store_points
 from game.tables.rolling_ranch import cards, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Now
-from game.ui import shows
+from game.ui import effects
 from game.ui.context import TableContext
+from game.ui.effects import Motions
 from game.ui.rect import Rect
-from game.ui.shows import Motions
 from game.ui.spot import Spot
 
 _STANDS = 420.0
@@ -29,11 +29,11 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
     frame, active, col = before.frame, before.active, column(before.frame)
     match event:
         case events.StarterPicked(seat=seat):
-            return shows.starter(frame, seat, active)
+            return effects.starter(frame, seat, active)
         case events.SheetDealt(seat=seat):
-            return shows.to_card("list", frame, seat, active)
+            return effects.to_card("list", frame, seat, active)
         case events.MissionDealt(seat=seat):
-            return shows.to_card("seal", frame, seat, active, col.mission)
+            return effects.to_card("seal", frame, seat, active, col.mission)
         case (
             events.AnimalRescued(seat=seat, at=at)
             | events.BonusUsed(seat=seat, at=at)
@@ -42,13 +42,13 @@ def moments(event: Event[Any, Any], before: TableContext[State], after: TableCon
         ):
             return _filled(before, after, seat, at, facts)
         case events.BonusPicked(seat=seat, building=building):
-            return shows.to_card("star", frame, seat, active, col.rows[building].house)
+            return effects.to_card("star", frame, seat, active, col.rows[building].house)
         case events.Passed(seat=seat):
-            return shows.to_card("skip", frame, seat, active)
+            return effects.to_card("skip", frame, seat, active)
         case events.BirthMissed(seat=seat, pen=pen):
             return _missed(before, seat, pen, facts)
         case events.BuildingLost(seat=seat, building=building):
-            return shows.to_card("cross", frame, seat, active, col.rows[building].house)
+            return effects.to_card("cross", frame, seat, active, col.rows[building].house)
         case _:
             return _ends(event, before)
 
@@ -58,16 +58,16 @@ def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
     frame, active = before.frame, before.active
     match event:
         case events.SheetFilled(seat=seat):
-            return shows.announce(shows.sign("flag"), frame.board, shows.home(frame, seat, active))
+            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, seat, active))
         case events.MissionsShown(cards=cards):
             made: Motions = {}
             for seat in range(len(cards)):
-                origin = Rect.around(shows.home(frame, seat, active), _SIGN)
+                origin = Rect.around(effects.home(frame, seat, active), _SIGN)
                 goal = (frame.board.centre[0] + (seat - (len(cards) - 1) / 2) * 1.3 * _SIGN, frame.board.centre[1])
-                made |= shows.send(shows.sign("seal"), origin, goal, 800, seat, 90.0 * seat)
+                made |= effects.send(effects.sign("seal"), origin, goal, 800, seat, 90.0 * seat)
             return made
         case events.GameEnded(seats=seats):
-            return shows.over(frame, seats, active)
+            return effects.over(frame, seats, active)
         case _:
             return {}
 
@@ -89,10 +89,10 @@ def _filled(before: TableContext[State], after: TableContext[State], seat: int, 
     if seat != facts.shown(before):
         body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
         small = [] if body is None else [cards.hex_in(cards.mini(body), space) for space in spaces]
-        return shows.flash(shows.POINTED, small, max(0, now - was), _STANDS)
+        return effects.flash(effects.POINTED, small, max(0, now - was), _STANDS)
     places = [Rect(*plan.hex(space)) for space in spaces]
-    goal = shows.home(before.frame, seat, before.active)
-    return shows.trace(shows.POINTED, places, max(26.0, 40 * plan.unit), max(0, now - was), goal, _STANDS)
+    goal = effects.home(before.frame, seat, before.active)
+    return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, now - was), goal, _STANDS)
 
 
 def _missed(before: TableContext[State], seat: int, pen: int, facts: Now) -> Motions:
@@ -103,4 +103,4 @@ def _missed(before: TableContext[State], seat: int, pen: int, facts: Now) -> Mot
     plan = layout.plan(before.frame)
     boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]
     box = Rect.around(Rect.enclosing(boxes).centre, max(30.0, 44 * plan.unit))
-    return shows.stamp(shows.sign("lock"), box, _MISSED, rise=-8)
+    return effects.stamp(effects.sign("lock"), box, _MISSED, rise=-8)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.texas.model import State
-from game.ui.coach import Coach
 from game.ui.context import TableContext
+from game.ui.table import Coach
 
 
 class TexasCoach(Coach[State]):

@@ -9,7 +9,7 @@ from game.core.steps import Event
 from game.rules.texas import events
 from game.rules.texas.model import State
 from game.tables.texas.reckoning import Now
-from game.ui.cues import Cues
+from game.ui.table import Cues
 
 LARGE = 5
 """Markers in an area that is worth a cheer when another one joins it."""

@@ -10,9 +10,9 @@ from game.rules.texas.model import State
 from game.rules.texas.scoring import score
 from game.tables.texas import layout
 from game.tables.texas.reckoning import Now
-from game.ui import shows
+from game.ui import effects
 from game.ui.context import TableContext
-from game.ui.shows import Motions
+from game.ui.effects import Motions
 
 _JOINED = 2
 """Areas of so many markers are counted."""
@@ -25,13 +25,13 @@ def moments(
     frame = before.frame
     match event:
         case StarterPicked(seat=seat):
-            return shows.starter(frame, seat, before.active)
+            return effects.starter(frame, seat, before.active)
         case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
             return _joined(before, after, seat, to, reckoning, landed)
         case Passed(seat=seat):
-            return shows.to_card("skip", frame, seat, before.active)
+            return effects.to_card("skip", frame, seat, before.active)
         case GameEnded():
-            return shows.announce(shows.sign("flag"), frame.board, frame.board.centre)
+            return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
         case _:
             return {}
 
@@ -43,11 +43,11 @@ def _joined(
     plan, terms = layout.board(before.frame), reckoning.terms
     spots, size = terms.board.spots, 34 * plan.unit
     here = plan.marker(spots[to].at)
-    made = shows.dust(shows.square_edges(here), 22 * plan.unit, landed - 60, 260)
+    made = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
     area = reckoning.area(after.view, to) or ()
     if len(area) < _JOINED:
         return made
     gain = score(terms, after.view)[seat].total - score(terms, before.view)[seat].total
     places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
-    goal = shows.home(before.frame, seat, before.active)
-    return made | shows.trace(shows.SQUARE, places, max(26.0, size), gain, goal, landed)
+    goal = effects.home(before.frame, seat, before.active)
+    return made | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)

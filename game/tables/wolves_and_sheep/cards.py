@@ -10,7 +10,7 @@ from game.tables.wolves_and_sheep.facts import roomy
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.question import Question, question
+from game.ui.popover import Question, question
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.turns import Turn
-from game.ui.coach import Coach
 from game.ui.context import TableContext
+from game.ui.table import Coach
 
 
 class WolvesCoach(Coach[State]):

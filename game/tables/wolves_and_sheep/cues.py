@@ -9,7 +9,7 @@ from game.core.steps import Event
 from game.rules.wolves_and_sheep import events
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import State, Terms
-from game.ui.cues import Cues
+from game.ui.table import Cues
 
 
 class WolvesCues(Cues[State]):

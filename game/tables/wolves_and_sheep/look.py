@@ -37,7 +37,7 @@ from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.question import draw as draw_question
+from game.ui.popover import draw_question as draw_question
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot

@@ -14,10 +14,10 @@ from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.counting import length
 from game.tables.wolves_and_sheep.facts import Now
-from game.ui import shows
+from game.ui import effects
 from game.ui.context import TableContext
+from game.ui.effects import Motions
 from game.ui.rect import Rect
-from game.ui.shows import Motions
 
 _EDGE, _APART, _DUST = 300.0, 110.0, 300.0
 _SEAT = 44.0
@@ -31,25 +31,25 @@ def moments(
     bag = Rect.around(facts.corners(before).pill.centre, _SEAT)
     match event:
         case events.SecretDealt(seat=seat):
-            return shows.send(faces.SECRET, bag, shows.home(frame, seat, active), 420)
+            return effects.send(faces.SECRET, bag, effects.home(frame, seat, active), 420)
         case events.HandsReturned():
             made: Motions = {}
             for seat in range(facts.terms.seats):
-                origin = Rect.around(shows.home(frame, seat, active), _SEAT)
-                made |= shows.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
+                origin = Rect.around(effects.home(frame, seat, active), _SEAT)
+                made |= effects.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
             return made
         case events.StarterPicked(seat=seat):
-            return shows.starter(frame, seat, active)
+            return effects.starter(frame, seat, active)
         case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
             return _settles(before, after, at, facts, landed)
         case events.TileDrawn():
             return _earned(before, facts)
         case events.DrawChosen(count=count):
-            return shows.stamp(shows.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
+            return effects.stamp(effects.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
         case events.ColoursTurned():
             return _turned(before, facts)
         case events.GameEnded(seats=seats) if not length(facts.terms, before.view):
-            return shows.over(frame, seats, active)
+            return effects.over(frame, seats, active)
         case _:
             return _told(event, before, bag)
 
@@ -59,23 +59,23 @@ def _told(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Mot
     frame, active = before.frame, before.active
     match event:
         case events.Paused(seat=seat):
-            return shows.to_card("pause", frame, seat, active)
+            return effects.to_card("pause", frame, seat, active)
         case events.TimedOut(seat=seat) | events.Dropped(seat=seat):
-            return shows.to_card("clock", frame, seat, active)
+            return effects.to_card("clock", frame, seat, active)
         case events.PremiumSkipped(seat=seat):
-            return shows.to_card("skip", frame, seat, active, bag)
+            return effects.to_card("skip", frame, seat, active, bag)
         case events.Stopped(seat=seat, points=points):
-            home = shows.home(frame, seat, active)
-            made = shows.announce(shows.sign("flag"), frame.board, home)
-            return made | (shows.points(points, (home[0], home[1] - _SEAT), home, 40, 720) if points else {})
+            home = effects.home(frame, seat, active)
+            made = effects.announce(effects.sign("flag"), frame.board, home)
+            return made | (effects.points(points, (home[0], home[1] - _SEAT), home, 40, 720) if points else {})
         case events.Announced(seat=seat, kinds=kinds):
-            origin, made = Rect.around(shows.home(frame, seat, active), _SEAT), {}
+            origin, made = Rect.around(effects.home(frame, seat, active), _SEAT), {}
             for n, kind in enumerate(kinds):
-                made |= shows.send(_animal(kind), origin, frame.board.centre, 520, n, 140.0 * n)
+                made |= effects.send(_animal(kind), origin, frame.board.centre, 520, n, 140.0 * n)
             return made
         case events.KeptInHand(seat=seat, kind=kind):
             start = Rect.around(frame.board.centre, 64)
-            return shows.send(_animal(kind), start, shows.home(frame, seat, active), 600)
+            return effects.send(_animal(kind), start, effects.home(frame, seat, active), 600)
         case _:
             return {}
 
@@ -90,9 +90,9 @@ def _settles(before: TableContext[State], after: TableContext[State], at: int, f
     if not plan.visible(at):
         return {}
     box, edges = plan.cell(at), _matched(land, at)
-    sides = shows.square_edges(box)
-    made = shows.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
-    made |= shows.edge_lights(box, edges, _EDGE, _APART, landed)
+    sides = effects.square_edges(box)
+    made = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
+    made |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
     best = max(_closed(land, lies, at, facts), key=lambda area: len(area.triangles), default=None)
     if best is None:
         return made
@@ -100,7 +100,7 @@ def _settles(before: TableContext[State], after: TableContext[State], at: int, f
     counts = [n + 1 for n, each in enumerate(best.triangles) if plan.visible(each >> 2)]
     goal = _owner(before, best, facts)
     size = max(26.0, box.w * 0.3)
-    return made | shows.trace(shows.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
+    return made | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
 
 
 def _matched(land: Land, at: int) -> list[int]:
@@ -121,7 +121,7 @@ def _closed(land: Land, lies: Land, at: int, facts: Now) -> list[Area]:
 def _owner(before: TableContext[State], area: Area, facts: Now) -> tuple[float, float] | None:
     """The card of a seat that all know to be of a meadow's flock; None where nobody is known to be."""
     seats = (seat for seat in range(facts.terms.seats) if area.colour in facts.known(before.view, seat))
-    return next((shows.home(before.frame, seat, before.active) for seat in seats), None)
+    return next((effects.home(before.frame, seat, before.active) for seat in seats), None)
 
 
 def _earned(before: TableContext[State], facts: Now) -> Motions:
@@ -133,7 +133,7 @@ def _earned(before: TableContext[State], facts: Now) -> Motions:
     edges = _matched(facts.land(before), at)
     if drawn >= len(edges) or not plan.visible(at):
         return {}
-    return shows.edge_lights(plan.cell(at), edges[drawn : drawn + 1], 320, 0)
+    return effects.edge_lights(plan.cell(at), edges[drawn : drawn + 1], 320, 0)
 
 
 def _drawn(past: Sequence[Event[Any, Any]]) -> int | None:
@@ -156,10 +156,10 @@ def _turned(before: TableContext[State], facts: Now) -> Motions:
     """The secret tiles that lie face down on the cards turn over there."""
     made: Motions = {}
     for seat in range(facts.terms.seats):
-        home = shows.home(before.frame, seat, before.active)
+        home = effects.home(before.frame, seat, before.active)
         if before.view.secrets[seat]:
-            made |= shows.passing("secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6)
-            made |= shows.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
+            made |= effects.passing("secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6)
+            made |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
     return made
 
 

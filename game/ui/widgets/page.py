@@ -1,22 +1,109 @@
-"""A page of widgets: what lies on it and over it, who gets which input, what is told."""
+"""A page of widgets: what lies on it and over it, and what is told."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
+from typing import NamedTuple
 
-from game.ui import tooltip
+from msgspec.structs import replace
+
+from game.ui import popover
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect, Scale
+from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours
-from game.ui.tooltip import Avoid
+from game.ui.type import Style, block, style
 from game.ui.widgets.base import Cursor, Overlay, OverlayGround, Widget, ZOrder
 from game.ui.widgets.field import Field
-from game.ui.widgets.keyboard import Keyboard
-from game.ui.widgets.label import Toast
-from game.ui.widgets.mouse import Mouse
+from game.ui.widgets.routing import Keyboard, Mouse
+
+IN_MS, STAY_MS, OUT_MS = 150.0, 2600.0, 300.0
+"""Of a message."""
+_WIDEST, _LINES, _ICON = 640.0, 3, 34.0
+"""Of its words, and the width that its picture takes."""
+
+
+class _Set(NamedTuple):
+    """How the words of a message are set."""
+
+    look: Style
+    aside: float
+    """The edge at the left and right of them."""
+    above: float
+    """That above and below them."""
+
+
+_USUAL, _IN_ROOM = _Set(style("button"), 24.0, 13.0), _Set(style("button"), 24.0, 7.0)
+_CLOSE = _Set(replace(style("button").at(18), lead=1.1), 14.0, 4.0)
+
+
+class Toast:
+    """One message that goes by itself; `over` once it has gone."""
+
+    def __init__(self, words: str, icon: str = "") -> None:
+        self.words, self.icon = words, icon
+        self.age = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether it has gone."""
+        return self.age >= IN_MS + STAY_MS + OUT_MS
+
+    @property
+    def unrolled(self) -> float:
+        """Share of it that is unrolled now, 0-1."""
+        if self.age < IN_MS:
+            return self.age / IN_MS
+        return min(1.0, max(0.0, (IN_MS + STAY_MS + OUT_MS - self.age) / OUT_MS))
+
+    def animate(self, dt_ms: float) -> bool:
+        """Lets time pass; returns whether it looks different now."""
+        before = self.unrolled
+        self.age += dt_ms
+        return self.over or before != self.unrolled
+
+    def place(self, scale: Scale, rooms: Sequence[Rect] = ()) -> Rect:
+        """Where it lies: in the first room that holds it, set closely if need be; else in the last, whose top it keeps
+        to. Where there are none it is over the middle of the lower border."""
+        return self._placed(scale, rooms)[0]
+
+    def _placed(self, scale: Scale, rooms: Sequence[Rect]) -> tuple[Rect, _Set]:
+        if not rooms:
+            box = self._size(scale, _USUAL, _WIDEST)
+            return box.moved((scale.width - box.w) / 2, scale.height - 27 - box.h), _USUAL
+        for room in rooms:
+            for each in (_IN_ROOM, _CLOSE):
+                box = self._size(scale, each, room.w - 2 * each.aside - self._icon_wide)
+                made = Rect.around(room.centre, box.w, box.h)
+                if box.h <= room.h:
+                    return made, each
+        return made.moved(0, max(0.0, room.y - made.y)), each
+
+    @property
+    def _icon_wide(self) -> float:
+        return _ICON if self.icon else 0.0
+
+    def _size(self, scale: Scale, how: _Set, width: float) -> Rect:
+        words = block(self.words, how.look, scale, width, _LINES)
+        wide, high = words.width_px / scale.factor, words.height_px / scale.factor
+        return Rect(0, 0, wide + 2 * how.aside + self._icon_wide, high + 2 * how.above)
+
+    def draw(self, paint: Painter, rooms: Sequence[Rect] = ()) -> None:
+        """Draws the message; it unrolls from its middle line, so that no words beneath are seen through it."""
+        rect, how = self._placed(paint.scale, rooms)
+        whole = rect.inset(-24)
+        with paint.clip(Rect.around(whole.centre, whole.w, whole.h * self.unrolled)):
+            paint.skin(rect, Skin(colours.ink, 14, shadows=SMALL))
+            left = rect.x + how.aside
+            if self.icon:
+                paint.picture(self.icon, Rect.around((left + 12, rect.centre[1]), 26), tint=colours.sun_light)
+            at, width = (left + self._icon_wide, rect.centre[1]), rect.w - 2 * how.aside - self._icon_wide + 0.5
+            paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=_LINES)
+
 
 MUTE = "m"
 Upon = Mapping[ZOrder, Callable[[], None]]
@@ -103,7 +190,7 @@ class Page:
         told = self.told
         if told is None or not any(told.tooltip()):
             return []
-        return [tooltip.box(self.scale, told.place, *told.tooltip(), self._around())]
+        return [popover.tooltip_box(self.scale, told.place, *told.tooltip(), self._around())]
 
     def _around(self) -> Avoid:
         """Surroundings that tooltips keep clear of."""
@@ -319,7 +406,7 @@ class Page:
         resting = self._mouse.resting
         if resting is not None and self.told is None:
             before, self._waited = self._waited, self._waited + dt_ms
-            if before < tooltip.AFTER_MS <= self._waited:
+            if before < popover.HOVER_MS <= self._waited:
                 self.explain(resting)
         return self.dirty
 
@@ -339,7 +426,7 @@ class Page:
         for toast in self.toasts:
             toast.draw(paint, self.message_rooms)
         if self.told is not None and any(self.told.tooltip()):
-            tooltip.draw(paint, self.told.place, *self.told.tooltip(), self._around())
+            popover.draw_tooltip(paint, self.told.place, *self.told.tooltip(), self._around())
         self.dirty = False
 
 

@@ -16,7 +16,7 @@ import pygame
 from game.scenes.match import labels
 from game.scenes.match.scene import MatchScene
 from game.titles import TITLES
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
@@ -56,10 +56,10 @@ def faults(scene: MatchScene, every: bool) -> Iterator[str]:
         if not words or (spot.kind in met and not every):
             continue
         met.add(spot.kind)
-        tip = tooltip.box(paint.scale, Rect(*box), words, "", scene.tips.surroundings(spot, page))
+        tip = popover.tooltip_box(paint.scale, Rect(*box), words, "", scene.tips.surroundings(spot, page))
         if tip.intersects(Rect(*box)):
             yield f"{spot} is covered by its tip"
-        if not block(words, "label", scene.scale, tooltip.WIDEST, tooltip.LINES).whole:
+        if not block(words, "label", scene.scale, popover.TOOLTIP_WIDTH, popover.TOOLTIP_LINES).whole:
             yield f"the tip of {spot} is cut: {words}"
     yield from silent(scene)
     yield from unlabelled(scene, paint)

@@ -29,9 +29,9 @@ from game.titles import TITLES, title_for
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
+from game.ui.widgets.base import READY_MS
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.guard import READY_MS
 from tests.games import field_game
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read

@@ -23,8 +23,8 @@ from game.ui.spot import Spot
 from game.ui.table import SecretCoverBox
 from game.ui.title import Title
 from game.ui.tween import Speed
-from game.ui.widgets.doors import OPEN_MS
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
+from game.ui.widgets.cover import OPEN_MS
 from tests.games import interrupt_game, results_game, secret_game
 from tests.games.interrupt_game import Guest
 from tests.scenes.pilot import House

@@ -9,8 +9,7 @@ import pytest
 from game.scenes.match.buttons import MAIN
 from game.titles import TITLES
 from game.ui.title import Title
-from game.ui.widgets.base import Pressable
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS, Pressable
 from tests.scenes.match_player import Player, sit
 
 LEAVES = ("match.home",)

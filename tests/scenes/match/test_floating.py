@@ -25,7 +25,7 @@ from game.scenes.match.thinking import pill
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered
 from game.titles import TITLES
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
@@ -169,11 +169,11 @@ def _tips(player: Player) -> Iterator[Floating]:
     spot, box = table.tips._spot, table.tips.box(table.page)
     if page.told is not None:
         what = page.told.place, *page.told.tooltip(), page._around()
-        tooltip.draw(paint, *what)
-        yield Floating(tooltip.box(paint.scale, *what), made)
+        popover.draw_tooltip(paint, *what)
+        yield Floating(popover.tooltip_box(paint.scale, *what), made)
     elif spot is not None and box is not None:
         words, others = table.tips.whole(spot, page), table.tips.surroundings(spot, page)
-        tooltip.draw(paint, table.tips.places()[spot], words, "", others)
+        popover.draw_tooltip(paint, table.tips.places()[spot], words, "", others)
         yield Floating(box, made)
 
 

@@ -14,9 +14,9 @@ from game.scenes.match.buttons import SKIP
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.titles import TITLES
-from game.ui.glove import SHAKE_MS
 from game.ui.title import Title
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
+from game.ui.widgets.glove import SHAKE_MS
 from tests.games.trial import trial
 from tests.golden.transcript import by_people, followed, read
 from tests.samples import each_met

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.scenes.match.lesson import guide, light
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.paint import RIBBON, Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Hexagon, Rect
-from game.ui.tooltip import Avoid
 from game.ui.widgets.button import Button
 from tests.scenes.match.test_lesson import Learner
 
@@ -98,7 +98,7 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
     needed = Avoid(tuple(page.beneath()), tuple(part.place for part in page.parts()))
     found += [(part.place, needed, part.tooltip()[0]) for part in page.parts() if part.name.startswith("lesson.")]
-    told = [tooltip.box(paint.scale, box, words, "", others) for box, others, words in found if words]
+    told = [popover.tooltip_box(paint.scale, box, words, "", others) for box, others, words in found if words]
     assert told
     assert not [tip for tip in told for box in (at.bubble, at.dots) if tip.intersects(box)]
 

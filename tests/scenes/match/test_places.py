@@ -17,7 +17,7 @@ from game.ui.chooser import Chain
 from game.ui.events import Key
 from game.ui.spot import name_of
 from game.ui.title import Title
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit

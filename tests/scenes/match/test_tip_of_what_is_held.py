@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.spot import Spot, name_of
 from tests.games import field_game
@@ -44,7 +44,7 @@ def point(player: Player, spot: Spot) -> None:
 
 def wait(player: Player) -> None:
     for _ in range(3):
-        player.step(tooltip.AFTER_MS)
+        player.step(popover.HOVER_MS)
 
 
 def press(player: Player, spot: Spot) -> None:

@@ -12,12 +12,12 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop import parts
 from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
-from game.ui.widgets.label import Toast
+from game.ui.widgets.page import Toast
 from tests.scenes.match_player import sit
 from tests.scenes.screens import Stand
 from tests.tables.boxes import within
@@ -51,14 +51,14 @@ def tables(
         stand.house.services.close()
 
 
-def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, tooltip.Avoid]]:
+def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, popover.Avoid]]:
     """Per spot with a tip its box, that of the tip, and what lies around it."""
     page, spots = scene.laid_out(), scene.layout.spots
     for spot, box in spots.items():
         words = scene.tabletop.table.words.tip(scene.layout.context, spot)
         if words:
             others = scene.tips.surroundings(spot, page)
-            yield spot, Rect(*box), tooltip.box(paint.scale, box, words, "", others), others
+            yield spot, Rect(*box), popover.tooltip_box(paint.scale, box, words, "", others), others
 
 
 @pytest.mark.parametrize(("title", "size", "percent"), EVERYWHERE)
@@ -150,6 +150,6 @@ def test_the_tip_of_a_seat_covers_no_card(tmp_path: Path, title: Title) -> None:
     for spot, box in table.tips.places().items():
         words = table.tips.whole(spot, page) if spot.kind == DISC else ""
         if words:
-            tip = tooltip.box(table.scale, box, words, "", table.tips.surroundings(spot, page))
+            tip = popover.tooltip_box(table.scale, box, words, "", table.tips.surroundings(spot, page))
             others = [card for number, card in enumerate(frame.seats) if number != spot.number]
             assert not tip.covers(others)

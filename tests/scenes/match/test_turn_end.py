@@ -22,7 +22,7 @@ from game.ui.context import TableContext, TableSetup
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
 from game.ui.tween import Speed
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait
 from tests.samples import each_met

@@ -20,8 +20,8 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log
 from game.titles import TITLES
-from game.ui import tooltip
-from game.ui.keys import REPEATING
+from game.ui import popover
+from game.ui.events import REPEATING_KEYS
 from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.tween import Speed
@@ -133,7 +133,7 @@ def test_only_the_key_of_one_step_goes_on_while_it_is_held(sit: Any) -> None:
         at.known()
         at.keep_down(pygame.K_RIGHT, 400)
     assert at.match.index > before + 2
-    assert {key for key in KEYS if key in REPEATING} == {"right"}
+    assert {key for key in KEYS if key in REPEATING_KEYS} == {"right"}
 
 
 def test_the_sign_for_one_step_is_not_the_sign_for_the_end(sit: Any) -> None:
@@ -264,7 +264,7 @@ def test_a_card_that_is_pointed_at_shows_and_says_that_its_seat_can_change_hands
     at.point("move", at.table.layout.parts[Spot("seat_name", seat)].centre)
     at.step(16)
     assert shown()[0] != before
-    at.step(2 * tooltip.AFTER_MS)
+    at.step(2 * popover.HOVER_MS)
     assert t("match.tip.give" if seat == 0 else "match.tip.take") in shown()[1]
     at.point("move", at.table.tabletop.frame.board.centre)
     at.step(16)

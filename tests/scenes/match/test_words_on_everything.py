@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.titles import TITLES
-from game.ui import tooltip
+from game.ui import popover
 from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.title import Title
@@ -42,8 +42,8 @@ def test_a_part_is_told_of_after_a_while_and_no_more_when_the_pointer_goes(tmp_p
     spot = next(each for each in scene.layout.parts if each.kind == "seat_score")
     at = scene.layout.parts[spot].centre
     stand.pilot.point("move", at)
-    assert not scene.tips.dwell(tooltip.AFTER_MS / 2)
-    assert scene.tips.dwell(tooltip.AFTER_MS)
+    assert not scene.tips.dwell(popover.HOVER_MS / 2)
+    assert scene.tips.dwell(popover.HOVER_MS)
     bare = drawn(scene)
     stand.pilot.point("move", (1, 1))
     assert scene.tips.dwell(1)

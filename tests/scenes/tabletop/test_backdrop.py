@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.scenes.tabletop.backdrop import Backdrop
-from game.ui import light
+from game.ui import theme
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 
 SIZE = (320, 200)
-SPRING, AUTUMN, WINTER = light.at(0.0), light.at(0.7), light.at(1.0)
+SPRING, AUTUMN, WINTER = theme.light_at(0.0), theme.light_at(0.7), theme.light_at(1.0)
 
 
 class Painted:
@@ -43,7 +43,7 @@ def test_every_light_is_that_of_the_whole_picture(painted: Painted) -> None:
     painted.drawn = 0
     for wanted in (SPRING, AUTUMN, WINTER, SPRING, AUTUMN):
         shown, whole = painted.backdrop.shown(painter(rough=False), wanted), paint.surface.copy()
-        light.shed(whole, wanted)
+        whole.fill(wanted, special_flags=pygame.BLEND_RGB_MULT)
         assert shown.get_buffer().raw == whole.get_buffer().raw
         assert not painted.backdrop.late
     assert painted.drawn == 1

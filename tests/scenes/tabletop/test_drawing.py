@@ -15,7 +15,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.drawing import TableRenderer
 from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
-from game.ui.layer import Draw
+from game.ui.layers import Draw
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale

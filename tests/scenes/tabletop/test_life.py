@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop import life, pointer
-from game.ui import alive, art, light
+from game.ui import art, theme
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -106,15 +106,15 @@ def test_an_animal_looks_up_when_the_pointer_is_near(guest: Any) -> None:
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in (art.FOLDER / "animals").glob("*.svg")))
 def test_every_animal_has_its_poses(name: str) -> None:
-    poses: tuple[alive.Pose, ...] = ("rests", "breathes", "blinks", "looks_up")
-    drawn = [pygame.image.tobytes(alive.posed(f"animals/{name}", 96, 96, pose), "RGBA") for pose in poses]
+    poses: tuple[art.Pose, ...] = ("rests", "breathes", "blinks", "looks_up")
+    drawn = [pygame.image.tobytes(art.posed(f"animals/{name}", 96, 96, pose), "RGBA") for pose in poses]
     assert len({*drawn}) == len(poses)
 
 
 def test_the_light_begins_as_painted_and_changes_with_the_match(guest: Any) -> None:
-    assert light.at(0) == light.at(0.1) == (255, 255, 255)
-    assert len({light.at(share / 10) for share in range(11)}) > 5
-    assert min(min(light.at(share / 100)) for share in range(101)) > 210
+    assert theme.light_at(0) == theme.light_at(0.1) == (255, 255, 255)
+    assert len({theme.light_at(share / 10) for share in range(11)}) > 5
+    assert min(min(theme.light_at(share / 100)) for share in range(101)) > 210
     corner = (3, 3)
     before = guest.surface.get_at(corner)
     guest.lay()

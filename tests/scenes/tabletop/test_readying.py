@@ -16,10 +16,10 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
 from game.ui import art
 from game.ui.cache import let_go
-from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect
+from game.ui.widgets.glove import SHAKE_MS, Glove
 from tests.games import toy
 from tests.games.interrupt_game import FIRST_CARD, OPEN
 from tests.scenes.match_player import Player

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.tabletop.cards import headings, tag_height
+from game.ui.effects import over
 from game.ui.frame import frame
 from game.ui.paint import RIBBON
 from game.ui.rect import Scale
-from game.ui.shows import over
 
 
 @pytest.mark.parametrize("percent", [100, 125, 150, 175, 200])

@@ -15,7 +15,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.tables.rancho import TITLE
 from game.tables.rancho.facts import last_turns
-from game.ui import shows
+from game.ui import effects
 from tests.audio.watching import Watcher
 from tests.scenes import random_play
 from tests.tables.rancho.play import new_match
@@ -59,7 +59,7 @@ def test_it_is_said_shown_and_heard_when_it_begins(tmp_path: Path, turn: int, li
         arts |= {sprite.art for sprite in scene.tabletop.stage.sprites()}
         told.add(scene.bar.sentence(scene.layout.context).rest)
     assert ("starts the last round" in told) == heard
-    assert (shows.sign("flag") in arts) == heard
+    assert (effects.sign("flag") in arts) == heard
     assert ("last_round" in watcher.recorder.names) == heard
     assert scene.bar.sentence(scene.layout.context).rest.startswith("your last turn") == heard
 

@@ -26,9 +26,9 @@ from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, named
+from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Hold
-from game.ui.widgets.doors import SecretCover
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.cover import SecretCover
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick

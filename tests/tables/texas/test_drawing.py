@@ -19,7 +19,7 @@ from game.scenes.shell import opening
 from game.tables.texas import TITLE
 from game.tables.texas.layout import PILE
 from game.ui.events import Key
-from game.ui.widgets.guard import READY_MS
+from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.golden.transcript import by_people
 from tests.scenes.match_player import Player, sit

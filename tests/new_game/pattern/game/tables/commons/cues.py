@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Event
-from game.ui.cues import Cues
+from game.ui.table import Cues
 from tests.new_game.pattern.game.rules.commons import events
 from tests.new_game.pattern.game.rules.commons.model import State
 

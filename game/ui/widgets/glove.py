@@ -1,14 +1,17 @@
-"""Dice that are still to be thrown: they lie in a work glove, in the lid into which they will fall."""
+"""The glove with the dice of the next roll: thrown by a click, by a drag, or by a key."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Self
 
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.skin import Skin
 from game.ui.theme import SeatPalette, colours, hexed
+from game.ui.widgets.base import Guarded, Press
 
 SHAKE_MS = 300.0
 """So long the glove shakes before the dice fall out of it."""
@@ -54,7 +57,7 @@ class Glove(NamedTuple):
         return Rect(self.tray.x + edge, top, self.tray.w - 2 * edge, self.tray.bottom - edge - top)
 
 
-def places(glove: Rect, count: int) -> list[Rect]:
+def dice_places(glove: Rect, count: int) -> list[Rect]:
     """Where so many dice lie in a glove, from behind to the front."""
     behind = count // 2 if count > _ROWED else 0
     rows = [(behind, -_ROW / 2), (count - behind, _ROW / 2)] if behind else [(count, 0.0)]
@@ -90,12 +93,84 @@ def _head(paint: Painter, glove: Glove, box: Rect) -> None:
         paint.mark((box.right - wide - mark / 2, level), 11, glove.player)
 
 
-def draw(paint: Painter, lid: Rect, dice: Sequence[str], away: Point) -> None:
+def draw_glove(paint: Painter, lid: Rect, dice: Sequence[str], away: Point) -> None:
     """The glove with its dice, so far away from where it lies."""
     size = min(lid.h * _LARGE, lid.w)
     x, y = (_MIDDLE[0] - 0.5) * size, (_MIDDLE[1] - 0.5) * size
     whole = Rect.around((lid.centre[0] - x + away[0], lid.centre[1] - y + away[1]), size)
     paint.picture("farm/glove_back", whole)
-    for n, (die, box) in enumerate(zip(dice, places(whole, len(dice)), strict=True)):
+    for n, (die, box) in enumerate(zip(dice, dice_places(whole, len(dice)), strict=True)):
         paint.picture(die, box, angle=_TILTS[n % len(_TILTS)])
     paint.picture("farm/glove_front", whole)
+
+
+_SWING, _BEAT_MS = 7.0, 75.0
+"""How far it shakes to either side, and how long it takes to be back."""
+
+
+class Throw(Guarded):
+    """A glove that follows the pointer while it is held; wherever it is let go, it is thrown."""
+
+    def __init__(
+        self,
+        name: str,
+        held: Glove,
+        shaking: bool,
+        on_press: Press = None,
+        let_go: Callable[[Point], None] | None = None,
+    ) -> None:
+        """`shaking`: it has been thrown, and the dice are about to fall; it takes no input any more.
+
+        `let_go` is told how far from where it lay the hand has opened.
+        """
+        super().__init__(name, held.lid._replace(w=0, h=0) if shaking else held.lid, on_press)
+        self.enabled = not shaking
+        self._glove, self._shaking = held, shaking
+        self._let_go = let_go
+        self._start: Point = (0.0, 0.0)
+        self._away: Point = (0.0, 0.0)
+        self._ms = 0.0
+
+    def resume(self, old: Self) -> None:
+        super().resume(old)
+        self._start, self._away, self._ms = old._start, old._away, old._ms
+
+    def reach(self) -> Rect:
+        return self.rect
+
+    def takes_focus(self) -> bool:
+        return self.rect.w > 0 and super().takes_focus()
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y, button=1):
+                self._start = (x, y)
+                return super().handle(event)
+            case Pointer(kind="move", x=x, y=y) if self.pressed:
+                self._away = (x - self._start[0], y - self._start[1])
+                return True
+            case Pointer(kind="up", button=1) if self.pressed:
+                self.pressed = False
+                self.press()
+                return True
+            case _:
+                return super().handle(event)
+
+    def press(self) -> None:
+        if self.enabled and self.ready and self._let_go is not None:
+            self._let_go(self._away)
+        super().press()
+
+    def animate(self, dt_ms: float) -> bool:
+        if not self._shaking:
+            return super().animate(dt_ms)
+        self._ms += dt_ms
+        return True
+
+    def draw(self, paint: Painter) -> None:
+        lid, left = self._glove.lid, self._ms < SHAKE_MS
+        draw_tray(paint, self._glove, self.enabled and self.ready)
+        if self.ring:
+            paint.ring(lid, 12)
+        swing = _SWING * math.sin(math.tau * self._ms / _BEAT_MS) if left else 0.0
+        draw_glove(paint, lid, self._glove.dice, (self._away[0] + swing, self._away[1]))

@@ -160,5 +160,5 @@ def _layout(made: pygame.Surface, total: int = 0) -> bytes:
     return _HEAD.pack(_MARK, *made.get_size(), made.get_bitsize(), *masks, total)
 
 
-shelf = PictureCache()
+picture_cache = PictureCache()
 """The one of this program; whoever opens the window says where it stands."""
