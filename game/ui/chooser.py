@@ -78,7 +78,7 @@ class Chooser:
         self._becomes: dict[Choice, Spot] = {}
         self._asking: frozenset[Choice] = frozenset()
         self._instead: dict[Chain, Choice] = {}
-        """The choice that a chain stands for without playing it."""
+        """The choice that is asked about before a chain is played that stands for it."""
         self._lying = self._lies = _Poses({}, {}, {})
         """Properties of poses: from empty hands, and now."""
         self.held: Spot | None = None
@@ -95,9 +95,9 @@ class Chooser:
         self._lies = self._lying
         self._free = None
         self._asking = frozenset(choice for choice, gesture in made if gesture.asks)
-        self._instead = {
-            gesture.chain: choice for choice, gesture in made if choice not in (gesture.chain or (choice,))
-        }
+        alone = {(choice,) for choice, gesture in made if not gesture.chain}
+        asked = [(choice, gesture.chain) for choice, gesture in made if gesture.asks and gesture.chain not in alone]
+        self._instead = {chain: choice for choice, chain in asked if chain and choice not in chain}
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
 
     @property

@@ -353,3 +353,21 @@ def test_flipping_turns_on_what_has_no_other_side() -> None:
     assert chooser.take(Spot("piece"))
     assert chooser.flip()
     assert chooser.pose == 2
+
+
+def test_a_choice_is_not_asked_about_because_another_gesture_comes_to_the_same() -> None:
+    """A gift by itself, all gifts at once, and the end without any, which alone is asked about."""
+    gift, other, end = Give(1), Give(2), Give(9)
+    ways = {
+        gift: [Gesture(Spot("icon", 1))],
+        other: [Gesture(Spot("icon", 2))],
+        end: [Gesture(Spot("end"), asks=True), Gesture(Spot("fill"), chain=(gift, other))],
+    }
+    chooser: Chooser = Chooser()
+    chooser.reset([gift, other, end], lambda choice: ways[choice])
+    assert [chooser.asks(chain) for spot in chooser.sources for chain in chooser.press(spot)] == [
+        *(False, False, True, False)
+    ]
+    ways[end] = [Gesture(Spot("end"), chain=(gift,), asks=True)]
+    chooser.reset([gift, other, end], lambda choice: ways[choice])
+    assert not chooser.asks((gift,))

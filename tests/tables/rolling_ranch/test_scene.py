@@ -231,7 +231,7 @@ def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None
     player.click(space(player, wrong))
     assert at.layout.chooser.held is None
     assert at.why.told is not None
-    assert "wants a" in at.why.told.reason.words
+    assert "needs a" in at.why.told.reason.words
 
 
 @pytest.mark.parametrize("collects", [True, False])
