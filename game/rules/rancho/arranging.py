@@ -120,8 +120,11 @@ def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bo
 def without_moving(terms: Terms, state: State, seat: int) -> tuple[Put | Back | EndTurn, ...]:
     """The choices that end a turn with what is loose while all that stands stays (RA8, RA15, RA20).
 
-    Empty where fewer of some kind would have room than in the settled herd. They end with the one that wins.
+    Empty where settling the herd moves nothing that stands, and where it makes room for more. They end with the one
+    that wins.
     """
+    if stays(terms, state, seat, settled(terms, state, seat, True)):
+        return ()
     stand, gone = standing(terms, state, seat), homeless(terms, state, seat)
     ways = [_filling(terms, state, seat, stand, many) for many in range(state.loose[RABBIT] + 1)]
     fitting = [(cost, puts) for cost, puts, left in ways if left == gone]

@@ -72,9 +72,8 @@ class Now:
     def moved(self, state: State) -> bool:
         """Whether ending the turn with what is loose takes animals that stand to other spaces."""
         seat = state.seat
-        if without_moving(self._terms, state, seat):
-            return False
-        return not stays(self._terms, state, seat, settled(self._terms, state, seat, True))
+        kept = stays(self._terms, state, seat, settled(self._terms, state, seat, True))
+        return not kept and not without_moving(self._terms, state, seat)
 
     # -- attacks
 
