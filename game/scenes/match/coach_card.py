@@ -70,7 +70,7 @@ def place(
     face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
     spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
-    barred = [*boxes, *needed, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
+    barred = [*boxes, *needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
     found = list[tuple[float, why_card.WhyPlacement, float]]()
     for wide in _WIDTHS:
         room = min(wide, scale.width - 16) - spare

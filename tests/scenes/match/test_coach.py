@@ -407,3 +407,17 @@ def test_who_has_had_help_is_kept_and_no_more_than_there_is_room_for() -> None:
     assert settings.had_help("toy")
     assert not settings.had_help("other")
     assert len(settings.after_help("toy", "x" * 500)[-1]) == MOST_ID
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_goose_hides_no_seat(tmp_path: Path, title: Title, percent: int) -> None:
+    """Not even where the window is narrow, with as many seats as have cards of their own there."""
+    player = sat(tmp_path, title, (1280, 720), percent, min(3, title.spec.seats[-1]) if 3 in title.seats else 2)
+    player.step(400)
+    scene = player.table
+    if not (marks := [each for each in scene.laid_out().widgets if each.name == OFF]):
+        return
+    card = next(each.at.box for each in [coaching(scene)._placed] if each is not None)
+    assert card.contains(*marks[0].rect.centre)
+    assert not card.covers(scene.tabletop.frame.seats)
