@@ -1,4 +1,4 @@
-"""The parts of a match lie on the canvas and apart, in every window, for every number of seats."""
+"""Parts of a match in any window, and the camera over a larger world."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.frame import WIDEST, Frame, frame
+from game.ui.frame import LEAST_ZOOM, MOST_ZOOM, WIDEST, Camera, Form, Frame, frame
 from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from game.ui.sprite import flight, journeys
+from tests.tables.boxes import within
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160)]
 PERCENTS = [100, 125, 150, 175, 200]
@@ -135,3 +138,124 @@ def test_the_card_in_front_grows_where_shares_are_small() -> None:
         others = [card.h for seat, card in enumerate(made.seats) if seat != 2]
         assert made.seats[2].h >= 1.4 * max(others)
         assert made.seats[-1].bottom <= made.canvas.h
+
+
+BOARD = Rect(352, 84, 880, 800)
+
+
+def test_its_point_lies_in_the_middle_of_the_board() -> None:
+    camera = Camera((108, -54), 1.5)
+    assert camera.world(BOARD, BOARD.centre) == (108, -54)
+    assert camera.place(BOARD, Rect.around((108, -54), 20)).centre == BOARD.centre
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0])
+def test_places_and_points_of_the_world_agree(zoom: float) -> None:
+    camera, box = Camera((30, 40), zoom), Rect(100, 200, 108, 54)
+    placed = camera.place(BOARD, box)
+    assert (placed.w, placed.h) == (108 * zoom, 54 * zoom)
+    assert camera.world(BOARD, (placed.x, placed.y)) == pytest.approx((100, 200))
+    assert camera.world(BOARD, (placed.right, placed.bottom)) == pytest.approx((208, 254))
+
+
+def test_the_world_goes_with_the_hand() -> None:
+    camera, box = Camera((0, 0), 2.0), Rect(0, 0, 10, 10)
+    assert camera.panned(30, -8).place(BOARD, box) == camera.place(BOARD, box).moved(30, -8)
+
+
+@pytest.mark.parametrize(("factor", "zoom"), [(1.25, 1.25), (0.8, 0.8), (9, MOST_ZOOM), (0.01, LEAST_ZOOM)])
+def test_what_lies_under_the_pointer_stays_there(factor: float, zoom: float) -> None:
+    camera, pointer = Camera((70, 20)), (400.0, 700.0)
+    nearer = camera.zoomed(BOARD, pointer, factor)
+    assert nearer.zoom == zoom
+    assert nearer.world(BOARD, pointer) == pytest.approx(camera.world(BOARD, pointer))
+
+
+def test_a_small_extent_shows_at_full_size_a_large_one_whole() -> None:
+    assert Camera.fitting(BOARD, Rect(-54, -54, 108, 108)) == Camera((0, 0), 1)
+    extent = Rect(-100, -2000, 900, 3200)
+    camera = Camera.fitting(BOARD, extent)
+    placed = camera.place(BOARD, extent)
+    assert placed.h == pytest.approx(BOARD.h)
+    assert placed.centre == pytest.approx(BOARD.centre)
+    assert camera.zoom < LEAST_ZOOM
+
+
+def test_who_sees_more_than_the_least_zoom_may_only_go_nearer() -> None:
+    far = Camera((0, 0), 0.25)
+    assert far.zoomed(BOARD, BOARD.centre, 0.8).zoom == 0.25
+    assert far.zoomed(BOARD, BOARD.centre, 1.25).zoom == 0.3125
+
+
+@pytest.mark.parametrize(("at", "kept"), [((0, 0), (0, 0)), ((900, -900), (200, -100)), ((-900, 50), (-200, 50))])
+def test_the_extent_is_never_lost(at: tuple[float, float], kept: tuple[float, float]) -> None:
+    assert Camera(at).kept(Rect(-200, -100, 400, 200), BOARD) == Camera(kept)
+
+
+def test_a_small_extent_is_not_seen_from_too_far() -> None:
+    """As it was when the extent was larger, before something was taken back."""
+    assert Camera((0, 0), 0.2).kept(Rect(-200, -100, 400, 200), BOARD).zoom == LEAST_ZOOM
+
+
+def test_the_least_pan_brings_a_box_into_sight() -> None:
+    camera = Camera((0, 0))
+    assert camera.showing(BOARD, Rect(-100, -100, 200, 200)) == camera
+    assert camera.showing(BOARD, Rect(400, 0, 108, 108)) == Camera((68, 0))
+    assert camera.showing(BOARD, Rect(-600, -500, 108, 108)) == Camera((-160, -100))
+    assert camera.showing(BOARD, Rect(0, -900, 50, 2000)) == Camera((0, 100))
+
+
+def test_what_is_fitted_into_a_room_lies_in_its_middle() -> None:
+    room = Rect(BOARD.x, BOARD.y + 100, BOARD.w, BOARD.h - 100)
+    extent = Rect(-300, 40, 2000, 1000)
+    shown = Camera.fitting(BOARD, extent, room).place(BOARD, extent)
+    assert shown.centre == pytest.approx(room.centre)
+    assert shown.intersection(room) == pytest.approx(shown)
+    assert shown.w == pytest.approx(room.w) or shown.h == pytest.approx(room.h)
+
+
+FORMS: tuple[tuple[Form, tuple[int, int], int], ...] = (
+    ("full", (1600, 900), 100),
+    ("compact", (1600, 900), 150),
+    ("strip", (1600, 900), 200),
+)
+
+
+def framed(form: Form, size: tuple[int, int], percent: int, seats: int = 3, high: float = 200) -> Frame:
+    made = frame(Scale(size, percent), percent, seats, 0, high)
+    assert made.form == form
+    return made
+
+
+@pytest.mark.parametrize(("form", "size", "percent"), FORMS)
+@pytest.mark.parametrize("active", [0, None])
+def test_every_sheet_but_the_large_one_can_be_pointed_at_on_its_card(
+    form: Form, size: tuple[int, int], percent: int, active: int | None
+) -> None:
+    of = framed(form, size, percent)
+    found = of.small_sheets(active, 1)
+    assert set(found) == (set() if form == "strip" else {Spot("seat", 0), Spot("seat", 2)})
+    assert all(within(box, of.card(spot.number, spot.number == active)) for spot, box in found.items())
+    everyone = of.small_sheets(active, None)
+    assert len(everyone) == (0 if form == "strip" else 3)
+
+
+def test_a_card_without_a_body_has_no_sheet() -> None:
+    of = framed("full", (1600, 900), 100, high=70)
+    assert of.small_sheets(0, 0) == {}
+
+
+@pytest.mark.parametrize(("form", "size", "percent"), FORMS)
+def test_what_flies_to_a_sheet_comes_from_its_origin_and_is_gone(
+    form: Form, size: tuple[int, int], percent: int
+) -> None:
+    of = framed(form, size, percent)
+    goal = of.on_card(2, False, lambda body: (body.x + 5, body.y + 7))
+    body = of.body(2, False)
+    assert goal == (of.seats[2].centre if form == "strip" else (body.x + 5, body.y + 7))
+    (thing,) = journeys({}, {}, flight("icons/check", Rect(1, 2, 9, 9), goal, 28, 300, 0))
+    assert (thing.before.box, thing.after.box) == (Rect(1, 2, 9, 9), Rect.around(goal, 28))
+    thing.elapsed = 100
+    assert thing.now() is not None
+    thing.elapsed = 300
+    assert thing.now() is None

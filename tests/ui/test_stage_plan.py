@@ -1,4 +1,4 @@
-"""What moves for events of a toy: reckoned when they begin, or once beforehand if nothing has become another."""
+"""Movements of an event are planned while it waits."""
 
 from __future__ import annotations
 

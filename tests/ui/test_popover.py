@@ -1,14 +1,21 @@
-"""Where tooltips lie."""
+"""Floating cards lie beside what they are about, and off what is needed."""
 
 from __future__ import annotations
 
 from itertools import product
 
+import pygame
+import pytest
 from msgspec.structs import replace
 
+from game.ui import popover
+from game.ui.paint import Painter
 from game.ui.popover import Avoid, avoid_around, place
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect, Scale
+from game.ui.shapes import Stroke
 from game.ui.spot import Spot
+from game.ui.theme import accent, colours
+from tests.tables.boxes import apart, within
 
 CANVAS = (1600.0, 900.0)
 BOARD = Rect(400, 80, 800, 800)
@@ -74,3 +81,76 @@ def test_where_nothing_near_is_free_of_what_is_needed_the_nearest_place_past_it_
         assert not any(tip.intersects(box) for box in others.needed)
         assert tip.right == row[0].x - 10
         assert tip.intersects(BOARD)
+
+
+ACCENT = accent("barn", "barn_dark", "white_fur")
+BACK = (1, 2, 3)
+
+
+def question_drawn(paint: Painter, card: popover.Question, words: tuple[str, str], picture: str = "") -> pygame.Surface:
+    paint.surface.fill(BACK)
+    popover.draw_question(paint, card, words, ACCENT, picture)
+    return paint.surface.copy()
+
+
+def same(one: pygame.Surface, other: pygame.Surface, box: Rect) -> bool:
+    area = pygame.Rect(*map(round, box))
+    return one.subsurface(area).copy().get_buffer().raw == other.subsurface(area).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("box", [Rect(100, 100, 460, 210), Rect(100, 100, 300, 118)])
+@pytest.mark.parametrize("many", [1, 2, 5])
+def test_answers_lie_beside_each_other_at_the_foot(box: Rect, many: int) -> None:
+    card = popover.question(box, many)
+    assert len(card.answers) == many
+    assert apart(card.answers)
+    assert all(within(each, box) and each.y > box.centre[1] for each in card.answers)
+    assert len({(each.y, round(each.w, 6), each.h) for each in card.answers}) == 1
+
+
+def test_answers_can_have_a_size_and_edges_of_their_own() -> None:
+    box = Rect(100, 100, 400, 200)
+    (answer,) = popover.question(box, 1, (8, 10), 40).answers
+    assert answer == Rect(108, 250, 384, 40)
+
+
+@pytest.mark.parametrize("picture", ["", "animals/cow"])
+def test_words_and_picture_leave_the_answers_free(paint: Painter, picture: str) -> None:
+    card = popover.question(Rect(100, 100, 460, 210))
+    bare = question_drawn(paint, card, ("", ""))
+    for words in (("Sure?", ""), ("", "What follows. " * 40)):
+        asked = question_drawn(paint, card, words, picture)
+        assert not same(bare, asked, card.box)
+        assert all(same(bare, asked, answer) for answer in card.answers)
+        assert asked.get_at((round(card.box.x) - 60, 150))[:3] == BACK
+
+
+SIZE = (1600, 900)
+CARD = Rect(150, 120, 100, 60)
+
+
+def tail_drawn(tip: Point) -> pygame.Rect:
+    """All that a tail changes."""
+    sheet = pygame.Surface(SIZE)
+    popover.draw_tail(Painter(sheet, Scale(SIZE)), CARD, tip, Stroke(colours.barn, 3))
+    mask = pygame.mask.from_threshold(sheet, (0, 0, 0), (1, 1, 1))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("tip", [(200, 60), (170, 240), (90, 150), (330, 130), (155, 70), (60, 20)])
+def test_a_tail_goes_from_the_edge_that_faces_the_tip_to_it(tip: Point) -> None:
+    where, card = tail_drawn(tip), pygame.Rect(*CARD)
+    assert where.inflate(8, 8).collidepoint(tip)
+    assert where.colliderect(card)
+    assert not where.colliderect(card.inflate(-12, -12))
+
+
+def test_there_is_no_tail_to_what_lies_on_the_card() -> None:
+    assert tail_drawn(CARD.centre).size == (0, 0)
+
+
+def test_a_box_covers_what_it_shares_with_others() -> None:
+    assert Rect(0, 0, 10, 10).covers([Rect(5, 5, 10, 10), Rect(-2, 0, 4, 3), Rect(10, 0, 5, 5)]) == 25 + 6
+    assert Rect(0, 0, 10, 10).covers([]) == 0

@@ -1,3 +1,5 @@
+"""Rectangles and the scale."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,11 +1,22 @@
-"""Meanings of keys on keyboards that families have: layouts, groups, modifiers and the keypad, as SDL tells them."""
+"""Keys, wheels and double clicks mean the same on every machine."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.ui.events import REPEATING_KEYS, Composed, Key, Pointer, Typed, Wheel, key_letter, key_meaning, translate
+from game.ui.events import (
+    REPEATING_KEYS,
+    Composed,
+    DoubleClickFilter,
+    Key,
+    Pointer,
+    Typed,
+    Wheel,
+    key_letter,
+    key_meaning,
+    translate,
+)
 from game.ui.rect import Scale
 
 NONE, NUM, CAPS = 0, pygame.KMOD_NUM, pygame.KMOD_CAPS
@@ -169,3 +180,39 @@ def test_a_key_writes_the_letter_of_its_layout_or_none_rather_than_a_wrong_one(
 def test_a_key_without_a_letter_writes_none() -> None:
     for code in (pygame.K_LEFT, pygame.K_F1, pygame.K_KP_ENTER):
         assert key_letter(pygame.event.Event(pygame.KEYDOWN, key=code, mod=NONE, scancode=0)) == ""
+
+
+HERE = (100.0, 50.0)
+
+
+def click(twice: DoubleClickFilter, on: str, at: tuple[float, float] = HERE) -> bool:
+    """Whether a click is taken."""
+    deaf = twice.came_instead(Pointer("down", *at, button=1), on)
+    assert twice.comes_up() == deaf
+    return not deaf
+
+
+@pytest.mark.parametrize(("ms", "taken"), [(100, False), (299, False), (301, True)])
+def test_what_came_by_the_first_takes_none_for_a_moment(ms: float, taken: bool) -> None:
+    twice = DoubleClickFilter()
+    assert click(twice, "draw")
+    twice.wait(ms)
+    assert click(twice, "turn") is taken
+
+
+def test_the_same_thing_takes_each_click() -> None:
+    twice = DoubleClickFilter()
+    assert [click(twice, "more") for _ in range(3)] == [True] * 3
+
+
+def test_elsewhere_a_click_is_one_by_itself() -> None:
+    twice = DoubleClickFilter()
+    click(twice, "skip")
+    assert click(twice, "roll", (HERE[0] + 20, HERE[1]))
+
+
+def test_who_has_pressed_a_key_since_means_the_click() -> None:
+    twice = DoubleClickFilter()
+    click(twice, "skip")
+    twice.forget()
+    assert click(twice, "roll")

@@ -1,4 +1,4 @@
-"""What has been shown, as the viewer and as somebody else sees it: a toy whose events land one by one."""
+"""What has been shown, as each viewer sees it."""
 
 from __future__ import annotations
 

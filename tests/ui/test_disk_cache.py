@@ -1,4 +1,4 @@
-"""Pictures that lie on disk from one start to the next, and files there that are none of them."""
+"""Pictures on disk come back as they were, or are made anew."""
 
 from __future__ import annotations
 
