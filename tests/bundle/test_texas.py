@@ -1,4 +1,4 @@
-"""The program as people get it, by mouse: a whole game."""
+"""The program as people get it, by mouse: a game to its result; with `--whole` every turn of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.scenes.shell.outcomes import OpenedMatch, ShowResult
 from game.tables.texas import TITLE
 from tests.bundle.folder import NAME
 from tests.bundle.start import begin, only_in_its_folders, shadow_of
-from tests.play.mouse import Player
+from tests.play.mouse import Player, play_on
 from tests.play.screen import Program
 
 pytestmark = [
@@ -20,13 +20,27 @@ pytestmark = [
 ]
 
 
+FIRST, LAST = 3, 3
+"""Turns that are played by mouse always."""
+
+
 @pytest.mark.once
-def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:
+def test_a_whole_game(unpacked: Path, display: str, home: Path, whole: bool) -> None:
     shadow = shadow_of(home)
     program = Program(display, home, [str(unpacked / NAME)], at_home=True)
     begin(program, shadow, TITLE)
     player = Player(program, shadow)
     player.sit_down()
+    if not whole:
+        for _ in range(FIRST):
+            player.turn()
+        program.kill()
+        play_on(shadow, player.number, LAST)
+        player.program = program = Program(display, home, [str(unpacked / NAME)], at_home=True)
+        shadow.manager.home()
+        shadow.manager.dismiss()
+        program.click(*shadow.at(shadow.title(), "title.continue"))
+        player.sit_down()
     while not player.match.over:
         player.turn()
     results = shadow.show(ShowResult(OpenedMatch(TITLE, player.match, player.number)))

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
+from game.core.match import Match, resume
 from game.core.steps import Choice
 from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.scenes.shell.scene import Scene
 from game.ui.chooser import PRESS
 from tests.play.screen import Program, until, within
@@ -20,6 +21,17 @@ EARLY_S, MOST_TRIES = 0.6, 50
 """After so long a press that came too early is made again, and how often at most."""
 APART = 24
 """Pixels between two clicks on one button that are one each."""
+
+
+def play_on(shadow: Shadow, number: int, left: int) -> None:
+    """Play a kept match on at once until so many choices are left; no program may be at its table."""
+    match, dice = opening.load(shadow.services, number).match, random.Random(7)
+    ahead = resume(match.spec, match.record())
+    while not ahead.over:
+        ahead.play(dice.choice(ahead.options))
+    choices = [ply.row.choice for ply in ahead.plies[match.index :] if not ply.row.chance]
+    for choice in choices[:-left]:
+        match.play(choice)
 
 
 class Player:

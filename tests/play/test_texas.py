@@ -1,4 +1,7 @@
-"""One whole game in a real window, by mouse: from the title screen to the result, with a power cut in the middle."""
+"""A game in a real window, by mouse: from the title screen to the result, with a power cut in the middle.
+
+Of its turns a sample is played by mouse, the first and the last; with `--whole` all.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,12 @@ import pytest
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
-from tests.play.mouse import Player
+from tests.play.mouse import Player, play_on
 from tests.play.screen import Program, xvfb
 from tests.play.shadow import SIZE, Shadow
 
-BEFORE_THE_CUT = 30
+BEFORE_THE_CUT, LAST = 6, 6
+"""Turns that are played by mouse always."""
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +33,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, data: Path) -> None:
+def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, data: Path, whole: bool) -> None:
     shadow = Shadow(data)
     title = shadow.title()
     game = title_for("texas")
@@ -38,11 +42,13 @@ def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, 
     program.click(*shadow.at(shadow.show(SetUp(game)), "setup.start"))
     player = Player(program, shadow)
     player.sit_down()
-    for _ in range(BEFORE_THE_CUT):
+    for _ in range(30 if whole else BEFORE_THE_CUT):
         player.turn()
     kept = shadow.kept(player.number)
     program.kill()
     assert shadow.kept(player.number) == kept
+    if not whole:
+        play_on(shadow, player.number, LAST)
 
     again = Program(display, data)
     shadow.manager.home()
