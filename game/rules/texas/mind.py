@@ -9,11 +9,10 @@ from game.core.engine import advance, pick
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.texas.model import State, Terms
-from game.rules.texas.node import node_of
+from game.rules.texas.node import WEIGHTS, node_of
 from game.rules.texas.reader import Reader
-from game.rules.texas.squares import ALL, hope, points, side_of
+from game.rules.texas.scoring import ALL, hope, points, side_of
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
-from game.rules.texas.value import WEIGHTS
 
 LEVELS = {"novice": Level(depth=2, margin=3.0), "farmer": Level(depth=4, margin=1.0), "expert": Level()}
 """A novice sees what its own act brings and the answer to it: one that forgets terms besides, or sees its own act only,

@@ -7,8 +7,21 @@ from math import atanh, tanh
 
 from game.core.mind import Below, GoOn
 from game.rules.texas.model import CARDS, Terms
-from game.rules.texas.node import UNSEEN, Act, Node, acts, drawn, passed, played, routes
-from game.rules.texas.value import WEIGHTS, balance, end, sides, value
+from game.rules.texas.node import (
+    UNSEEN,
+    WEIGHTS,
+    Act,
+    Node,
+    acts,
+    balance,
+    drawn,
+    end,
+    passed,
+    played,
+    routes,
+    sides,
+    value,
+)
 
 DRAWN = 3
 """How many cards of the pile are read for a draw that is not the first choice."""

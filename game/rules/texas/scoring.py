@@ -1,10 +1,106 @@
-"""Areas and their squares (TX14, TX15)."""
+"""Areas and points (TX14, TX15): as the rules list them and, for players who read ahead, as sets of bits.
+
+Sides come again far more often than positions, so what is counted of one is remembered (`Memo`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.memo import Memo
 from game.core.spec import Tally
 from game.grids.regions import regions
+from game.rules.texas.data import SIDE_LENGTH
 from game.rules.texas.model import FARM, RANCH, State, Terms
+
+ALL = (1 << SIDE_LENGTH**2) - 1
+_WEST = sum(1 << SIDE_LENGTH * row for row in range(SIDE_LENGTH))
+_NOT_WEST, _NOT_EAST = ALL ^ _WEST, ALL ^ _WEST << SIDE_LENGTH - 1
+
+
+def side_of(squares: bytes, side: int) -> int:
+    """The markers of FARM or RANCH in `State.squares`."""
+    return sum(1 << number for number, marker in enumerate(squares) if marker == side)
+
+
+def area_sets(side: int) -> Iterator[tuple[int, int]]:
+    """The areas of a side (TX14), each as a set, with the squares of no marker of that side beside it."""
+    while side:
+        area, before, around = side & -side, 0, 0
+        while area != before:
+            before = area
+            around = (  # all that shares a side with it, here in place because most of the time goes by in it
+                area << SIDE_LENGTH | area >> SIDE_LENGTH | (area & _NOT_EAST) << 1 | (area & _NOT_WEST) >> 1
+            )
+            area |= around & side
+        yield area, around & ALL & ~area
+        side ^= area
+
+
+class Ground(NamedTuple):
+    """What is counted of a side by itself, wherever the other side is."""
+
+    points: int
+    gains: tuple[int, ...]
+    """What one more marker would gain on each square beside the side, as sets: the n-th holds the squares whose gain
+    has the n-th binary digit. So what is gained on many squares is summed digit by digit."""
+
+
+def count_ground(side: int) -> Ground:
+    """The points of a side (TX14) and what one more marker would gain."""
+    points, once, joining, sizes = 0, 0, 0, []
+    for area, around in area_sets(side):
+        size = area.bit_count()
+        sizes.append((size, around))
+        points += size * size
+        joining |= once & around
+        once |= around
+    parts: dict[int, int] = {}  # gain -> squares
+    joined = {(0, 1): joining}  # (markers joined, gain) -> squares that join areas
+    for size, around in sizes:
+        if alone := around & ~joining:
+            parts[1 + 2 * size] = parts.get(1 + 2 * size, 0) | alone
+        if around & joining:
+            split: dict[tuple[int, int], int] = {}
+            for (markers, gain), where in joined.items():
+                if both := where & around:
+                    more = markers + size, gain + 2 * size * (markers + 1)
+                    split[more] = split.get(more, 0) | both
+                if where := where & ~around:
+                    split[markers, gain] = split.get((markers, gain), 0) | where
+            joined = split
+    for (_, gain), where in joined.items():
+        parts[gain] = parts.get(gain, 0) | where
+    digits = [0] * max(parts, default=0).bit_length()
+    for gain, where in parts.items():
+        place = 0
+        while gain:
+            if gain & 1:
+                digits[place] |= where
+            gain >>= 1
+            place += 1
+    return Ground(points, tuple(digits))
+
+
+grounds: Memo[int, Ground] = Memo(count_ground, 50_000)
+"""`count_ground`; at most 50,000 sides, some 40 MB."""
+
+points: Memo[int, int] = Memo(lambda side: grounds[side].points, 100_000)
+"""The points of a side; at most 100,000 sides, some 15 MB."""
+
+
+def tie_break(side: int) -> tuple[int, int]:
+    """What decides between equal points: the largest area, then the markers (TX15)."""
+    return max((area.bit_count() for area, _ in area_sets(side)), default=0), side.bit_count()
+
+
+def hope(side: int, free: int) -> int:
+    """What a marker on each of the free squares beside the side would gain, all together: room to grow and to join."""
+    total = 0
+    for place, where in enumerate(grounds[side].gains):
+        total += (where & free).bit_count() << place
+    return total
 
 
 def areas(terms: Terms, state: State, side: int) -> tuple[tuple[int, ...], ...]:

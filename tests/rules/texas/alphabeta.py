@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.core.steps import Choice, Position
 from game.rules.texas.model import State, Terms
-from game.rules.texas.node import Act, Node, acts, node_of, passed, played, routes
-from game.rules.texas.squares import points
+from game.rules.texas.node import Act, Node, acts, balance, node_of, passed, played, routes
+from game.rules.texas.scoring import points
 from game.rules.texas.steps import DRAW, PLAYS, Turn
-from game.rules.texas.value import balance
 
 JUDGE = 30
 DEPTH = 7

@@ -15,10 +15,9 @@ from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC
 from game.rules.texas.mind import LEVELS, answered, appraise, choose, foresee, points_to_odds, swing
 from game.rules.texas.model import Options, State, Terms
-from game.rules.texas.node import node_of
+from game.rules.texas.node import WEIGHTS, node_of
 from game.rules.texas.reader import Reader
 from game.rules.texas.steps import Draw, Play, Turn
-from game.rules.texas.value import WEIGHTS
 from tests.rules.texas.alphabeta import AlphaBeta
 from tests.rules.texas.table import begin, laid, play, terms_for
 

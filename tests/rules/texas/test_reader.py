@@ -12,11 +12,10 @@ from game.core.steps import Choice, Position
 from game.rules.texas import SPEC, reader
 from game.rules.texas.events import Passed
 from game.rules.texas.model import State, Terms
-from game.rules.texas.node import acts, drawn, node_of, outcome, passed, played, routes
+from game.rules.texas.node import acts, drawn, end, node_of, outcome, passed, played, routes, value
 from game.rules.texas.reader import INF, Reader
-from game.rules.texas.squares import count_ground, points, side_of
+from game.rules.texas.scoring import count_ground, points, side_of
 from game.rules.texas.steps import DealCard, Draw, Play, Top, Turn, TurnUp
-from game.rules.texas.value import end, value
 from tests.rules.texas.table import begin, laid, terms_for
 
 
