@@ -10,19 +10,27 @@ from game.core.engine import open_with
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.regions import members
-from game.rules.rolling_acres import choices, data, drawing, events, planting, rounds
+from game.rules.rolling_acres import choices, data, events, steps
 from game.rules.rolling_acres.choices import BUILDINGS
-from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, PassSheets, TurnCard
 from game.rules.rolling_acres.evaluation import evaluate
 from game.rules.rolling_acres.mind import MIND
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, own_name, prepare
-from game.rules.rolling_acres.rounds import BeginRound, PickStarter
 from game.rules.rolling_acres.scoring import near_end, score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
+from game.rules.rolling_acres.steps import (
+    BeginRound,
+    Build,
+    DrawBuilding,
+    DrawName,
+    NameFarm,
+    PassSheets,
+    PickStarter,
+    TurnCard,
+)
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
-Steps = kinds_of(Step, drawing, rounds, planting)
+Steps = kinds_of(Step, steps)
 
 LETTERS = "CSKRHBbsw"
 """How products and buildings are written in a sheet."""

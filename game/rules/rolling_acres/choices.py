@@ -1,4 +1,4 @@
-"""What seats and chance can answer in Rolling Acres."""
+"""Answers of seats and chance in Rolling Acres, and refusals that tell of products and quadrants."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from game.core.seats import SeatNo, SpotNo
-from game.core.steps import Choice
+from game.core.steps import Choice, Refusal
 from game.rules.rolling_acres import data
 
 Product = Annotated[int, msgspec.Meta(ge=0, le=5, extra={"is": "product"})]
@@ -104,3 +104,16 @@ GROWS = tuple(tuple(Grow(product, at) for at in range(data.SIDE_LENGTH**2)) for 
 FACES = tuple((Face(side), 1) for side in range(2))
 SHOWS = tuple((Shows(product), 1) for product in PRODUCTS)
 SHINES = tuple((Shines(bounty), weight) for bounty, weight in data.BOUNTY)
+
+
+class NotRolled(Refusal, frozen=True, kw_only=True):
+    """A product lies on no die that is left, which show others."""
+
+    product: Product
+    products: tuple[Product, ...]
+
+
+class OfQuadrant(Refusal, frozen=True, kw_only=True):
+    """It is about one quadrant."""
+
+    quadrant: Quadrant

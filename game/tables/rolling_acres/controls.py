@@ -10,8 +10,8 @@ from game.grids.square import flipped
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
-from game.rules.rolling_acres.drawing import names_left
 from game.rules.rolling_acres.model import NOT_YET, State, pool
+from game.rules.rolling_acres.steps import names_left
 from game.tables.rolling_acres import layout, reasons
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now

@@ -11,7 +11,6 @@ from game.grids.regions import members
 from game.grids.square import Shape
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
-from game.rules.rolling_acres.drawing import drawings, names_left
 from game.rules.rolling_acres.events import (
     BuildingDrawn,
     CropAdded,
@@ -35,6 +34,7 @@ from game.rules.rolling_acres.model import (
 )
 from game.rules.rolling_acres.scoring import worth_of
 from game.rules.rolling_acres.sheet import Ways
+from game.rules.rolling_acres.steps import drawings, names_left
 from game.ui.cache import Cache
 from game.ui.context import TableContext
 from game.ui.spot import Spot

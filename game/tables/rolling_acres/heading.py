@@ -8,8 +8,8 @@ from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import State, Terms, filled
-from game.rules.rolling_acres.planting import still_to_play
 from game.rules.rolling_acres.sheet import ALL
+from game.rules.rolling_acres.steps import still_to_play
 from game.tables.rolling_acres import farm
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.tables.rolling_acres.vignette import ACCENT

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from game.grids.regions import members
 from game.grids.square import Cell, Shape, turn
 from game.rules.rolling_acres.choices import Lay, Put
-from game.rules.rolling_acres.drawing import drawings
 from game.rules.rolling_acres.model import State, filled
 from game.rules.rolling_acres.sheet import Ways
+from game.rules.rolling_acres.steps import drawings
 from game.tables.rolling_acres.facts import Now
 from game.tables.rolling_acres.layout import LENGTH
 from game.ui.cache import Cache

@@ -9,11 +9,10 @@ from game.core.steps import Event
 from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
-from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.sheet import SPACES
+from game.rules.rolling_acres.steps import RollDie, closed
 from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
 from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards

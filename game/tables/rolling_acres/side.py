@@ -8,7 +8,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS
 from game.rules.rolling_acres.model import State
-from game.rules.rolling_acres.planting import room
+from game.rules.rolling_acres.steps import room
 from game.tables.rolling_acres import heading, pictures, scores, tiles
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.facts import BIG, Now

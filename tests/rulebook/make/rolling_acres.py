@@ -29,7 +29,7 @@ from game.rules.rolling_acres.choices import (
     Shows,
     Take,
 )
-from game.rules.rolling_acres.planting import Crop, Draft, Plant
+from game.rules.rolling_acres.steps import Crop, Draft, Plant
 from tests.rulebook.line import Line
 
 _BOTH = SUN + HEART

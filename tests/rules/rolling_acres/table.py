@@ -17,8 +17,7 @@ from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, 
 from game.rules.rolling_acres import SPEC, written
 from game.rules.rolling_acres.choices import Shines, Shows
 from game.rules.rolling_acres.model import EMPTY, Options, Sheet, State, Terms, prepare
-from game.rules.rolling_acres.planting import Draft
-from game.rules.rolling_acres.rounds import EndRound, EndTurn
+from game.rules.rolling_acres.steps import Draft, EndRound, EndTurn
 
 BOARD = load("rolling_acres")
 LETTERS = "CSKRHBbsw"

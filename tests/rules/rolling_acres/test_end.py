@@ -8,7 +8,7 @@ from game.core.spec import Tally, leaders
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Grow, Lay, Take
 from game.rules.rolling_acres.events import DieMissed, EndTriggered, FarmFilled, GameEnded, Planted
-from game.rules.rolling_acres.planting import Draft, still_to_play
+from game.rules.rolling_acres.steps import Draft, still_to_play
 from tests.rules.rolling_acres.table import (
     BARE,
     BEES,

@@ -20,7 +20,7 @@ from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.events import EndTriggered, GameEnded, Planted
 from game.rules.rolling_acres.model import Options, State, Terms, filled
-from game.rules.rolling_acres.planting import Crop, Draft, Plant, still_to_play
+from game.rules.rolling_acres.steps import Crop, Draft, Plant, still_to_play
 from tests.rules.rolling_acres import naive
 from tests.rules.rolling_acres.table import BOARD, Table, answer, lines, opened, terms_for
 

@@ -12,14 +12,11 @@ from game.i18n import ENGLISH, WORDS
 from game.i18n.catalogue import compiled
 from game.i18n.catalogue import opened as words_in
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.evaluation import evaluate, hopes
-from game.rules.rolling_acres.foresee import BEE_CROP, foresee, foresee_farther
-from game.rules.rolling_acres.ground import Ground
-from game.rules.rolling_acres.mind import HOPES, MIND, appraise
+from game.rules.rolling_acres.evaluation import Ground, evaluate, hopes
+from game.rules.rolling_acres.mind import BEE_CROP, HOPES, MIND, appraise, foresee, foresee_farther
 from game.rules.rolling_acres.model import filled
-from game.rules.rolling_acres.planting import Draft
-from game.rules.rolling_acres.rounds import EndRound
 from game.rules.rolling_acres.scoring import FINISH, worth_of
+from game.rules.rolling_acres.steps import Draft, EndRound
 from tests.rules.rolling_acres.table import (
     BARE,
     CHICKENS,

@@ -10,12 +10,10 @@ from game.core.spec import BadTerms
 from game.grids.regions import members
 from game.rules.rolling_acres import SPEC, data
 from game.rules.rolling_acres.choices import Lay, Name, Put, Take
-from game.rules.rolling_acres.drawing import Build
 from game.rules.rolling_acres.events import DieMissed, EndTriggered, GameEnded, RoundBegun
 from game.rules.rolling_acres.model import bountiful, chart, filled
-from game.rules.rolling_acres.planting import Draft, Plant
-from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.scoring import solo_rank
+from game.rules.rolling_acres.steps import Build, Draft, Plant, RollDie
 from tests.rules.rolling_acres.table import (
     BEES,
     CARROTS,

@@ -16,7 +16,6 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.rules.rolling_acres import SPEC, data
 from game.rules.rolling_acres.choices import Face, Lay, Name, Put, Shines, Shows, Starts, Take
-from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, TurnCard, drawings
 from game.rules.rolling_acres.events import (
     BuildingDrawn,
     FarmNamed,
@@ -26,8 +25,18 @@ from game.rules.rolling_acres.events import (
     StarterPicked,
 )
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, filled, prepare
-from game.rules.rolling_acres.planting import Plant
-from game.rules.rolling_acres.rounds import PickStarter, RollBounty, RollDie
+from game.rules.rolling_acres.steps import (
+    Build,
+    DrawBuilding,
+    DrawName,
+    NameFarm,
+    PickStarter,
+    Plant,
+    RollBounty,
+    RollDie,
+    TurnCard,
+    drawings,
+)
 from tests.rules.rolling_acres.naive import BARN, SILO, WELL, cards, cells, everywhere, looks, quadrant
 from tests.rules.rolling_acres.table import ALL_A, ALL_B, BOARD, Table, answer, at, opened, spaces, state_of, terms_for
 from tests.samples import one_in

@@ -16,7 +16,7 @@ from game.rules.rolling_acres.events import (
     RoundBegun,
 )
 from game.rules.rolling_acres.model import bountiful, fits, pool
-from game.rules.rolling_acres.planting import Crop, Draft, Plant, still_to_play
+from game.rules.rolling_acres.steps import Crop, Draft, Plant, still_to_play
 from tests.rules.rolling_acres.table import (
     ALL_B,
     BARE,

@@ -6,8 +6,7 @@ import pytest
 
 from game.rules.rolling_acres.choices import BEES, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, bountiful, filled, fits
-from game.rules.rolling_acres.planting import Draft
-from game.rules.rolling_acres.rounds import RollDie
+from game.rules.rolling_acres.steps import Draft, RollDie
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import layout

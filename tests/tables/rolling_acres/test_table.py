@@ -10,10 +10,10 @@ from game.grids.regions import mask_of
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
-from game.rules.rolling_acres.drawing import names_left
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, fits
 from game.rules.rolling_acres.scoring import score
+from game.rules.rolling_acres.steps import names_left
 from game.tables.rolling_acres import TITLE, board, layout, scores, signs
 from game.tables.rolling_acres.facts import SURE
 from game.tables.rolling_acres.heading import end_words
