@@ -14,7 +14,7 @@ from game.core.board import Board
 from game.files import MAPS
 from game.grids.hex import DIRECTIONS
 from game.grids.regions import regions
-from game.rules.rolling_ranch.making import make
+from game.rules.rolling_ranch.sheet import make
 from tests.boards.maps import lint
 
 SHEETS = {

@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.acts import UseBarns
+from game.rules.rolling_ranch.actions import UseBarns
 from game.rules.rolling_ranch.events import (
     AnimalBorn,
     BirthMissed,
@@ -26,7 +26,7 @@ from game.rules.rolling_ranch.events import (
 )
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, ONE_NAIL, TWO_WOOD, WOOD
 from game.rules.rolling_ranch.rounds import Bear
-from game.rules.rolling_ranch.standing import reached
+from game.rules.rolling_ranch.scoring import reached
 from tests.golden.transcript import GOLDEN, followed, read
 
 NAMES = sorted(path.stem for path in (GOLDEN / "rolling_ranch").glob("*.json"))

@@ -10,18 +10,18 @@ from game.core.engine import open_with
 from game.core.seats import HIDDEN
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
-from game.rules.rolling_ranch import acts, building, choices, data, events, rounds
+from game.rules.rolling_ranch import actions, choices, data, events, rounds
 from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.events import redact, resample, view
-from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.mind import MIND
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
 from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
-from game.rules.rolling_ranch.standing import near_end, score, solo_rank
+from game.rules.rolling_ranch.scoring import near_end, score, solo_rank
+from game.rules.rolling_ranch.sheet import make
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
-Steps = kinds_of(Step, acts, building, rounds)
+Steps = kinds_of(Step, actions, rounds)
 
 _KINDS = ("chickens", "pigs", "cows")
 _BUILDINGS = (

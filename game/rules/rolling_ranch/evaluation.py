@@ -11,8 +11,8 @@ from functools import lru_cache
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, Ranch, State, Terms
+from game.rules.rolling_ranch.scoring import reached
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import reached
 
 LENGTH = 28
 """About so many rounds a game has among players who hurry."""

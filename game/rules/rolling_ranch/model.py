@@ -1,8 +1,8 @@
-"""What a game of Rolling Ranch is made of: kinds, options, terms and state."""
+"""Things that a game of Rolling Ranch is made of: kinds, options, terms, state, and the refusals that tell of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 
@@ -11,6 +11,7 @@ import msgspec
 from game.core.board import Board
 from game.core.seats import Starter
 from game.core.spec import BadTerms
+from game.core.steps import Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.sheet import Sheet, sheet_of
 
@@ -156,3 +157,122 @@ def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:
 
 spaces_in = members(range(data.SPACES))
 """The spaces of a set, in rising order."""
+
+
+class OfKind(Refusal, frozen=True, kw_only=True):
+    """It is about one kind of animal."""
+
+    kind: Kind
+
+
+class OtherNumber(OfKind, frozen=True, kw_only=True):
+    """Its space shows none of the numbers on the dice."""
+
+    fits: tuple[int, ...]
+    """The numbers to which that kind may go."""
+
+
+class NotRolled(OfKind, frozen=True, kw_only=True):
+    """The dice show other kinds."""
+
+    kinds: tuple[Kind, ...]
+
+
+class OfBuilding(Refusal, frozen=True, kw_only=True):
+    """It is about one building."""
+
+    building: Building
+
+
+class OfIcon(OfBuilding, frozen=True, kw_only=True):
+    """It is about what one building is built of."""
+
+    resource: Resource
+
+
+class OfPen(Refusal, frozen=True, kw_only=True):
+    """It is about one pen."""
+
+    pen: PenNo
+
+
+def unfilled(ranch: Ranch, resource: int) -> int:
+    """The set of buildings with empty icons of a resource, one bit a building."""
+    # In place, as it is asked for at every action, and there are too many rows of icons to remember all.
+    a, b, c, d, e, f, g = ranch.wood if resource == WOOD else ranch.nails
+    p, q, r, s, t, u, v = _LACKING[resource]
+    return p[a] | q[b] | r[c] | s[d] | t[e] | u[f] | v[g]
+
+
+_LACKING = tuple(
+    tuple([(1 << building,) * count + (0,) for building, count in enumerate(icons)])
+    for icons in (data.WOOD, data.NAILS)
+)
+"""By resource, building and how many of its icons are filled: its bit as long as one is empty."""
+
+
+def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
+    """The buildings with empty icons of a resource."""
+    return _BUILDINGS_IN[unfilled(ranch, resource)]
+
+
+_BUILDINGS_IN = subsets(data.BUILDINGS)
+
+
+def complete(ranch: Ranch, building: int) -> bool:
+    """Whether all icons of a building are filled (RR9)."""
+    return ranch.wood[building] == data.WOOD[building] and ranch.nails[building] == data.NAILS[building]
+
+
+def kinds(dice: tuple[int, ...]) -> Two:
+    """The animals on the blue and on the yellow die (RR1)."""
+    return ROLLED_ANIMALS[dice]
+
+
+_PAIRS = tuple((blue, yellow) for blue in data.NUMBERS for yellow in data.NUMBERS)
+
+
+ROLLED_ANIMALS: Mapping[tuple[int, ...], Two] = {
+    (blue, yellow): (data.DICE[0][blue - 1].kind, data.DICE[1][yellow - 1].kind) for blue, yellow in _PAIRS
+}
+"""By roll the animals on the blue and on the yellow die (RR1)."""
+
+
+ROLLED_RESOURCES: Mapping[tuple[int, ...], Two] = {
+    (blue, yellow): (
+        data.DICE[0][blue - 1].wood + data.DICE[1][yellow - 1].wood,
+        data.DICE[0][blue - 1].nails + data.DICE[1][yellow - 1].nails,
+    )
+    for blue, yellow in _PAIRS
+}
+"""By roll the wood and the nails on both dice (RR8)."""
+
+
+ROLLED_HEARTS: Mapping[tuple[int, ...], bool] = {
+    (blue, yellow): data.DICE[0][blue - 1].heart and data.DICE[1][yellow - 1].heart for blue, yellow in _PAIRS
+}
+"""By roll whether both dice show a heart (RR12)."""
+
+
+def barns_ready(ranch: Ranch, dice: tuple[int, ...]) -> int:
+    """The set of barns that may be used in a round that begins: 1 resources, 2 animals (RR10)."""
+    blue, yellow = dice
+    if blue != yellow:
+        return 0
+    built = ranch.built
+    return (built[data.RESOURCE_BARN] != NONE) + 2 * (built[data.ANIMAL_BARN] != NONE)
+
+
+def stores_ready(ranch: Ranch) -> int:
+    """The set of warehouses that may be used in a round that begins: 1 places, 2 animals (RR11)."""
+    places, animals = ranch.uses
+    return (1 if places else 0) | (2 if animals else 0)
+
+
+BARN_PURSES: Mapping[int, Two] = {TWO_WOOD: (data.BARN_WOOD, 0), ONE_NAIL: (0, data.BARN_NAILS)}
+"""The wood and the nails of the resource barn, by its bonus (RR10)."""
+
+
+def givable(ranch: Ranch, wood: int, nails: int) -> bool:
+    """Whether one of these resources finds an empty icon."""
+    return bool((wood and ranch.wood != data.WOOD) or (nails and ranch.nails != data.NAILS))

@@ -1,39 +1,114 @@
 """A ranch alone, read ahead: what its owner can make of a roll, in bare sets and numbers.
 
-It follows RR6-RR12 as far as one action, the barns' extras and breeding go; spaces of one pen that a choice may fall on
-count as equal where nothing but the pen tells them apart.
+It follows RR6-RR12 as far as one action, the barns' extras and breeding go, unasked and untold; spaces of one pen that
+a choice may fall on count as equal where nothing but the pen tells them apart.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.core.mind import GoOn
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.evaluation import buildings_promise, mission_promise, outlook, pen_worth
-from game.rules.rolling_ranch.growth import bred, drawn_at, filled_icon, first_of_pens, placed, with_use
-from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, WOOD, Ranch, Two
-from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import (
+from game.rules.rolling_ranch.model import (
+    ANY_ANIMAL,
     BARN_PURSES,
-    HEARTS,
-    RESOURCES,
+    FREE_CHICKEN,
+    NAIL,
+    NONE,
+    ROLLED_HEARTS,
+    ROLLED_RESOURCES,
+    TWO_WOOD,
+    WOOD,
+    Ranch,
+    Two,
     barns_ready,
     complete,
     kinds,
     missing,
-    mission_points,
-    pen_points,
-    plant_points,
-    store_points,
     stores_ready,
 )
+from game.rules.rolling_ranch.scoring import mission_points, pen_points, plant_points, store_points
+from game.rules.rolling_ranch.sheet import Sheet
+
+BONUS = {data.RESOURCE_BARN: TWO_WOOD, data.ANIMAL_BARN: FREE_CHICKEN}
+"""What a barn that is drawn while reading ahead will give."""
+
+
+def first_of_pens(sheet: Sheet, spaces: int) -> Iterator[int]:
+    """Of some spaces the first of each pen."""
+    for pen in sheet.pens:
+        within = spaces & pen
+        if within:
+            yield (within & -within).bit_length() - 1
+
+
+def placed(ranch: Ranch, kind: int, at: int) -> Ranch:
+    """The ranch with one more animal."""
+    bit, animals = 1 << at, list(ranch.animals)
+    animals[kind] |= bit
+    return replace(ranch, animals=tuple(animals), empty=ranch.empty & ~bit)
+
+
+def with_use(ranch: Ranch, store: int) -> Ranch:
+    """The ranch with one bonus icon of a warehouse used (RR11)."""
+    places, animals = ranch.uses
+    return replace(ranch, uses=(places - (store == data.PLACE_STORE), animals - (store == data.ANIMAL_STORE)))
+
+
+def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
+    """The ranch with a building on a space, and what it brings (RR9-RR11)."""
+    built, bonuses, uses = list(ranch.built), list(ranch.bonuses), list(ranch.uses)
+    built[building] = at
+    if building in data.BARNS:
+        bonuses[building] = BONUS[building]
+    elif building in data.STORES:
+        uses[building - data.PLACE_STORE] = data.STORE_USES
+    return replace(ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses))
+
+
+def filled_icon(ranch: Ranch, resource: int, building: int) -> Ranch:
+    """The ranch with one more filled icon of a building (RR8)."""
+    if resource == WOOD:
+        return replace(ranch, wood=_one_more(ranch.wood, building))
+    return replace(ranch, nails=_one_more(ranch.nails, building))
+
+
+def bred(sheet: Sheet, ranch: Ranch) -> Ranch:
+    """The ranch after all pens have bred, better animals first where room is short (RR12)."""
+    empty, animals = ranch.empty, ranch.animals
+    chickens, pigs, cows = animals
+    for pen in sheet.pens:
+        room = empty & pen
+        if not room:
+            continue
+        for kind in (data.COW, data.PIG, data.CHICKEN):
+            if room and (animals[kind] & pen).bit_count() >= data.BREEDERS:
+                born = room & -room
+                room ^= born
+                empty ^= born
+                if kind == data.COW:
+                    cows |= born
+                elif kind == data.PIG:
+                    pigs |= born
+                else:
+                    chickens |= born
+    return ranch if empty == ranch.empty else replace(ranch, animals=(chickens, pigs, cows), empty=empty)
+
+
+def _one_more(icons: tuple[int, ...], building: int) -> tuple[int, ...]:
+    return (*icons[:building], icons[building] + 1, *icons[building + 1 :])
+
 
 Dice = tuple[int, int]
 
-ROLLS: tuple[Dice, ...] = tuple(HEARTS)  # type: ignore[arg-type]
+ROLLS: tuple[Dice, ...] = tuple(ROLLED_HEARTS)  # type: ignore[arg-type]
 """Every roll of the two dice; all are equally likely."""
 
 
@@ -117,7 +192,9 @@ class Reader:
 
     def mean(self) -> float:
         """What the ranch is worth on average after the next roll and its owner's best action."""
-        return sum([max([self.worth(each, HEARTS[dice]) for each in self.after(dice)]) for dice in ROLLS]) / len(ROLLS)
+        return sum([max([self.worth(each, ROLLED_HEARTS[dice]) for each in self.after(dice)]) for dice in ROLLS]) / len(
+            ROLLS
+        )
 
     def mean_of_two(self, go_on: GoOn) -> float | None:
         """The same after the next two rolls; None where time is up before that."""
@@ -133,7 +210,7 @@ class Reader:
 
     def best(self, dice: Dice) -> Ranch:
         """The ranch after the best action on a roll, all its pens bred where both dice show hearts."""
-        hearts = HEARTS[dice]
+        hearts = ROLLED_HEARTS[dice]
         ranch = max(self.after(dice), key=lambda each: self.worth(each, hearts)).ranch
         return bred(self.owner.sheet, ranch) if hearts else ranch
 
@@ -159,8 +236,8 @@ class Reader:
         found = [self._idle]
         found += self._in_pens(one, empty & by_number[yellow])
         found += self._in_pens(two, empty & by_number[blue])
-        if any(RESOURCES[dice]):
-            found.append(self._gave(RESOURCES[dice]))
+        if any(ROLLED_RESOURCES[dice]):
+            found.append(self._gave(ROLLED_RESOURCES[dice]))
         if stores & 1:
             for kind in {one, two}:
                 found += self._in_pens(kind, empty, data.PLACE_STORE)

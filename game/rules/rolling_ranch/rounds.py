@@ -1,4 +1,4 @@
-"""The deals, the order of a round, breeding and the end (RR3, RR5, RR6, RR12, RR14)."""
+"""Deals, the order of a round, breeding and the end (RR3, RR5, RR6, RR12, RR14)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,24 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.acts import Act
-from game.rules.rolling_ranch.building import refuse_space, say_if_full
+from game.rules.rolling_ranch.actions import Act, refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
-from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in, subsets
-from game.rules.rolling_ranch.refusals import OfKind, OfPen
-from game.rules.rolling_ranch.standing import HEARTS, barns_ready, score, solo_rank, stores_ready
+from game.rules.rolling_ranch.model import (
+    NONE,
+    ROLLED_HEARTS,
+    Kind,
+    OfKind,
+    OfPen,
+    PenNo,
+    Ranch,
+    State,
+    Terms,
+    barns_ready,
+    spaces_in,
+    stores_ready,
+    subsets,
+)
+from game.rules.rolling_ranch.scoring import score, solo_rank
 
 
 class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
@@ -89,7 +101,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         for each in order:
             ranch = ranches[each]
             steps.append(ACTS[each][barns_ready(ranch, dice)][stores_ready(ranch)])
-        if HEARTS[dice]:
+        if ROLLED_HEARTS[dice]:
             steps += [BREEDS[each] for each in order]
         move.then(*steps, END_ROUND)
 

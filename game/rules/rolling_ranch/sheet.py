@@ -1,12 +1,16 @@
-"""A sheet: thirty numbered spaces in pens (RR2)."""
+"""Sheets: thirty numbered spaces in pens (RR2), read from a board, or made from a number, always the same (RR3)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
 
-from game.core.board import Board
+from game.core.board import Board, BoardSpot, Properties, Tile
+from game.core.dealer import Dealer
 from game.core.spec import BadTerms
-from game.grids.hex import beside
+from game.grids.hex import HexLayout, beside, name
 from game.grids.regions import regions
 from game.rules.rolling_ranch import data
 
@@ -76,3 +80,188 @@ def _check_pens(board: Board, letters: list[str]) -> None:
         spaces = [space for space, each in enumerate(letters) if each == letter]
         if not 0 < len(spaces) <= data.LARGEST_PEN or len(regions(spaces, NEIGHBOURS)) > 1:
             raise BadTerms("rolling_ranch.terms.pens", board=board.key, pen=letter, rule="RR2")
+
+
+Pen = tuple[int, ...]
+"""Its spaces, rising."""
+
+LAYOUT = HexLayout(flat=False, odd=True, width=110, height=128, side=64)
+"""How the maps of sheets are laid out in Tiled."""
+
+COLUMNS = max(last - first for first, last in data.ROWS) + 1
+ORIGIN = (-1, 0)
+"""Column and row of the hex (0, 0) on the maps, which is none of the spaces."""
+
+TILESET = "rolling_ranch"
+TILES = (
+    *(Tile(TILESET, number - 1, "space", {"number": number}) for number in data.NUMBERS),
+    *(Tile(TILESET, len(data.NUMBERS) + at, "pen", {"pen": pen}) for at, pen in enumerate(data.PENS)),
+)
+"""What the tileset of the maps holds."""
+
+_ENOUGH = 2000
+"""After so many tries with one start another is quicker."""
+
+
+def make(number: int) -> Board:
+    """The sheet of a number: pens, then numbers in them."""
+    dice = _Dice(number)
+    while True:
+        pens = _pens(dice)
+        numbers = _numbers(dice, pens) if pens else None
+        if pens and numbers:
+            return board(f"made:{number}", numbers, pens)
+
+
+def board(key: str, numbers: Sequence[int], pens: Sequence[Pen]) -> Board:
+    """A sheet as a board; pens are lettered by their first space."""
+    letters = {space: letter for letter, pen in zip(data.PENS, sorted(pens), strict=True) for space in pen}
+    shift = LAYOUT.axial(*ORIGIN)[0]
+    spots = []
+    for space, (q, r) in enumerate(HEXES):
+        x, y = LAYOUT.centre(*LAYOUT.offset((q + shift, r)))
+        props: Properties = {"number": numbers[space], "pen": letters[space]}
+        spots.append(BoardSpot(name((q, r)), (q, r), x, y, "space", props))
+    width, height = LAYOUT.size(COLUMNS, len(data.ROWS))
+    return Board(
+        key=key,
+        grid="hex_pointy",
+        size=(float(width), float(height)),
+        cell=(LAYOUT.width, LAYOUT.height),
+        spots=tuple(spots),
+        neighbours=NEIGHBOURS,
+        tiles=TILES,
+        props={"title": TILESET, "origin_col": ORIGIN[0], "origin_row": ORIGIN[1]},
+    )
+
+
+class _Dice:
+    """Chance for one sheet, all from its number."""
+
+    def __init__(self, number: int) -> None:
+        self._dealer = Dealer(f"rolling_ranch sheet {number}")
+        self._asked = 0
+
+    def shuffled(self, things: Sequence[int]) -> list[int]:
+        """The same things in any order."""
+        out = list(things)
+        for last in range(len(out) - 1, 0, -1):
+            other = self._dealer.below(self._asked, last + 1)
+            self._asked += 1
+            out[last], out[other] = out[other], out[last]
+        return out
+
+
+@cache
+def shapes() -> tuple[Pen, ...]:
+    """Every pen that could stand somewhere: connected, with as many touching pairs as its size asks for."""
+    found: set[Pen] = {(space,) for space in range(data.SPACES)}
+    all_sizes: list[Pen] = []
+    for size in range(2, data.LARGEST_PEN + 1):
+        grown = {
+            tuple(sorted((*pen, other)))
+            for pen in found
+            for space in pen
+            for other in NEIGHBOURS[space]
+            if other not in pen
+        }
+        found = {pen for pen in grown if touching(pen) == data.TOUCHING[size]}
+        all_sizes += sorted(found)
+    return tuple(all_sizes)
+
+
+def touching(pen: Pen) -> int:
+    """How many pairs of spaces touch."""
+    return sum(other in NEIGHBOURS[one] for one, other in combinations(pen, 2))
+
+
+@cache
+def _shapes_from() -> tuple[tuple[tuple[Pen, int], ...], ...]:
+    """Per space the shapes, with their sets of spaces, of which it is the first."""
+    by_first: list[list[tuple[Pen, int]]] = [[] for _ in range(data.SPACES)]
+    for pen in shapes():
+        by_first[pen[0]].append((pen, sum(1 << space for space in pen)))
+    return tuple(map(tuple, by_first))
+
+
+def _pens(dice: _Dice) -> list[Pen] | None:
+    """The sheet cut into pens of the wanted sizes; None if that takes too long from this start."""
+    by_first = [[each[at] for at in dice.shuffled(range(len(each)))] for each in _shapes_from()]
+    left = {size: data.MADE_PENS.count(size) for size in data.TOUCHING}
+    pens: list[Pen] = []
+    tries = 0
+
+    def fill(empty: int) -> bool:
+        nonlocal tries
+        if not empty:
+            return True
+        tries += 1
+        first = (empty & -empty).bit_length() - 1
+        for pen, spaces in by_first[first]:
+            if left[len(pen)] and spaces & empty == spaces and tries < _ENOUGH:
+                left[len(pen)] -= 1
+                pens.append(pen)
+                if fill(empty ^ spaces):
+                    return True
+                pens.pop()
+                left[len(pen)] += 1
+        return False
+
+    return pens if fill((1 << data.SPACES) - 1) else None
+
+
+def _numbers(dice: _Dice, pens: Sequence[Pen]) -> list[int] | None:
+    """Numbers for the spaces, with as many pens with a double as there are to be; None if that takes too long."""
+    same, unlike = _with_doubles(dice, pens)
+    orders = [dice.shuffled(data.NUMBERS) for _ in range(data.SPACES)]
+    numbers = [0] * data.SPACES
+    left = dict.fromkeys(data.NUMBERS, data.OF_EACH_NUMBER)
+    tries = 0
+
+    def fits(space: int, number: int) -> bool:
+        twin = same.get(space, space)
+        return left[number] > (twin != space) and not any(
+            numbers[other] == number for one in (space, twin) for other in unlike[one]
+        )
+
+    def fill(empty: frozenset[int]) -> bool:
+        nonlocal tries
+        if not empty:
+            return True
+        tries += 1
+        space, fitting = min(
+            ((space, [each for each in orders[space] if fits(space, each)]) for space in sorted(empty)),
+            key=lambda each: len(each[1]),
+        )
+        places = {space, same.get(space, space)}
+        for number in fitting:
+            if tries >= _ENOUGH:
+                break
+            for place in places:
+                numbers[place] = number
+            left[number] -= len(places)
+            if fill(empty - places):
+                return True
+            left[number] += len(places)
+            for place in places:
+                numbers[place] = 0
+        return False
+
+    return numbers if fill(frozenset(range(data.SPACES))) else None
+
+
+def _with_doubles(dice: _Dice, pens: Sequence[Pen]) -> tuple[dict[int, int], list[set[int]]]:
+    """By space the one with the same number, and per space all that must differ from it."""
+    unlike = [set(others) for others in NEIGHBOURS]
+    for pen in pens:
+        for space in pen:
+            unlike[space] |= {*pen} - {space}
+    same: dict[int, int] = {}
+    for at in dice.shuffled(range(len(pens))):
+        pairs = [pair for pair in combinations(pens[at], 2) if pair[1] not in NEIGHBOURS[pair[0]]]
+        if pairs and len(same) < 2 * data.DOUBLES:
+            one, other = pairs[dice.shuffled(range(len(pairs)))[0]]
+            same |= {one: other, other: one}
+            unlike[one].discard(other)
+            unlike[other].discard(one)
+    return same, unlike

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.rolling_ranch.acts import Act
+from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.model import State
 from game.tables.rolling_ranch.facts import PASS
 from game.ui.context import TableContext

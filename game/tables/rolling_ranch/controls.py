@@ -8,9 +8,8 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
-from game.rules.rolling_ranch.building import Spend
-from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two
-from game.rules.rolling_ranch.standing import kinds
+from game.rules.rolling_ranch.actions import Spend
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two, kinds
 from game.tables.rolling_ranch import chips, choosing, layout, mission, panel, pictures, reasons
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now

@@ -13,10 +13,23 @@ from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.building import Spend
-from game.rules.rolling_ranch.model import ANY_ANIMAL, BONUSES, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
+from game.rules.rolling_ranch.actions import Spend
+from game.rules.rolling_ranch.model import (
+    ANY_ANIMAL,
+    BARN_PURSES,
+    BONUSES,
+    NAIL,
+    NONE,
+    ROLLED_HEARTS,
+    ROLLED_RESOURCES,
+    WOOD,
+    State,
+    Terms,
+    Two,
+    kinds,
+    spaces_in,
+)
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
 from game.tables.rolling_ranch import forecast
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -153,7 +166,7 @@ class Now:
             return BARN_PURSES[state.ranches[seat].bonuses[0]]
         gifts = [event.barn for event in self._done(context, seat) if isinstance(event, events.ResourceGiven)]
         barn = self.asked(context) != "act" and gifts[-1:] == [True]
-        full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
+        full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else ROLLED_RESOURCES[state.dice]
         wood, nails = self.given(context, seat, barn)
         return max(0, full[WOOD] - wood), max(0, full[NAIL] - nails)
 
@@ -211,7 +224,7 @@ class Now:
 
     def hearts(self, state: State) -> bool:
         """Whether both dice show a heart (RR12)."""
-        return len(state.dice) == 2 and HEARTS[state.dice]
+        return len(state.dice) == 2 and ROLLED_HEARTS[state.dice]
 
     def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """What the dice show: this round's numbers, the last one's where a die is still to fall."""
@@ -300,7 +313,9 @@ class Now:
     def collection(self, context: TableContext[State], seat: int) -> list[Two]:
         """Resource and building of everything that a seat's collection, or what is left of it, would give."""
         step, dice = context.waiting, context.view.dice
-        purse = (step.wood, step.nails) if isinstance(step, Spend) else RESOURCES[dice] if len(dice) == 2 else (0, 0)
+        purse = (
+            (step.wood, step.nails) if isinstance(step, Spend) else ROLLED_RESOURCES[dice] if len(dice) == 2 else (0, 0)
+        )
         return forecast.collection(context.view.ranches[seat], purse)
 
     def collectable(self, context: TableContext[State], seat: int) -> Two:

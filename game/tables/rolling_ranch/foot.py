@@ -7,8 +7,8 @@ from functools import partial
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch, State
+from game.rules.rolling_ranch.scoring import mission_points
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import mission_points
 from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.layout import CATEGORIES, Foot
 from game.tables.rolling_ranch.vignette import ACCENT

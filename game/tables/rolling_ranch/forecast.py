@@ -9,10 +9,10 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
 from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn
-from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, complete, missing, spaces_in
 from game.rules.rolling_ranch.rounds import breeding
+from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import complete, missing, pen_points, plant_points, store_points
 
 
 class Pen(NamedTuple):

@@ -7,8 +7,8 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.data import Objective
 from game.rules.rolling_ranch.model import Ranch, State, Terms
+from game.rules.rolling_ranch.scoring import reached
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import reached
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.frame import Frame

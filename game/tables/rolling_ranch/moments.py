@@ -7,8 +7,8 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.rolling_ranch import events
 from game.rules.rolling_ranch.model import State, spaces_in
-from game.rules.rolling_ranch.standing import pen_points as worth
-from game.rules.rolling_ranch.standing import plant_points, store_points
+from game.rules.rolling_ranch.scoring import pen_points as worth
+from game.rules.rolling_ranch.scoring import plant_points, store_points
 from game.tables.rolling_ranch import cards, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Now

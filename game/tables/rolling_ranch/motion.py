@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.model import State
-from game.rules.rolling_ranch.standing import kinds
+from game.rules.rolling_ranch.model import State, kinds
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import NEW, Now

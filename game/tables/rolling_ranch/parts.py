@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NONE, Ranch, State
+from game.rules.rolling_ranch.model import NONE, ROLLED_RESOURCES, Ranch, State
+from game.rules.rolling_ranch.scoring import drawn, reached
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import RESOURCES, drawn, reached
 from game.tables.rolling_ranch import cards, chips, foot, forecast, layout, mission
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Now
@@ -129,7 +129,7 @@ class Parts:
         side = data.DICE[die][state.dice[die] - 1]
         purse = purse_words(self._words, (side.wood, side.nails))
         lines = [self._words.t("rolling_ranch.tip.face.gives", resources=purse)] * bool(purse)
-        both = purse_words(self._words, RESOURCES[state.dice])
+        both = purse_words(self._words, ROLLED_RESOURCES[state.dice])
         lines += [self._words.t("rolling_ranch.tip.face.both", resources=both)] * bool(both)
         lines += [self._words.t("rolling_ranch.tip.face.heart")] * side.heart
         return " ".join(lines)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, Ranch, spaces_in
+from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import pen_points, plant_points, store_points
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.rect import Rect
 from game.ui.table import ScoringPlace

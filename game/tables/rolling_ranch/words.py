@@ -9,9 +9,8 @@ from typing import Any
 from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data, events
-from game.rules.rolling_ranch.model import NONE, WOOD, Ranch, State
+from game.rules.rolling_ranch.model import NONE, WOOD, Ranch, State, kinds
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.facts import Now
 from game.tables.rolling_ranch.panel import purse_words

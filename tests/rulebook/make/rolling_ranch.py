@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.core.steps import Chance
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.acts import Act, UseBarns
-from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
+from game.rules.rolling_ranch.actions import Act, Draw, PickBonus, Spend, UseBarns
 from game.rules.rolling_ranch.choices import DONE, PASS, DrawAt, Give, Newborn, Pick, Rescue, Shows, TopCard, Use
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, ONE_NAIL, TWO_WOOD, WOOD
 from game.rules.rolling_ranch.rounds import Bear

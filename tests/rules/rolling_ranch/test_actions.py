@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.acts import Act
-from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
+from game.rules.rolling_ranch.actions import Act, Draw, PickBonus, Spend
 from game.rules.rolling_ranch.choices import Done, DrawAt, Give, GiveExtra, Pass, Pick, Rescue, Use
 from game.rules.rolling_ranch.events import (
     AnimalRescued,
@@ -19,9 +18,8 @@ from game.rules.rolling_ranch.events import (
     ResourceGiven,
     SheetFilled,
 )
-from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch
+from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch, missing
 from game.rules.rolling_ranch.rounds import RollDie
-from game.rules.rolling_ranch.standing import missing
 from tests.rules.rolling_ranch import naive
 from tests.rules.rolling_ranch.table import (
     ANIMAL_BARN,

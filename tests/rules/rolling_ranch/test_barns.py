@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.rules.rolling_ranch.acts import Act, UseBarns
-from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
+from game.rules.rolling_ranch.actions import Act, Draw, PickBonus, Spend, UseBarns
 from game.rules.rolling_ranch.choices import Done, DrawAt, Give, GiveExtra, Pass, Pick, Use
 from game.rules.rolling_ranch.events import BonusPicked, BonusUsed, ResourceGiven
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch

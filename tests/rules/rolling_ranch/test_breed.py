@@ -9,7 +9,7 @@ import pytest
 from game.core.engine import advance
 from game.core.steps import Chance
 from game.rules.rolling_ranch import SPEC
-from game.rules.rolling_ranch.acts import Act
+from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.choices import Newborn, Pass
 from game.rules.rolling_ranch.events import AnimalBorn, BirthMissed, SheetFilled
 from game.rules.rolling_ranch.rounds import Bear, RollDie

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.core.seats import HIDDEN
 from game.core.spec import leaders
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.acts import Act
+from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.choices import DrawAt, Give, Pass
 from game.rules.rolling_ranch.events import GameEnded, MissionsShown, SheetFilled
 from game.rules.rolling_ranch.model import ALL_CARDS, WOOD, Ranch

@@ -10,8 +10,7 @@ import pytest
 from game.core.engine import advance
 from game.core.steps import Chance, Position
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.acts import Act, UseBarns
-from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
+from game.rules.rolling_ranch.actions import Act, Draw, PickBonus, Spend, UseBarns
 from game.rules.rolling_ranch.choices import Give, GiveExtra, Pass, Rescue, Use
 from game.rules.rolling_ranch.events import AnimalBorn, BirthMissed, GameEnded, MissionsShown
 from game.rules.rolling_ranch.model import ALL_SPACES, NONE, Ranch, State, Terms

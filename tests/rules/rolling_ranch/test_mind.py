@@ -15,16 +15,13 @@ from game.core.steps import Chance, Position
 from game.i18n import ENGLISH, WORDS
 from game.i18n.catalogue import compiled, opened
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.acts import Act
+from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.choices import Give, Pass
 from game.rules.rolling_ranch.evaluation import evaluate, length_of
-from game.rules.rolling_ranch.foresee import foresee, foresee_farther, owner_of
-from game.rules.rolling_ranch.growth import bred
-from game.rules.rolling_ranch.mind import appraise
-from game.rules.rolling_ranch.model import NONE, State, Terms
-from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, gave
+from game.rules.rolling_ranch.mind import appraise, foresee, foresee_farther, owner_of
+from game.rules.rolling_ranch.model import NONE, ROLLED_HEARTS, State, Terms, barns_ready, stores_ready
+from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, bred, gave
 from game.rules.rolling_ranch.rounds import Breed
-from game.rules.rolling_ranch.standing import HEARTS, barns_ready, stores_ready
 from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
 
 
@@ -166,7 +163,7 @@ def test_the_mean_over_the_next_roll_by_hand() -> None:
         best = reader.best(dice)
         after = Table(best, missions=(19,)).points()
         gained += sum(after.values()) - total
-        assert best.empty == 0 or not HEARTS[dice]
+        assert best.empty == 0 or not ROLLED_HEARTS[dice]
     assert foresee(terms, table.position, 0, low, go_on) == pytest.approx(total + gained / len(ROLLS))
     assert gained > 0
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.standing import mission_points, pen_points, reached, solo_rank
+from game.rules.rolling_ranch.scoring import mission_points, pen_points, reached, solo_rank
 from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
 
 SHEET = terms_for().sheets[0]

@@ -9,8 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
-from game.rules.rolling_ranch.model import Options
-from game.rules.rolling_ranch.standing import kinds
+from game.rules.rolling_ranch.model import Options, kinds
 from game.tables.rolling_ranch import facts
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named

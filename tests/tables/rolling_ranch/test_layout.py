@@ -6,9 +6,8 @@ import pytest
 
 from game.boards import load
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import Options
-from game.rules.rolling_ranch.sheet import HEXES, Sheet, sheet_of
+from game.rules.rolling_ranch.sheet import HEXES, Sheet, make, sheet_of
 from game.tables.rolling_ranch import cards, chips, island, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import Plan

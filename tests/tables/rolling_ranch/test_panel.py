@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES
+from game.rules.rolling_ranch.model import BARN_PURSES, ROLLED_RESOURCES
 from game.tables.rolling_ranch import facts, forecast, pictures
 from game.tables.rolling_ranch.column import column
 from game.ui.rect import Rect
@@ -38,7 +38,7 @@ def test_what_has_been_given_is_struck_from_the_dice() -> None:
     of, seat = table(match), match.seat or 0
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    wood, nails = RESOURCES[match.state.dice]
+    wood, nails = ROLLED_RESOURCES[match.state.dice]
     left = knows(match).purse(seen, seat)
     given = knows(match).given(seen, seat)
     assert sum(given) > 0

@@ -11,8 +11,7 @@ import pytest
 from game.core.seats import Seat
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
-from game.rules.rolling_ranch.model import Options
-from game.rules.rolling_ranch.standing import RESOURCES
+from game.rules.rolling_ranch.model import ROLLED_RESOURCES, Options
 from game.scenes.curtain.recap import RecapCards, doings
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.buttons import INTRODUCED_MS
@@ -65,7 +64,9 @@ def rescue(player: Pilot) -> tuple[Spot, Rescue]:
 def on_to_gifts(player: Pilot, least: int = 1) -> None:
     """Passes until the dice show resources, so many at least."""
     match = scene(player).match
-    while sum(RESOURCES[match.state.dice]) < least or not any(isinstance(choice, Give) for choice in match.options):
+    while sum(ROLLED_RESOURCES[match.state.dice]) < least or not any(
+        isinstance(choice, Give) for choice in match.options
+    ):
         match.play(Pass())
     scene(player).tabletop.jump(match.plies, match.state)
     scene(player).resize(player.manager.scale)

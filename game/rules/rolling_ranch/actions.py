@@ -1,4 +1,4 @@
-"""The action of a seat (RR6-RR8, RR10, RR11)."""
+"""Actions of a seat: animals and resources, buildings and what they give (RR4, RR6-RR11)."""
 
 from __future__ import annotations
 
@@ -10,26 +10,177 @@ from msgspec.structs import replace
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_icon, refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import (
     DONE,
     EXTRAS_TO,
+    GIVES_TO,
     PASS,
+    PICKS,
     Done,
+    DrawAt,
     Give,
     GiveExtra,
     Pass,
+    Pick,
     Rescue,
     Use,
+    draws_in,
     rescues_in,
     uses_in,
 )
-from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
-from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, WOOD, Ranch, State, Terms
-from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
-from game.rules.rolling_ranch.refusals import NotRolled, OfBuilding, OfKind, OtherNumber
+from game.rules.rolling_ranch.events import (
+    AnimalRescued,
+    BonusPicked,
+    BonusUsed,
+    BuildingDrawn,
+    BuildingLost,
+    Passed,
+    ResourceGiven,
+    SheetFilled,
+)
+from game.rules.rolling_ranch.model import (
+    ANY_ANIMAL,
+    BARN_PURSES,
+    BONUSES,
+    FREE_CHICKEN,
+    NAIL,
+    NONE,
+    RESOURCES,
+    ROLLED_ANIMALS,
+    ROLLED_RESOURCES,
+    WOOD,
+    Building,
+    NotRolled,
+    OfBuilding,
+    OfIcon,
+    OfKind,
+    OtherNumber,
+    Ranch,
+    State,
+    Terms,
+    Two,
+    complete,
+    givable,
+    kinds,
+    missing,
+    unfilled,
+)
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import ANIMALS, BARN_PURSES, RESOURCES, kinds, unfilled
+
+
+class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
+    """The resources that are left of a collection or of the resource barn, one by one (RR8, RR10)."""
+
+    rule = "RR8"
+    wood: int
+    nails: int
+    barn: bool = False
+    """Whether the resource barn gives them."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Give | Done]:
+        """Gifts, and to lose the rest; `give` has made sure that there is a gift."""
+        return [*gifts(state.ranches[self.seat], self.wood, self.nails), DONE]
+
+    def refuse(self, terms: Terms, state: State, choice: Give | Done) -> Refusal | None:
+        """RR8."""
+        if isinstance(choice, Done):
+            return None
+        left = (self.wood, self.nails)
+        return refuse_gift(state.ranches[self.seat], left, choice.resource, choice.building)
+
+    def resolve(self, move: Move[Terms, State], choice: Give | Done) -> None:
+        if isinstance(choice, Give):
+            give(move, self.seat, choice.resource, choice.building, (self.wood, self.nails), self.barn)
+
+
+class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
+    """A complete building is drawn at once, number ignored (RR9)."""
+
+    rule = "RR9"
+    building: Building
+
+    def options(self, terms: Terms, state: State) -> Sequence[DrawAt]:
+        """The empty spaces; `give` has made sure that there is one."""
+        return draws_in(state.ranches[self.seat].empty)
+
+    def refuse(self, terms: Terms, state: State, choice: DrawAt) -> Refusal | None:
+        """RR9."""
+        return refuse_space(state.ranches[self.seat], choice.at, "RR9")
+
+    def resolve(self, move: Move[Terms, State], choice: DrawAt) -> None:
+        move.emit(BuildingDrawn(self.seat, self.building, choice.at))
+        say_if_full(move, self.seat)
+        if self.building in data.BARNS:
+            move.then(PickBonus(self.seat, self.building))
+
+
+class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
+    """Which of its two bonuses a barn gives for good (RR10)."""
+
+    rule = "RR10"
+    building: Building
+
+    def options(self, terms: Terms, state: State) -> Sequence[Pick]:
+        return [PICKS[bonus] for bonus in BONUSES[self.building]]
+
+    def refuse(self, terms: Terms, state: State, choice: Pick) -> Refusal | None:
+        """RR10."""
+        return None if choice.bonus in BONUSES[self.building] else Refusal("RR10", "other_barn")
+
+    def resolve(self, move: Move[Terms, State], choice: Pick) -> None:
+        move.emit(BonusPicked(self.seat, self.building, choice.bonus))
+
+
+def gifts(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
+    """One of these resources for every building that has an empty icon of it (RR8)."""
+    woods = GIVES_TO[WOOD][unfilled(ranch, WOOD)] if wood else ()
+    return woods + GIVES_TO[NAIL][unfilled(ranch, NAIL)] if nails else woods
+
+
+def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:
+    """Give one of the wood and nails in `purse`; then draw what is complete, then go on with what is left."""
+    move.emit(ResourceGiven(seat, resource, building, barn))
+    wood, nails = purse
+    if resource == WOOD:
+        wood -= 1
+    else:
+        nails -= 1
+    ranch = move.state.ranches[seat]
+    if givable(ranch, wood, nails):
+        move.then(Spend(seat, wood, nails, barn))
+    if complete(ranch, building):
+        if ranch.empty:
+            move.then(Draw(seat, building))
+        else:
+            move.emit(BuildingLost(seat, building))
+
+
+def say_if_full(move: Move[Terms, State], seat: int) -> None:
+    """Whether nothing is empty any more (RR14)."""
+    if not move.state.ranches[seat].empty:
+        move.emit(SheetFilled(seat))
+
+
+def refuse_gift(ranch: Ranch, purse: Two, resource: int, building: int) -> Refusal | None:
+    """Why a resource cannot be given to a building (RR4, RR8)."""
+    if resource not in RESOURCES or not purse[resource]:
+        return Refusal("RR8", "no_nail" if resource == NAIL else "no_wood")
+    return refuse_icon(ranch, resource, building)
+
+
+def refuse_icon(ranch: Ranch, resource: int, building: int) -> Refusal | None:
+    """Why a building needs no more of a resource (RR4)."""
+    if building in missing(ranch, resource):
+        return None
+    return OfIcon("RR4", "icons_full", building=building, resource=resource)
+
+
+def refuse_space(ranch: Ranch, at: int, rule: str) -> Refusal | None:
+    """Why nothing can be put on a space."""
+    if not 0 <= at < data.SPACES:
+        return Refusal("RR2", "no_space")
+    return None if ranch.empty >> at & 1 else Refusal(rule, "filled", (at,))
+
 
 Acts = Rescue | Give | Use | GiveExtra | Pass
 Extras = Use | GiveExtra | Done
@@ -50,12 +201,12 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         ranch = state.ranches[seat]
         by_number, empty = terms.sheets[state.sheets[seat]].by_number, ranch.empty
         blue, yellow = dice
-        one, two = ANIMALS[dice]
+        one, two = ROLLED_ANIMALS[dice]
         if one == two:
             rescues = rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
         else:
             rescues = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
-        wood, nails = RESOURCES[dice]
+        wood, nails = ROLLED_RESOURCES[dice]
         out: list[Acts] = [*rescues, *gifts(ranch, wood, nails)]
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
@@ -79,7 +230,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             case Rescue():
                 return _refuse_rescue(sheet, ranch, state.dice, choice)
             case Give(resource, building):
-                return refuse_gift(ranch, RESOURCES[state.dice], resource, building)
+                return refuse_gift(ranch, ROLLED_RESOURCES[state.dice], resource, building)
             case Use():
                 if choice.building == data.ANIMAL_BARN:
                     return _refuse_barn_use(ranch, self.barns, state.dice, choice)
@@ -98,7 +249,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             move.emit(AnimalRescued(seat, choice.kind, choice.at))
             say_if_full(move, seat)
         elif type(choice) is Give:
-            give(move, seat, choice.resource, choice.building, RESOURCES[move.state.dice])
+            give(move, seat, choice.resource, choice.building, ROLLED_RESOURCES[move.state.dice])
         elif type(choice) is Use:
             _use(move, seat, choice)
         elif type(choice) is GiveExtra:
@@ -242,6 +393,6 @@ def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: GiveE
     if wrong is not None:
         return wrong
     resource = choice.resource
-    if resource not in RESOURCE_KINDS or not BARN_PURSES[ranch.bonuses[0]][resource]:
+    if resource not in RESOURCES or not BARN_PURSES[ranch.bonuses[0]][resource]:
         return Refusal("RR10", "other_bonus")
     return refuse_icon(ranch, resource, choice.building)
