@@ -26,7 +26,7 @@ from game.rules.wolves_and_sheep.events import (
     WolfCovered,
 )
 from game.rules.wolves_and_sheep.model import land_of
-from game.rules.wolves_and_sheep.turns import EndTurn
+from game.rules.wolves_and_sheep.steps import EndTurn
 from tests.golden.transcript import GOLDEN, followed, read
 
 NAMES = sorted(path.stem for path in (GOLDEN / "wolves_and_sheep").glob("*.json"))

@@ -10,19 +10,18 @@ from game.core.engine import open_with
 from game.core.seats import HIDDEN
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
-from game.rules.wolves_and_sheep import acting, announcing, choices, data, events, showing, turns
-from game.rules.wolves_and_sheep.acting import DealHands, DealSecret, PickStarter
+from game.rules.wolves_and_sheep import choices, data, events, laying, steps
 from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import near_end, score
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn, retired
+from game.rules.wolves_and_sheep.steps import INTERRUPTS, DealHands, DealSecret, FirstTurn, PickStarter, retired
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
-Steps = kinds_of(Step, turns, showing, announcing, acting)
+Steps = kinds_of(Step, steps, laying)
 
 _COLOURS = ("black", "yellow", "red", "blue")
 

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.forests import Forests, Wood, grown, tamed
-from game.rules.wolves_and_sheep.meadows import UNGRAZED, Pasture, gone_on
+from game.rules.wolves_and_sheep.areas import UNGRAZED, Forests, Pasture, Wood, gone_on, grown, tamed
 from game.rules.wolves_and_sheep.tiles import ROW, Shapes
 
 
@@ -33,9 +32,9 @@ class Land(msgspec.Struct, eq=False, gc=False):
     pastures: tuple[Pasture, ...] = UNGRAZED
     """By colour the meadows as they were when last asked for; none before that."""
     unsafe: frozenset[int] | None = None
-    """Once it has been asked for, see `flocks.unsafe_meadows`."""
+    """Once it has been asked for, see `scoring.unsafe_meadows`."""
     flocks: dict[int, Any] | None = None
-    """By colour those that have been asked for, see `flocks.flock_on`."""
+    """By colour those that have been asked for, see `scoring.flock_on`."""
 
     def pasture(self, shapes: Shapes, colour: int) -> Pasture:
         """The meadows of a colour: those of tiles that have come since they were asked for are joined now, and kept."""

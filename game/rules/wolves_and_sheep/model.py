@@ -1,4 +1,4 @@
-"""What a game of Wolves and Sheep is made of: tiles, options, terms and state."""
+"""Things that a game of Wolves and Sheep is made of: options, terms, state, and the refusals that tell of them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from game.core.board import Board
 from game.core.seats import Starter
 from game.core.spec import BadTerms
+from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, Layout
 from game.rules.wolves_and_sheep.tiles import Fits, Shapes, looks_of, shapes_of
@@ -118,3 +119,26 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     if [spot.kind for spot in board.spots] != ["start"]:
         raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
     return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits))
+
+
+Edge = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "edge"})]
+"""The class of an edge."""
+
+
+class OtherEdge(Refusal, frozen=True, kw_only=True):
+    """An edge of the tile is not what its neighbour asks for."""
+
+    asked: Edge
+    seen: Edge
+
+
+class OfKind(Refusal, frozen=True, kw_only=True):
+    """It is about wolves or hunters."""
+
+    kind: Kind
+
+
+class OfColour(Refusal, frozen=True, kw_only=True):
+    """It is about one flock."""
+
+    colour: Colour

@@ -9,11 +9,9 @@ from game.core.seats import HIDDEN
 from game.core.steps import Step
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.announcing import NextAnnounced
-from game.rules.wolves_and_sheep.fitting import specials
+from game.rules.wolves_and_sheep.laying import specials
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
-from game.rules.wolves_and_sheep.showing import OfferPremium
-from game.rules.wolves_and_sheep.turns import EndTurn, NextTurn, Turn
+from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn
 from game.tables.wolves_and_sheep import cards, faces, seat_card
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import Now, kind_of, roomy

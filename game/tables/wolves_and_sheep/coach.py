@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.wolves_and_sheep.model import State
-from game.rules.wolves_and_sheep.turns import Turn
+from game.rules.wolves_and_sheep.steps import Turn
 from game.ui.context import TableContext
 from game.ui.table import Coach
 

@@ -9,8 +9,8 @@ from game.core.steps import Choice, Refusal
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
-from game.rules.wolves_and_sheep.fitting import NOWHERE
 from game.rules.wolves_and_sheep.land import Land, place
+from game.rules.wolves_and_sheep.laying import NOWHERE
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import overview, reasons, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Agenda, Buttons

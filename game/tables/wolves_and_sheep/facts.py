@@ -7,8 +7,6 @@ from typing import Literal, NamedTuple
 
 from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.acting import ChooseDraw
-from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.events import (
     Announced,
@@ -20,12 +18,20 @@ from game.rules.wolves_and_sheep.events import (
     TurnEnded,
     WolfCovered,
 )
-from game.rules.wolves_and_sheep.fitting import lays
 from game.rules.wolves_and_sheep.land import Land, code, neighbours
+from game.rules.wolves_and_sheep.laying import ChooseDraw, lays
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import sizes
-from game.rules.wolves_and_sheep.showing import ConfirmStop, LastShow, LayPremium, LayShepherd
-from game.rules.wolves_and_sheep.turns import EndTurn, Turn
+from game.rules.wolves_and_sheep.steps import (
+    AnnounceMore,
+    ConfirmStop,
+    EndTurn,
+    LastShow,
+    LayAnnounced,
+    LayPremium,
+    LayShepherd,
+    Turn,
+)
 from game.tables.wolves_and_sheep import overview
 from game.tables.wolves_and_sheep.column import Column, column
 from game.tables.wolves_and_sheep.faces import flock

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.core.steps import Chance
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.acting import DealSecret
 from game.rules.wolves_and_sheep.choices import DONE, PAUSE, Add, Announce, Dealt, Drawn, Lay, Show, Stop
 from game.rules.wolves_and_sheep.land import Land, cell, covered, laid, neighbours
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF
+from game.rules.wolves_and_sheep.steps import DealSecret
 from tests.rulebook.line import Line
 from tests.rules.wolves_and_sheep import table
 

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Drawn, Lay
 from game.rules.wolves_and_sheep.land import FIRST, Land, Layout, cell, code, covered, laid
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn
+from game.rules.wolves_and_sheep.steps import INTERRUPTS, FirstTurn
 
 BOARD = load("wolves_and_sheep")
 LABELS = [str(tile.props["label"]) for tile in BOARD.tiles]

@@ -9,13 +9,12 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.steps import Chance, Illegal, Position
 from game.rules.wolves_and_sheep import SPEC
-from game.rules.wolves_and_sheep.acting import ChooseDraw, Draw
 from game.rules.wolves_and_sheep.choices import DONE, OUT_OF_TIME, Announce, Lay, Show, Take
 from game.rules.wolves_and_sheep.events import DrawChosen, TileDrawn, TurnEnded
 from game.rules.wolves_and_sheep.land import cell
+from game.rules.wolves_and_sheep.laying import ChooseDraw, Draw
 from game.rules.wolves_and_sheep.model import WOLF, Options, State, Terms
-from game.rules.wolves_and_sheep.showing import LayPremium
-from game.rules.wolves_and_sheep.turns import Turn
+from game.rules.wolves_and_sheep.steps import LayPremium, Turn
 from tests.rules.wolves_and_sheep.table import (
     BOARD,
     TWO,

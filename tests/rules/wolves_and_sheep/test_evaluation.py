@@ -8,13 +8,12 @@ from msgspec.structs import replace
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
+from game.rules.wolves_and_sheep.areas import UNGRAZED, gone_on, pasture_of
 from game.rules.wolves_and_sheep.evaluation import evaluate
-from game.rules.wolves_and_sheep.fitting import lays
-from game.rules.wolves_and_sheep.flocks import flock_of, unsafe_meadows
 from game.rules.wolves_and_sheep.land import Land, Layout, code
-from game.rules.wolves_and_sheep.meadows import UNGRAZED, gone_on, pasture_of
+from game.rules.wolves_and_sheep.laying import lays
 from game.rules.wolves_and_sheep.model import land_of
-from game.rules.wolves_and_sheep.scoring import areas, meadows, sizes
+from game.rules.wolves_and_sheep.scoring import areas, flock_of, meadows, sizes, unsafe_meadows
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])

@@ -9,7 +9,6 @@ import pytest
 from game.core.engine import play, why_not
 from game.core.seats import CLOCK
 from game.core.steps import Position
-from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
 from game.rules.wolves_and_sheep.choices import (
     DECLINE,
     DONE,
@@ -37,8 +36,15 @@ from game.rules.wolves_and_sheep.events import (
 )
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms, land_of
-from game.rules.wolves_and_sheep.showing import LastShow, LayPremium, LayShepherd
-from game.rules.wolves_and_sheep.turns import EndTurn, Turn
+from game.rules.wolves_and_sheep.steps import (
+    AnnounceMore,
+    EndTurn,
+    LastShow,
+    LayAnnounced,
+    LayPremium,
+    LayShepherd,
+    Turn,
+)
 from tests.rules.wolves_and_sheep.table import (
     START,
     TERMS,

@@ -11,11 +11,11 @@ from game.core.engine import advance, interrupt
 from game.core.steps import Chance, Position
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Lay, Stop
-from game.rules.wolves_and_sheep.fitting import has_cell, shepherds
+from game.rules.wolves_and_sheep.laying import has_cell, shepherds
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import areas
+from game.rules.wolves_and_sheep.steps import INTERRUPTS, Turn
 from game.rules.wolves_and_sheep.tiles import STEPS
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.rules.wolves_and_sheep.naive import forests, placements
 from tests.rules.wolves_and_sheep.table import terms_for
 

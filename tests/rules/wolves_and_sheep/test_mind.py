@@ -22,17 +22,37 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.i18n import Catalogue
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.acting import ChooseDraw
-from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise, rivalry
-from game.rules.wolves_and_sheep.asides import _as_win, choose, interrupt
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
-from game.rules.wolves_and_sheep.foresee import MOST_DRAWN, foresee, foresee_out_of_turn, lead, luck_of, mean_lead
-from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of, odds_of, outlook, worth
+from game.rules.wolves_and_sheep.evaluation import (
+    IN_HAND,
+    RIVALS,
+    SECOND,
+    TAMING,
+    TILE,
+    appraise,
+    needs_of,
+    odds_of,
+    outlook,
+    rivalry,
+    worth,
+)
 from game.rules.wolves_and_sheep.land import Layout
-from game.rules.wolves_and_sheep.mind import LEVELS, MIND
+from game.rules.wolves_and_sheep.laying import ChooseDraw
+from game.rules.wolves_and_sheep.mind import (
+    LEVELS,
+    MIND,
+    MOST_DRAWN,
+    _as_win,
+    choose,
+    foresee,
+    foresee_out_of_turn,
+    interrupt,
+    lead,
+    luck_of,
+    mean_lead,
+)
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
-from game.rules.wolves_and_sheep.showing import LastShow, LayShepherd
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, NextTurn, Turn
+from game.rules.wolves_and_sheep.steps import INTERRUPTS, LastShow, LayShepherd, NextTurn, Turn
 from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import (
     TWO,

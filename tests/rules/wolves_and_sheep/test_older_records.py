@@ -15,8 +15,7 @@ from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.choices import LEAVE, STAY, GiveUp, Stop
 from game.rules.wolves_and_sheep.events import Stopped
 from game.rules.wolves_and_sheep.model import Options
-from game.rules.wolves_and_sheep.showing import ConfirmStop
-from game.rules.wolves_and_sheep.turns import Turn
+from game.rules.wolves_and_sheep.steps import ConfirmStop, Turn
 from tests.rules.wolves_and_sheep.table import BOARD
 
 

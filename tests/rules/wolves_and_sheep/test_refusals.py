@@ -21,8 +21,7 @@ from game.rules.wolves_and_sheep.choices import (
 from game.rules.wolves_and_sheep.events import Dropped, TurnEnded
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
-from game.rules.wolves_and_sheep.showing import LastShow, LayPremium
-from game.rules.wolves_and_sheep.turns import EndTurn, Turn
+from game.rules.wolves_and_sheep.steps import EndTurn, LastShow, LayPremium, Turn
 from tests.rules.wolves_and_sheep.table import (
     START,
     TWO,

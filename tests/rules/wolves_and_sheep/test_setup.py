@@ -8,12 +8,11 @@ from game.core.engine import open_with, play
 from game.core.spec import BadTerms
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.acting import CheckHands, DealTile, village
 from game.rules.wolves_and_sheep.choices import Dealt, Drawn, Starts
 from game.rules.wolves_and_sheep.events import HandsReturned
 from game.rules.wolves_and_sheep.land import FIRST
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
-from game.rules.wolves_and_sheep.turns import Turn
+from game.rules.wolves_and_sheep.steps import CheckHands, DealTile, Turn, village
 from tests.rules.wolves_and_sheep.table import BOARD, TERMS, TWO, lying, terms_for, tile, top
 
 NO_VILLAGE = [n for n in range(data.IN_BAG) if not village(TWO, n)]

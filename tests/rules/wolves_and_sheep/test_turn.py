@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep.choices import PAUSE, Lay
 from game.rules.wolves_and_sheep.events import Paused, TileDrawn, TileLaid, TurnEnded, WolfCovered
 from game.rules.wolves_and_sheep.land import cell, code
 from game.rules.wolves_and_sheep.model import State, land_of
-from game.rules.wolves_and_sheep.turns import Turn
+from game.rules.wolves_and_sheep.steps import Turn
 from tests.rules.wolves_and_sheep.table import (
     TERMS,
     TWO,

@@ -8,8 +8,8 @@ from random import Random
 import pygame
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.fitting import welcome
 from game.rules.wolves_and_sheep.land import Land, changed, code, touched
+from game.rules.wolves_and_sheep.laying import welcome
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
 from game.ui.paint import Painter

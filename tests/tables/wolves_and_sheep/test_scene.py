@@ -9,10 +9,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.rules.wolves_and_sheep.announcing import LayAnnounced
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
+from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.moves import Bubble
 from game.scenes.results.scene import ResultsScene

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.choices import Lay, Show
+from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.model import Options
 from game.scenes.curtain.recap import doings
 from game.tables.wolves_and_sheep import TITLE, faces

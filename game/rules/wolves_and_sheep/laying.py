@@ -1,18 +1,21 @@
-"""Where tiles may be laid (WS5, WS7, WS9, WS10)."""
+"""Laying a tile: where it may lie (WS5, WS9, WS10), what it draws (WS6), how a seat and the game stop (WS13, WS15)."""
 
 from __future__ import annotations
 
 from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
 
 from game.core.counted import Counted
-from game.core.steps import Refusal
-from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.forests import Wood
-from game.rules.wolves_and_sheep.land import Land, code, touched
-from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms, TileNo, land_of
-from game.rules.wolves_and_sheep.refusals import OtherEdge
+from game.core.seats import SeatNo
+from game.core.spec import leaders
+from game.core.steps import Chance, Decision, Move, Refusal, Step
+from game.rules.wolves_and_sheep import data, events
+from game.rules.wolves_and_sheep.areas import Wood
+from game.rules.wolves_and_sheep.choices import DRAWS, OUT_OF_TIME, Drawn, Lay, OutOfTime, Take
+from game.rules.wolves_and_sheep.land import Land, code, neighbours, touched
+from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, OtherEdge, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.tiles import STEPS, WAYS, WAYS_BITS
 
 EDGE = 7
@@ -150,3 +153,117 @@ def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], c
         wolves = {wolf for wood in touched(land, at) if wood.dangerous for wolf in wood.wolves}
         return Refusal("WS10", "danger_there", tuple(sorted(wolves)))
     return None
+
+
+class Draws(Counted[tuple[Drawn, int]]):
+    """What may be drawn from a bag, each tile as likely as any."""
+
+    __slots__ = ("_tiles",)
+
+    def __init__(self, tiles: tuple[TileNo, ...]) -> None:
+        self._tiles = tiles
+
+    def __len__(self) -> int:
+        return len(self._tiles)
+
+    def __iter__(self) -> Iterator[tuple[Drawn, int]]:
+        return map(DRAWS.__getitem__, self._tiles)
+
+    def nth(self, number: int) -> tuple[Drawn, int]:
+        return DRAWS[self._tiles[number]]
+
+
+Steps = tuple[Step[Terms, State, Any], ...]
+
+
+class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
+    """A tile from the bag, and as many more as are due (WS6)."""
+
+    rule = "WS6"
+    seat: SeatNo
+    due: int
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
+        return Draws(state.bag)
+
+    def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
+        move.emit(events.TileDrawn(self.seat, choice.tile))
+        if self.due > 1:
+            move.then(*draws(move.state, self.seat, self.due - 1))
+
+
+def draws(state: State, seat: int, due: int) -> Steps:
+    """The step that draws as many tiles, as far as the bag goes (WS6)."""
+    return (Draw(seat, due),) if due and state.left else ()
+
+
+def clocked(terms: Terms) -> list[OutOfTime]:
+    """An interrupt's clock can run out only where there is one (WS19)."""
+    return [OUT_OF_TIME] if terms.options.time_limit else []
+
+
+def refuse_time(terms: Terms) -> Refusal | None:
+    """Why an interrupt cannot be cut off."""
+    return None if terms.options.time_limit else Refusal("WS19", "no_clock")
+
+
+class ChooseDraw(Decision[Terms, State, Take | OutOfTime], frozen=True, gc=False):
+    """How many of the tiles that are due are drawn (WS6)."""
+
+    rule = "WS6"
+    ends_turn: ClassVar[bool] = True
+    seat: SeatNo
+    due: int
+    """As many as edges were matched, as far as the bag goes."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Take | OutOfTime]:
+        """All of them, or fewer, down to one."""
+        return [*(Take(count) for count in range(self.due, 0, -1)), *clocked(terms)]
+
+    def refuse(self, terms: Terms, state: State, choice: Take | OutOfTime) -> Refusal | None:
+        """WS6, WS19."""
+        if isinstance(choice, OutOfTime):
+            return refuse_time(terms)
+        return None if 1 <= choice.count <= self.due else Refusal("WS6", "not_due", wants=self.due)
+
+    def resolve(self, move: Move[Terms, State], choice: Take | OutOfTime) -> None:
+        """Whoever is out of time draws all that are due."""
+        count = choice.count if isinstance(choice, Take) else self.due
+        move.emit(events.DrawChosen(self.seat, count, self.due))
+        move.then(Draw(self.seat, count))
+
+
+def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
+    """Lay a tile; the draw that follows, under the option *draw fewer* of as many as the seat says (WS6)."""
+    land = land_of(move.terms, move.state)
+    matched = neighbours(land, choice.at)
+    if choice.tile >= data.FIRST_SECRET:
+        colour = choice.tile - data.FIRST_SECRET
+        move.emit(events.ColourShown(seat, colour, choice.tile, choice.at, matched))
+    elif choice.at in land.tiles:
+        move.emit(events.WolfCovered(seat, choice.tile, choice.at, matched))
+    else:
+        move.emit(events.TileLaid(seat, choice.tile, choice.side, choice.turn, choice.at, matched))
+    due = min(matched, move.state.left)
+    return (ChooseDraw(seat, due),) if due > 1 and move.terms.options.draw_fewer else draws(move.state, seat, due)
+
+
+def stop(move: Move[Terms, State], seat: int) -> None:
+    """A seat stops for good (WS13); if it was waited for, nobody waits for it any more."""
+    move.emit(events.Stopped(seat, data.BONUSES[len(move.state.stops)]))
+    if not end_if_over(move):
+        top = move.agenda[-1] if move.agenda else None
+        if isinstance(top, Decision) and top.open and top.seat == seat:
+            move.agenda = move.agenda[:-1]
+
+
+def end_if_over(move: Move[Terms, State]) -> bool:
+    """End the game if all have stopped, or all still in have paused since the last tile (WS15)."""
+    state = move.state
+    still = [seat for seat in range(move.terms.seats) if seat not in state.stops]
+    if not all(state.paused >> seat & 1 for seat in still):
+        return False
+    move.emit(events.ColoursTurned(state.secrets))
+    reason = events.GameEnded("paused" if still else "stopped", leaders(score(move.terms, move.state)))
+    move.finish(reason)
+    return True

@@ -1,0 +1,490 @@
+"""Steps of the deal and of turns, and what may be done between any two (WS4, WS7, WS8, WS12-WS15, WS18-WS20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from game.core.seats import CLOCK, SeatNo
+from game.core.spec import Interrupts
+from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
+from game.rules.wolves_and_sheep import data, events
+from game.rules.wolves_and_sheep.choices import (
+    DECLINE,
+    DONE,
+    PAUSE,
+    SKIP,
+    TIME_UP,
+    Add,
+    Announce,
+    Dealt,
+    Decline,
+    Done,
+    Drawn,
+    GiveUp,
+    Lay,
+    Leave,
+    OutOfTime,
+    Pause,
+    Show,
+    Skip,
+    Starts,
+    Stay,
+    Stop,
+    TimeUp,
+)
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    Dropped,
+    KeptInHand,
+    Paused,
+    PremiumSkipped,
+    TimedOut,
+    TurnEnded,
+)
+from game.rules.wolves_and_sheep.laying import (
+    Draws,
+    Steps,
+    clocked,
+    end_if_over,
+    has_cell,
+    lay,
+    lays,
+    of_kind,
+    refuse_lay,
+    refuse_time,
+    shepherds,
+    specials,
+    stop,
+)
+from game.rules.wolves_and_sheep.model import FRONT, KINDS, Kind, OfColour, OfKind, State, Terms
+
+
+class DealSecret(Chance[Terms, State, Dealt], frozen=True, gc=False):
+    """A secret tile for a seat (WS4)."""
+
+    rule = "WS4"
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Dealt, int]]:
+        return [(Dealt(colour), 1) for colour in state.spare]
+
+    def resolve(self, move: Move[Terms, State], choice: Dealt) -> None:
+        move.emit(events.SecretDealt(self.seat, choice.colour))
+
+
+class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
+    """One tile of the first hands (WS4)."""
+
+    rule = "WS4"
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
+        return Draws(state.bag)
+
+    def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
+        move.emit(events.TileDealt(self.seat, choice.tile))
+
+
+class DealHands(Chore[Terms, State], frozen=True, gc=False):
+    """Four tiles for each (WS4)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        seats = range(move.terms.seats)
+        move.then(*(DealTile(seat) for seat in seats for _ in range(data.HAND)), CheckHands())
+
+
+class CheckHands(Chore[Terms, State], frozen=True, gc=False):
+    """Somebody must hold a village edge (WS4)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        tiles = [tile for hand in move.state.hands for tile in hand]
+        if not any(village(move.terms, tile) for tile in tiles):
+            move.emit(events.HandsReturned())
+            move.then(DealHands())
+
+
+def village(terms: Terms, tile: int) -> bool:
+    """Whether a tile has a village edge on either side."""
+    return any(data.VILLAGE in terms.shapes[tile << 3 | side << 2].edges for side in (0, 1))
+
+
+class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+    """Chance picks who begins (WS4)."""
+
+    rule = "WS4"
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
+        return [(Starts(seat), 1) for seat in range(terms.seats)]
+
+    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+        move.emit(events.StarterPicked(choice.seat))
+
+
+def announcements(terms: Terms, state: State, seat: int) -> list[Announce]:
+    """The kinds that a list of a seat may begin with: those with a legal cell (WS12)."""
+    return [Announce(seat, kind) for kind in KINDS if specials(terms, state, seat, kind)]
+
+
+class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, gc=False):
+    """The list is put together, kind by kind (WS12)."""
+
+    rule = "WS12"
+    seat: SeatNo
+    kinds: tuple[Kind, ...]
+    """What is announced so far."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Add | Done | OutOfTime]:
+        """Any kind of which the hand holds more than are announced, or no more."""
+        return [*(Add(kind) for kind in KINDS if self._has(state, kind)), DONE, *clocked(terms)]
+
+    def refuse(self, terms: Terms, state: State, choice: Add | Done | OutOfTime) -> Refusal | None:
+        """WS12."""
+        if isinstance(choice, OutOfTime):
+            return refuse_time(terms)
+        if isinstance(choice, Add) and (choice.kind not in KINDS or not self._has(state, choice.kind)):
+            return OfKind("WS12", "no_more_of_kind", kind=choice.kind)
+        return None
+
+    def resolve(self, move: Move[Terms, State], choice: Add | Done | OutOfTime) -> None:
+        if isinstance(choice, OutOfTime):
+            move.emit(Dropped(self.seat))
+        elif isinstance(choice, Add):
+            move.then(replace(self, kinds=(*self.kinds, choice.kind)))
+        else:
+            move.emit(Announced(self.seat, self.kinds))
+            move.then(NextAnnounced(self.seat, self.kinds))
+
+    def _has(self, state: State, kind: int) -> bool:
+        return len(of_kind(state.hands[self.seat], kind)) > self.kinds.count(kind)
+
+
+class NextAnnounced(Chore[Terms, State], frozen=True, gc=False):
+    """The next entry of a list (WS12)."""
+
+    seat: SeatNo
+    kinds: tuple[Kind, ...]
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """One without a legal cell stays in hand."""
+        for number, kind in enumerate(self.kinds):
+            if specials(move.terms, move.state, self.seat, kind):
+                move.then(LayAnnounced(self.seat, self.kinds[number:]))
+                return
+            move.emit(KeptInHand(self.seat, kind))
+
+
+class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
+    """The first of the announced kinds is laid (WS12)."""
+
+    rule = "WS12"
+    seat: SeatNo
+    kinds: tuple[Kind, ...]
+    """What is still to be laid, this one first."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
+        return [*specials(terms, state, self.seat, self.kinds[0]), *clocked(terms)]
+
+    def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:
+        """WS5, WS9, WS10, WS12."""
+        if isinstance(choice, OutOfTime):
+            return refuse_time(terms)
+        if choice.tile not in of_kind(state.hands[self.seat], self.kinds[0]) or choice.side != FRONT:
+            return OfKind("WS12", "announced_other", kind=self.kinds[0])
+        return refuse_lay(terms, state, (choice.tile,), choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Lay | OutOfTime) -> None:
+        """It draws (WS6), then the rest of the list."""
+        if isinstance(choice, OutOfTime):
+            move.emit(Dropped(self.seat))
+        else:
+            move.then(*lay(move, self.seat, choice), NextAnnounced(self.seat, self.kinds[1:]))
+
+
+def shows(terms: Terms, state: State, seat: int) -> list[Show]:
+    """The colours that a seat can show now (WS8)."""
+    held = state.secrets[seat]
+    return [Show(seat, colour) for colour in held if colour >= 0 and has_cell(terms, state, colour)]
+
+
+class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
+    """The shepherd of a colour comes to the table (WS8)."""
+
+    rule = "WS8"
+    seat: SeatNo
+    flock: int
+    """Which of the colours that the seat has not shown; the colour itself is secret until it lies there."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
+        return [*shepherds(terms, state, state.secrets[self.seat][self.flock]), *clocked(terms)]
+
+    def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:
+        """WS5, WS8."""
+        if isinstance(choice, OutOfTime):
+            return refuse_time(terms)
+        tile = data.FIRST_SECRET + state.secrets[self.seat][self.flock]
+        return refuse_lay(terms, state, (tile,), choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Lay | OutOfTime) -> None:
+        if isinstance(choice, OutOfTime):
+            move.emit(Dropped(self.seat))
+        else:
+            move.then(*lay(move, self.seat, choice), OfferPremium(self.seat))
+
+
+class OfferPremium(Chore[Terms, State], frozen=True, gc=False):
+    """Asks for the premium tile if one fits (WS8)."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """Without a tile there is nothing to ask, without one that fits it is skipped."""
+        if not move.state.hands[self.seat]:
+            return
+        if lays(move.terms, move.state, self.seat):
+            move.then(LayPremium(self.seat))
+        else:
+            move.emit(PremiumSkipped(self.seat))
+
+
+class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc=False):
+    """One more tile from the hand (WS8)."""
+
+    rule = "WS8"
+    seat: SeatNo
+
+    def options(self, terms: Terms, state: State) -> Sequence[Lay | Skip | OutOfTime]:
+        """As in a turn; a skip takes the place of the pause."""
+        found = lays(terms, state, self.seat)
+        return [*found, *([] if found.plain else [SKIP]), *clocked(terms)]
+
+    def refuse(self, terms: Terms, state: State, choice: Lay | Skip | OutOfTime) -> Refusal | None:
+        """WS5, WS7, WS9, WS10."""
+        if isinstance(choice, OutOfTime):
+            return refuse_time(terms)
+        if isinstance(choice, Skip):
+            return Refusal("WS7", "must_lay") if lays(terms, state, self.seat).plain else None
+        return refuse_lay(terms, state, state.hands[self.seat], choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Lay | Skip | OutOfTime) -> None:
+        """It draws too (WS6)."""
+        if isinstance(choice, Lay):
+            move.then(*lay(move, self.seat, choice))
+        else:
+            move.emit(PremiumSkipped(self.seat) if isinstance(choice, Skip) else Dropped(self.seat))
+
+
+class Settle(Chore[Terms, State], frozen=True, gc=False):
+    """After an atomic step: whoever has no tile left stops at once (WS20)."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """First the seat is asked whether to show a colour."""
+        state = move.state
+        if self.seat in state.stops or state.hands[self.seat]:
+            return
+        if shows(move.terms, state, self.seat):
+            move.then(LastShow(self.seat))
+        else:
+            stop(move, self.seat)
+
+
+class LastShow(Decision[Terms, State, Show | Decline], frozen=True, gc=False):
+    """Out of tiles: show a colour before stopping? (WS20)."""
+
+    rule = "WS20"
+    seat: SeatNo
+
+    def options(self, terms: Terms, state: State) -> Sequence[Show | Decline]:
+        return [*shows(terms, state, self.seat), DECLINE]
+
+    def refuse(self, terms: Terms, state: State, choice: Show | Decline) -> Refusal | None:
+        """WS8."""
+        return refuse_show(terms, state, self.seat, choice) if isinstance(choice, Show) else None
+
+    def resolve(self, move: Move[Terms, State], choice: Show | Decline) -> None:
+        if isinstance(choice, Show):
+            flock = move.state.secrets[self.seat].index(choice.colour)
+            move.then(LayShepherd(self.seat, flock), Settle(self.seat))
+        else:
+            stop(move, self.seat)
+
+
+def refuse_show(terms: Terms, state: State, seat: int, choice: Show) -> Refusal | None:
+    """Why a colour cannot be shown (WS8)."""
+    if choice.seat != seat or choice.colour not in state.secrets[seat] or choice.colour < 0:
+        return Refusal("WS8", "not_your_colour")
+    if has_cell(terms, state, choice.colour):
+        return None
+    return OfColour("WS8", "no_cell_for_shepherd", colour=choice.colour)
+
+
+class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
+    """Of older records: giving up was asked twice, see `retired`."""
+
+    rule = "WS13"
+    seat: SeatNo
+
+    def options(self, terms: Terms, state: State) -> Sequence[Leave | Stay]:
+        return [Leave(), Stay()]
+
+    def resolve(self, move: Move[Terms, State], choice: Leave | Stay) -> None:
+        if isinstance(choice, Leave):
+            stop(move, self.seat)
+
+
+Extra = Show | Announce | Stop | GiveUp
+"""What a seat may do beside its tile or pause."""
+
+
+class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
+    """One tile is laid, or the seat pauses; with an empty bag it may stop in place of that (WS5, WS7, WS15)."""
+
+    rule = "WS7"
+    open: ClassVar[bool] = True
+    seat: SeatNo
+
+    def options(self, terms: Terms, state: State) -> Sequence[Lay | Pause | Extra]:
+        """All lays; the pause unless a landscape or sheep side fits; without interrupts the seat's extras."""
+        found = lays(terms, state, self.seat)
+        if found.plain and terms.options.interrupts:
+            return found
+        out: list[Lay | Pause | Extra] = [*found, *([] if found.plain else [PAUSE])]
+        if not terms.options.interrupts:
+            return [*out, *extras(terms, state, self.seat)]
+        return [*out, Stop(self.seat)] if not (found or state.left) else out
+
+    def refuse(self, terms: Terms, state: State, choice: Lay | Pause | Extra) -> Refusal | None:
+        """WS5, WS7, WS9, WS10."""
+        if isinstance(choice, Lay):
+            return refuse_lay(terms, state, state.hands[self.seat], choice)
+        if isinstance(choice, Pause):
+            return Refusal("WS7", "must_lay") if lays(terms, state, self.seat).plain else None
+        if choice == Stop(self.seat) and not (state.left or lays(terms, state, self.seat)):
+            return None
+        return refuse_extra(terms, state, self.seat, choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Lay | Pause | Extra) -> None:
+        """The tile draws (WS6); a pause may end the game (WS15); after an extra the duty is judged anew."""
+        seat = self.seat
+        after: Steps = () if move.terms.options.interrupts else (EndTurn(seat),)
+        if isinstance(choice, Lay):
+            move.then(*lay(move, seat, choice), Settle(seat), *after)
+        elif isinstance(choice, Pause):
+            move.emit(Paused(seat))
+            if not end_if_over(move):
+                move.then(*after)
+        elif isinstance(choice, Stop):
+            stop(move, seat)
+        else:
+            move.then(*begin(move.state, choice), Turn(seat))
+
+
+class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
+    """Without interrupts: anything more before the turn is over? (WS19)."""
+
+    rule = "WS19"
+    open: ClassVar[bool] = True
+    seat: SeatNo
+
+    def options(self, terms: Terms, state: State) -> Sequence[Extra | Done]:
+        return [*extras(terms, state, self.seat), DONE]
+
+    def refuse(self, terms: Terms, state: State, choice: Extra | Done) -> Refusal | None:
+        """WS8, WS12."""
+        return None if isinstance(choice, Done) else refuse_extra(terms, state, self.seat, choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Extra | Done) -> None:
+        if isinstance(choice, Stop):
+            stop(move, self.seat)
+        elif not isinstance(choice, Done):
+            move.then(*begin(move.state, choice), EndTurn(self.seat))
+
+
+class NextTurn(Chore[Terms, State], frozen=True, gc=False):
+    """Waits beneath a turn; then the next seat still in has its own (WS4)."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """It begins."""
+        seat = self.next_seat(move.terms, move.state)
+        move.emit(TurnEnded(self.seat, seat))
+        move.then(Turn(seat), NextTurn(seat))
+
+    def next_seat(self, terms: Terms, state: State) -> int:
+        """Clockwise; a seat that plays on alone follows itself."""
+        seat = (self.seat + 1) % terms.seats
+        while seat in state.stops:
+            seat = (seat + 1) % terms.seats
+        return seat
+
+
+class FirstTurn(Chore[Terms, State], frozen=True, gc=False):
+    """The seat that begins has its turn (WS4)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        seat = move.state.seat
+        move.then(Turn(seat), NextTurn(seat))
+
+
+def extras(terms: Terms, state: State, seat: int) -> list[Extra]:
+    """Show a colour, announce wolves and hunters, give up: all that a seat still in may do now (WS14)."""
+    if seat in state.stops:
+        return []
+    return [*shows(terms, state, seat), *announcements(terms, state, seat), Stop(seat)]
+
+
+def refuse_extra(terms: Terms, state: State, seat: int, choice: Extra) -> Refusal | None:
+    """Why an extra is not allowed in the seat's turn (WS8, WS12, WS19)."""
+    if terms.options.interrupts or choice.seat != seat:
+        return Refusal("WS14", "as_an_interrupt")
+    if isinstance(choice, Show):
+        return refuse_show(terms, state, seat, choice)
+    if isinstance(choice, Announce) and not specials(terms, state, seat, choice.kind):
+        return OfKind("WS12", "no_cell_for_first", kind=choice.kind)
+    return None
+
+
+def retired(terms: Terms, state: State, seat: int) -> Sequence[GiveUp]:
+    """Giving up as older records have it: a question follows that leads back, so it is not offered any more (WS13)."""
+    return [GiveUp(seat)] if 0 <= seat < terms.seats and seat not in state.stops else []
+
+
+def begin(state: State, choice: Show | Announce | GiveUp) -> Steps:
+    """The atomic step that an extra begins (WS14)."""
+    seat = choice.seat
+    match choice:
+        case Show():
+            return LayShepherd(seat, state.secrets[seat].index(choice.colour)), Settle(seat)
+        case Announce():
+            return AnnounceMore(seat, (choice.kind,)), Settle(seat)
+        case GiveUp():
+            return (ConfirmStop(seat),)
+
+
+def interrupts(terms: Terms, state: State, seat: int) -> Sequence[Choice]:
+    """What a seat may do while a turn waits, its own too; the clock may end it where there is one (WS14, WS19)."""
+    if seat == CLOCK:
+        return [TIME_UP] if terms.options.time_limit else []
+    return extras(terms, state, seat) if terms.options.interrupts else []
+
+
+def interrupt(move: Move[Terms, State], choice: Any) -> None:
+    """An atomic step on top of the waiting one, which is found again beneath; or time is up (WS14, WS19)."""
+    if isinstance(choice, Stop):
+        stop(move, choice.seat)
+        return
+    if not isinstance(choice, TimeUp):
+        move.then(*begin(move.state, choice))
+        return
+    waiting = move.agenda[-1]
+    move.agenda = move.agenda[:-1]
+    if isinstance(waiting, Turn):
+        move.emit(TimedOut(waiting.seat))
+
+
+INTERRUPTS: Interrupts[Terms, State] = Interrupts(interrupts, interrupt)
