@@ -21,9 +21,8 @@ from game.rules.rancho.events import (
     TollPaid,
     TurnEnded,
 )
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import FOX, WOLF, State
-from game.rules.rancho.turn import Arrange
+from game.rules.rancho.turn import Arrange, Expand
 from tests.golden.transcript import GOLDEN, followed, read
 
 

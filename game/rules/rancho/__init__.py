@@ -9,7 +9,7 @@ from game.core.engine import open_with
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.regions import members
-from game.rules.rancho import choices, data, dice, events, expand, turn
+from game.rules.rancho import choices, data, dice, events, turn
 from game.rules.rancho.evaluation import evaluate, near_end
 from game.rules.rancho.mind import MIND
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, more, prepare
@@ -18,7 +18,7 @@ from game.rules.rancho.turn import BeginGame, PickStarter
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
-Steps = kinds_of(Step, expand, turn, dice)
+Steps = kinds_of(Step, turn, dice)
 
 _KINDS = ("rabbits", "sheep", "cows", "horses", "small_dogs", "large_dogs")
 _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WOLF: "wolf"}

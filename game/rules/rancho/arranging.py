@@ -20,16 +20,15 @@ from game.rules.rancho.choices import (
     Back,
     EndTurn,
     Lift,
+    OfKind,
     Put,
     Settle,
     SettleKeeping,
     Settling,
 )
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
-from game.rules.rancho.grazing import fields, graze
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.placing import NONE, Arrangement, around, flocked, stood_by, without_search
-from game.rules.rancho.refusals import OfKind
+from game.rules.rancho.safety import NONE, Arrangement, around, fields, flocked, graze, stood_by, without_search
 from game.rules.rancho.standing import Standing, added, animal_on, fits, footprints, standing, standing_on, with_loose
 
 

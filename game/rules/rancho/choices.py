@@ -1,4 +1,6 @@
-"""What seats and chance can answer in Rancho, and why some of it is right only at another time (RA9, RA14-RA16)."""
+"""Answers of seats and chance in Rancho, and refusals: of kinds of animals, and of what is right only at another time
+(RA9, RA14-RA16, RA20).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import ClassVar
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.model import FOX, KINDS, WOLF, Face, Kind
+from game.rules.rancho.model import FOX, KINDS, WOLF, Face, Kind, State
 
 
 class Give(Choice, frozen=True, gc=False):
@@ -191,3 +193,21 @@ def under_attack(choice: Answer, own_turn: bool) -> Refusal:
     if isinstance(choice, Roll):
         return Refusal("RA9", "rolled")
     return Refusal("RA16", "attack_first") if isinstance(choice, EndTurn | Finishing) else _NO_ATTACK
+
+
+class OfKind(Refusal, frozen=True, kw_only=True):
+    """It is about animals of one kind."""
+
+    kind: Kind
+
+
+class OfKinds(Refusal, frozen=True, kw_only=True):
+    """It is about animals of several kinds."""
+
+    kinds: tuple[Kind, ...]
+
+
+def still_loose(state: State) -> Refusal | None:
+    """Why the time has not come while animals lie beside the board (RA20)."""
+    kinds = tuple(kind for kind, count in enumerate(state.loose) if count)
+    return OfKinds("RA20", "loose", kinds=kinds) if kinds else None

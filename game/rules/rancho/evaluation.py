@@ -16,11 +16,11 @@ import msgspec
 
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
-from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.placing import NONE
+from game.rules.rancho.safety import NONE
+from game.rules.rancho.spaces import TOLL_FREE, total
 from game.rules.rancho.standing import counts, first_complete, value_of, with_loose
-from game.rules.rancho.tolls import TOLL_FREE, total
+from game.rules.rancho.turn import for_sale
 
 WON = 1000.0
 """More than anything short of a set."""

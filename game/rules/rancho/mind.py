@@ -12,15 +12,24 @@ from game.core.engine import advance
 from game.core.mind import CHANCE, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
-from game.rules.rancho.acting import arranged, expanded, followed
 from game.rules.rancho.dice import ChooseFirst, Guard
 from game.rules.rancho.evaluation import wealth_of
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.outlook import ROUND, outlook, read, row_of, surcharge
-from game.rules.rancho.plans import ALL, WON, animals_of, means_of, plans, pressure, reasons
+from game.rules.rancho.planner import (
+    ALL,
+    WON,
+    animals_of,
+    arranged,
+    expanded,
+    followed,
+    means_of,
+    plans,
+    pressure,
+    reasons,
+)
 from game.rules.rancho.standing import first_complete
-from game.rules.rancho.turn import Arrange
+from game.rules.rancho.turn import Arrange, Expand
 
 
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:

@@ -17,10 +17,8 @@ from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.regions import mask_of
 from game.rules.rancho import data
-from game.rules.rancho.placing import NONE, Arrangement
-from game.rules.rancho.safety import safest
-from game.rules.rancho.spaces import Danger, Spaces, danger_of, spaces_of
-from game.rules.rancho.tolls import Routes, cheapest
+from game.rules.rancho.safety import NONE, Arrangement, safest
+from game.rules.rancho.spaces import Danger, Routes, Spaces, cheapest, danger_of, spaces_of
 
 Kind = Annotated[int, msgspec.Meta(ge=0, le=5, extra={"is": "kind"})]
 """A kind of animal, dogs included."""

@@ -1,4 +1,4 @@
-"""*Settle the herd*: where a seat's animals stand safest.
+"""Safest arrangement of a seat's animals: *settle the herd* (RA12, RA15).
 
 What counts, most important first: a set stands if it can (RA19); then of each kind as many stand as have to (RA15);
 then as many horses as possible stand, then cows, sheep, rabbits; then the expected loss in rabbits (RA3) to the next
@@ -6,6 +6,10 @@ roll of the 12-sided dice is least, as if no dog helped. An animal that fox or w
 their die is lost to one 12-sided die with chance k/72, so to both with 2k/72 - (k/72)^2: all in whole numbers, the
 search is exact and the first of equals stays.
 In a calm forest nothing is lost. Where the last rabbit is safe, one is no loss if both dice reach every rabbit.
+
+Sheep and rabbits alone need no search: a sheep and a full stack are worth the same, so they fill the safest spaces, and
+the rabbits that make no full stack stand on the next one. Of such arrangements the one is meant in which all that fills
+its space stays, if there is one. So it is round cows and horses that stay, and round a cow or horse by itself.
 """
 
 from __future__ import annotations
@@ -16,22 +20,187 @@ import msgspec
 
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.grazing import EMPTY
-from game.rules.rancho.placing import (
-    LEFT_COW,
-    LEFT_HORSE,
-    LEFT_RABBIT,
-    LEFT_SHEEP,
-    NONE,
-    UNFOUND,
-    Arrangement,
-    Four,
-    around,
-    flocked,
-    lone,
-    without_search,
-)
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
+
+EMPTY = bytes(data.SPACES)
+"""Per space how many rabbits are on it, where there are none."""
+
+
+class Field(msgspec.Struct, frozen=True, gc=False):
+    """Own spaces that are equally safe."""
+
+    spaces: int
+    """The set of them."""
+    full: int
+    """How many are to hold a sheep or a full stack."""
+    rest: int
+    """The rabbits on one more, which are no full stack; 0 for none."""
+
+
+def fields(zones: Sequence[Zone], own: int, sheep: int, rabbits: int) -> tuple[int, list[Field]]:
+    """How so many sheep and rabbits, all with room, are safest on own spaces, the safest first; what that costs."""
+    stacks, tail = divmod(rabbits, data.STACK)
+    found: list[Field] = []
+    full, cost = sheep + stacks, 0
+    for zone, hurt, _ in zones:
+        spaces = zone & own
+        if not spaces:
+            continue
+        here, rest = spaces.bit_count(), 0
+        if here > full:
+            here, rest, tail = full, tail, 0
+        full -= here
+        cost += (here * data.STACK + rest) * hurt
+        found.append(Field(spaces, here, rest))
+        if not (full or tail):
+            break
+    return cost, found
+
+
+def graze(
+    found: Sequence[Field], own: int, sheep: int, rabbits: int, flock: int = 0, stood: bytes = EMPTY
+) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+    """Where they stand: spaces and how many rabbits are on each, and the spaces of sheep.
+
+    Before, sheep stand on the spaces of `flock`, and so many rabbits as `stood` says on each space.
+    """
+    staying = _staying(found, own, rabbits, flock, stood)
+    new = sheep - (staying & flock).bit_count()
+    warrens: list[tuple[int, int]] = []
+    folds: list[int] = []
+    for field in found:
+        spaces, many = field.spaces, field.full
+        kept = staying & spaces
+        come = min(new, many - kept.bit_count())
+        new -= come
+        here = (kept & flock).bit_count() + come
+        if here:
+            fold = _fold(spaces, here, flock, stood)
+            folds += members(fold)
+            spaces ^= fold
+        sizes = [data.STACK] * (many - here)
+        if field.rest:
+            sizes.append(field.rest)
+        if sizes:  # fullest first, of equals the lowest space
+            warrens += zip(sorted(members(spaces), key=stood.__getitem__, reverse=True), sizes, strict=False)
+    warrens.sort()
+    folds.sort()
+    return tuple(warrens), tuple(folds)
+
+
+def _staying(found: Sequence[Field], own: int, rabbits: int, flock: int, stood: bytes) -> int:
+    """The spaces of sheep and full stacks, if all of them can stay; else none."""
+    staying, stacks, seen = flock, rabbits // data.STACK, 0
+    if data.STACK in stood:
+        for at in members(own):
+            if stood[at] == data.STACK:
+                staying |= 1 << at
+                stacks -= 1
+    for field in found:
+        seen |= field.spaces
+        if (staying & field.spaces).bit_count() > field.full:
+            return 0
+    return 0 if stacks < 0 or staying & ~seen else staying
+
+
+def _fold(spaces: int, many: int, flock: int, stood: bytes) -> int:
+    """Where so many sheep stand: where some do already, else where the fewest rabbits are."""
+    fold = spaces & flock
+    more = many - fold.bit_count()
+    if more > 0:
+        return fold | mask_of(sorted(members(spaces ^ fold), key=stood.__getitem__)[:more])
+    return mask_of(members(fold)[:many]) if more else fold
+
+
+Four = tuple[int, int, int, int]
+"""Rabbits, sheep, cows, horses."""
+NONE = (0, 0, 0, 0)
+
+
+Beasts = tuple[tuple[int, ...], tuple[int, ...]]
+"""Where cows and horses stand: numbers of pairs and of triples."""
+
+
+class Arrangement(msgspec.Struct, frozen=True, gc=False):
+    """Where the animals of a seat stand."""
+
+    cost: int
+    """What it is measured by, less is better; without loose animals the expected loss in units of its own."""
+    rabbits: tuple[tuple[int, int], ...]
+    """Spaces and how many are on each."""
+    sheep: tuple[int, ...]
+    cows: tuple[int, ...]
+    """Numbers of pairs, rising."""
+    horses: tuple[int, ...]
+    """Numbers of triples, rising."""
+    loose: Four
+    """What has no room."""
+
+
+LEFT_RABBIT, LEFT_SHEEP, LEFT_COW, LEFT_HORSE, UNFOUND = (1 << bits for bits in (20, 27, 33, 38, 50))
+"""What an animal without room costs: more than all animals before it, and all losses, together; the last one is more
+than any arrangement."""
+
+
+def without_search(costs: Danger, animals: Four) -> bool:
+    """Whether there are only sheep and rabbits, none of which a fox may spare: one after the other stands safest."""
+    return not (animals[2] or animals[3] or costs.spares)
+
+
+def flocked(costs: Danger, own: int, animals: Four, least: Four, flock: int = 0, stood: bytes = EMPTY) -> Arrangement:
+    """As `safest`, without cows and horses: there is nothing to search for; `flock` and `stood` as of `graze`."""
+    has_rabbits, has_sheep, _, _ = animals
+    room = own.bit_count()
+    sheep = min(has_sheep, room - -(-least[0] // data.STACK))
+    rabbits = min(has_rabbits, data.STACK * (room - sheep))
+    cost, found = fields(costs.zones, own, sheep, rabbits)
+    stacks, places = graze(found, own, sheep, rabbits, flock, stood)
+    cost += (has_sheep - sheep) * LEFT_SHEEP + (has_rabbits - rabbits) * LEFT_RABBIT
+    return Arrangement(cost, stacks, places, (), (), (has_rabbits - rabbits, has_sheep - sheep, 0, 0))
+
+
+def stood_by(spaces: Spaces, costs: Danger, beasts: Beasts, own: int) -> tuple[int, int]:
+    """What cows and horses cost where they stand, and the own spaces that they leave."""
+    cows, horses = beasts
+    cost = 0
+    for number in cows:
+        cost, own = cost + costs.cows[number], own ^ spaces.pair_sets[number]
+    for number in horses:
+        cost, own = cost + costs.horses[number], own ^ spaces.triple_sets[number]
+    return cost, own
+
+
+def around(
+    spaces: Spaces, costs: Danger, beasts: Beasts, own: int, animals: Four, least: Four, flock: int, stood: bytes
+) -> Arrangement:
+    """As `flocked`, with only these cows and horses, numbers of pairs and of triples, where they stand."""
+    cows, horses = beasts
+    cost, rest = stood_by(spaces, costs, beasts, own)
+    made = flocked(costs, rest, animals, least, flock, stood)
+    rabbits, sheep, _, _ = made.loose
+    left_cows, left_horses = animals[2] - len(cows), animals[3] - len(horses)
+    cost += made.cost + left_cows * LEFT_COW + left_horses * LEFT_HORSE
+    return Arrangement(cost, made.rabbits, made.sheep, cows, horses, (rabbits, sheep, left_cows, left_horses))
+
+
+def lone(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Beasts | None:
+    """Where the only cow or horse stands best, if it and all sheep and rabbits have room; else None."""
+    rabbits, sheep, cows, _ = animals
+    size, numbers = (data.COW_SPACES, spaces.pairs_on(own)) if cows else (data.HORSE_SPACES, spaces.triples_on(own))
+    stacks = -(-rabbits // data.STACK)
+    if not numbers or own.bit_count() - size < sheep + stacks:
+        return None
+    sets, dear = (spaces.pair_sets, costs.cows) if cows else (spaces.triple_sets, costs.horses)
+    bound, _ = fields(costs.zones, own, sheep, rabbits)
+    found: tuple[int, ...] = ()
+    best = UNFOUND
+    for number in sorted(numbers, key=dear.__getitem__):
+        if dear[number] + bound >= best:
+            break
+        cost, _ = fields(costs.zones, own ^ sets[number], sheep, rabbits)
+        if dear[number] + cost < best:
+            best, found = dear[number] + cost, (number,)
+    return (found, ()) if cows else ((), found)
 
 
 class Singles(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.placing import NONE
+from game.rules.rancho.safety import NONE
 
 _COWS, _HORSES = GIVES[COW], GIVES[HORSE]
 

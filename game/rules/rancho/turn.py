@@ -1,36 +1,292 @@
-"""The start of the game, the order of a turn, and what is arranged at its end (RA7, RA9, RA12, RA15)."""
+"""Start of the game, the order of a turn, and what is done in it before the roll and at its end: exchange animals, buy
+pastures, rearrange (RA7, RA9-RA13, RA15, RA20, RA21).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
+from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import ARRANGING, give_back, housings, refuse_arranging, settle
+from game.rules.rancho.arranging import ARRANGING, Acts, give_back, housings, refuse_arranging, refuse_pointing, settle
 from game.rules.rancho.choices import (
+    BUYS,
+    CALL_OFF,
     END_TURN,
     FINISH,
+    GIVES,
+    ROLL,
     SETTLE,
+    TAKES,
     Answer,
     Arranging,
+    Back,
+    Buy,
+    CallOff,
     EndTurn,
     Finishing,
+    Give,
     Lift,
+    OfKind,
+    Put,
+    Roll,
     Settling,
     Starts,
+    Take,
     after_the_roll,
+    before_the_roll,
+    still_loose,
 )
 from game.rules.rancho.dice import Breed, RollDie
-from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
-from game.rules.rancho.expand import Expand
-from game.rules.rancho.model import State, Terms
-from game.rules.rancho.placing import NONE
-from game.rules.rancho.refusals import still_loose
-from game.rules.rancho.standing import score, standing, winner
+from game.rules.rancho.events import (
+    AnimalGiven,
+    AnimalTaken,
+    GameEnded,
+    HerdsEvened,
+    PastureBought,
+    StarterPicked,
+    TollPaid,
+    TradeCalledOff,
+    TurnEnded,
+)
+from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
+from game.rules.rancho.safety import NONE
+from game.rules.rancho.spaces import TOLL_FREE, Tolls, total
+from game.rules.rancho.standing import animal_on, housed, score, standing, standing_on, winner
+
+_NO_DOGS = (0, 0)
+
+
+class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
+    """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
+
+    rule = "RA9"
+    acts: int = 0
+    """How many there were in this turn; from `most_acts` on only what leads to the roll is left."""
+    sealed: State | None = None
+    """While credit is above 0 the state when it last was 0, which CallOff brings back (RA21)."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Answer]:
+        """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
+        seat, credit, loose = self.seat, state.credit, state.loose != NONE
+        dogs, own = state.dogs[seat], state.owned[seat]
+        stand = standing_on(terms, own, state.rabbits, state.sheep, state.cows, state.horses)
+        out: list[Answer] = []
+        if self.acts < terms.most_acts:
+            out += stand.gifts
+            if loose or dogs != _NO_DOGS:
+                out += gifts_aside(state.loose, dogs)
+            if credit:
+                out += takings(state.herd, credit)
+                out += purchases(terms, state, seat)
+            out += stand.lifts
+            if loose or stand.lifts:
+                out.append(SETTLE)
+        if loose:
+            out += housings(terms, state, seat, stand)
+        elif not credit:
+            out.append(ROLL)
+        if credit:
+            out.append(CALL_OFF)
+        return out
+
+    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+        """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
+        seat = self.seat
+        if self.acts >= terms.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settling):
+            return Refusal("RA15", "too_many_acts")
+        match choice:
+            case Give():
+                return _refuse_gift(terms, state, seat, choice)
+            case Take():
+                return refuse_taking(state, choice)
+            case Buy():
+                return refuse_purchase(terms, state, seat, choice)
+            case CallOff():
+                return None if state.credit else Refusal("RA21", "nothing_open")
+            case Roll():
+                if state.credit:
+                    return Refusal("RA10", "credit_open", has=(state.credit,))
+                return still_loose(state)
+            case Lift() | Put() | Back() | Settling():
+                return refuse_arranging(terms, state, seat, choice)
+            case _:
+                return before_the_roll(choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
+        """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
+        kind, seat, before = type(choice), self.seat, move.state
+        if kind is Roll:
+            return
+        if kind is CallOff:
+            _call_off(move, seat, self.sealed or before)
+        else:
+            _ACTS[kind](move, seat, choice)
+        state = move.state
+        if state.horses:  # mostly there is none, so nobody is asked
+            won = winner(move.terms, state)
+            if won is not None:
+                move.finish(GameEnded((won,), "set"))
+                return
+        sealed = (self.sealed or before) if state.credit else None
+        move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
+
+
+@lru_cache(maxsize=256)
+def gifts_aside(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
+    """Of every kind that is loose or a dog one to be given (RA10)."""
+    return [GIVES[kind][ASIDE] for kind, count in enumerate((*loose, *dogs)) if count]
+
+
+_DEAREST = max(data.VALUES)
+_PAID = tuple(tuple(TAKES[kind] for kind in KINDS if data.VALUES[kind] <= credit) for credit in range(_DEAREST + 1))
+"""By credit every kind that it pays for; the last one pays for all."""
+
+
+def takings(herd: Six, credit: int) -> Sequence[Take]:
+    """Every kind that the herd has and the credit pays for (RA10)."""
+    paid = _PAID[credit if credit < _DEAREST else _DEAREST]
+    return [take for take in paid if herd[take.kind]] if 0 in herd else paid
+
+
+def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat may cross others' pastures now: it is blocked, or the option allows it always (RA13)."""
+    rim = terms.spaces.ranch(state.owned[seat]).rim
+    return terms.options.tolls_always or not terms.spaces.free(state.owned) & rim
+
+
+@lru_cache(maxsize=256)
+def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> Sequence[tuple[int, tuple[Tolls, ...]]]:
+    """Every pasture that a seat could buy by what all seats own, with its cheapest tolls (RA5, RA11, RA13)."""
+    near, tolled = _reach(terms, owned, seat)
+    out = [(space, TOLL_FREE) for space in members(near)]
+    if tolled:
+        out += [each for each in terms.routes(owned, seat).items() if not near >> each[0] & 1]
+    return out
+
+
+def blocked(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat can have more land only for a toll, as no free pasture touches its own (RA13); nobody is
+    where the option lets everybody cross."""
+    sold = for_sale(terms, state.owned, seat)
+    tolled = bool(sold) and all(payments is not TOLL_FREE for _, payments in sold)
+    return tolled and not terms.options.tolls_always
+
+
+def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
+    """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
+    owned, credit = state.owned, state.credit
+    found = _at_once(terms, owned, seat, credit if credit < data.DEAREST else data.DEAREST)
+    return _tolled(terms, owned, seat, credit, state.herd[RABBIT]) if found is None else found
+
+
+@lru_cache(maxsize=256)
+def _reach(terms: Terms, owned: tuple[int, ...], seat: int) -> tuple[int, bool]:
+    """The free pastures that touch own land, and whether others are for sale too; nothing without a disk (RA5)."""
+    ranch = terms.spaces.ranch(owned[seat])
+    if ranch.land >= data.DISKS:
+        return 0, False
+    near = ranch.rim & terms.spaces.free(owned)
+    return near, terms.options.tolls_always or not near
+
+
+@lru_cache(maxsize=256)
+def _at_once(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Sequence[Buy] | None:
+    """Without a toll; None where others are for sale too."""
+    near, tolled = _reach(terms, owned, seat)
+    if tolled:
+        return None
+    return [*map(BUYS.__getitem__, members(near & terms.spaces.affordable[credit]))]
+
+
+@lru_cache(maxsize=512)
+def _tolled(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
+    price = terms.spaces.price
+    out: list[Buy] = []
+    for space, payments in for_sale(terms, owned, seat):
+        rest = credit - price[space]
+        if payments is TOLL_FREE:
+            if rest >= 0:
+                out.append(BUYS[space])
+        elif total(payments[0]) <= min(rest, rabbits):
+            out += [Buy(space, tolls) for tolls in payments]
+    return out
+
+
+def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal | None:
+    kind, at = choice.kind, choice.at
+    if at != ASIDE:
+        if animal_on(terms, state, seat, at) == (kind, at):
+            return None
+        return refuse_pointing(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
+    if kind in ANIMALS:
+        return None if state.loose[kind] else OfKind("RA20", "not_loose", kind=kind)
+    return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else OfKind("RA10", "no_dog", kind=kind)
+
+
+def refuse_taking(state: State, choice: Take) -> Refusal | None:
+    """Why an animal cannot be had for the credit (RA10)."""
+    if choice.kind not in KINDS or not state.herd[choice.kind]:
+        return OfKind("RA10", "herd_empty", kind=choice.kind)
+    value = data.VALUES[choice.kind]
+    return Refusal("RA10", "credit_low", wants=value, has=(state.credit,)) if state.credit < value else None
+
+
+def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refusal | None:
+    """Why a pasture cannot be bought in this way (RA5, RA11, RA13)."""
+    at, ranch, here = choice.at, terms.spaces.ranch(state.owned[seat]), (choice.at,)
+    if not (0 <= at < data.SPACES and terms.spaces.pastures >> at & 1):
+        return Refusal("RA11", "no_pasture", here)
+    if not terms.spaces.free(state.owned) >> at & 1:
+        return Refusal("RA11", "owned", here)
+    if ranch.land >= data.DISKS:
+        return Refusal("RA5", "no_disks", wants=data.DISKS)
+    if ranch.rim >> at & 1:
+        if choice.tolls:
+            return Refusal("RA13", "toll_free", here)
+    elif not toll_allowed(terms, state, seat):
+        return Refusal("RA11", "not_touching", here)
+    else:
+        payments = terms.routes(state.owned, seat).get(at, ())
+        if not payments:
+            return Refusal("RA13", "no_route", here)
+        if choice.tolls not in payments:
+            return Refusal("RA13", "not_cheapest", here)
+    toll = total(choice.tolls)
+    price, herd = terms.spaces.price[at] + toll, state.herd[RABBIT]
+    if price > state.credit:
+        return Refusal("RA11", "credit_low", here, price, (state.credit,))
+    return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
+
+
+def _give(move: Move[Terms, State], seat: int, choice: Give) -> None:
+    move.emit(AnimalGiven(seat, choice.kind, choice.at))
+
+
+def _take(move: Move[Terms, State], seat: int, choice: Take) -> None:
+    move.emit(AnimalTaken(seat, choice.kind))
+
+
+def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
+    """The tolls, each housed at once, then the price."""
+    for owner, count in choice.tolls:
+        move.emit(TollPaid(seat, owner, count, housed(move.terms, move.state, owner, count)))
+    move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
+
+
+def _call_off(move: Move[Terms, State], seat: int, was: State) -> None:
+    """All is again as it was when the trade began."""
+    herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
+    move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
+
+
+_ACTS: Acts = {Give: _give, Take: _take, Buy: _buy, **ARRANGING}
+"""What is done for each kind of answer, but for what ends the trade or the step."""
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):

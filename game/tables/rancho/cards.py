@@ -10,7 +10,7 @@ from operator import mul
 from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.tolls import Tolls, total
+from game.rules.rancho.spaces import Tolls, total
 from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import COIN, island
 from game.tables.rancho.vignette import ACCENT

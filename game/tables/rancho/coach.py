@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.rancho.arranging import homeless
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import fits, standing
-from game.rules.rancho.turn import Arrange
+from game.rules.rancho.turn import Arrange, Expand
 from game.ui.context import TableContext
 from game.ui.table import MAIN, Coach
 

@@ -12,10 +12,10 @@ from game.core.steps import Event
 from game.rules.rancho import events
 from game.rules.rancho.arranging import settled, stays, without_moving
 from game.rules.rancho.dice import losses
-from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import COW, State, Terms
+from game.rules.rancho.spaces import Tolls, total
 from game.rules.rancho.standing import animal_on
-from game.rules.rancho.tolls import Tolls, total
+from game.rules.rancho.turn import purchases
 from game.tables.rancho import carrying
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights, owner

@@ -11,9 +11,9 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
+from game.rules.rancho.turn import Expand
 from game.tables.rancho import (
     attack,
     board,

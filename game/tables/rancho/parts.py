@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.i18n.speech import Speaker
 from game.rules.rancho.choices import Give, Take
 from game.rules.rancho.data import DISKS, PIPS, VALUES
-from game.rules.rancho.expand import blocked, refuse_taking
 from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import counts
+from game.rules.rancho.turn import blocked, refuse_taking
 from game.tables.rancho import attack, layout, seat_card
 from game.tables.rancho.column import column
 from game.tables.rancho.facts import Now

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import DISKS
-from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts
+from game.rules.rancho.turn import blocked
 from game.tables.rancho.layout import ART
 from game.ui.paint import Painter
 from game.ui.rect import Rect

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.grids.hex import Hex
 from game.grids.regions import members
 from game.rules.rancho.model import Terms
-from game.rules.rancho.tolls import Tolls
+from game.rules.rancho.spaces import Tolls
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect

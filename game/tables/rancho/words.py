@@ -13,10 +13,10 @@ from game.i18n.speech import Speaker
 from game.rules.rancho import events
 from game.rules.rancho.choices import Buy, Give, Lift, Put
 from game.rules.rancho.data import STACK, VALUES
-from game.rules.rancho.expand import blocked, refuse_purchase
 from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
+from game.rules.rancho.spaces import total
 from game.rules.rancho.standing import animal_on, fits, standing, value
-from game.rules.rancho.tolls import total
+from game.rules.rancho.turn import blocked, refuse_purchase
 from game.tables.rancho import carrying
 from game.tables.rancho.board import owner
 from game.tables.rancho.facts import Now, last_round_begins, last_turns

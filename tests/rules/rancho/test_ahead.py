@@ -9,11 +9,10 @@ import pytest
 from game.ai import always, generator, work
 from game.core.engine import open_with
 from game.core.steps import Choice
-from game.rules.rancho.ahead import FARTHEST_ROUND, Lookahead, best_first
 from game.rules.rancho.evaluation import Means
 from game.rules.rancho.mind import LEVELS, choose
 from game.rules.rancho.outlook import ROUND, next_turn
-from game.rules.rancho.plans import Plan, means_of, plans
+from game.rules.rancho.planner import FARTHEST_ROUND, Lookahead, Plan, best_first, means_of, plans
 from game.rules.rancho.turn import BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for
 from tests.rules.rancho.test_evaluation import FARM, HOME

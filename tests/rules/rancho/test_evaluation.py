@@ -15,10 +15,9 @@ from game.grids.regions import members
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give
 from game.rules.rancho.evaluation import ACT, WIDTH, WON, Means, after_one_more, after_purchases, best_mix, evaluate
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import complete, counts, value
-from game.rules.rancho.turn import Arrange, BeginTurn
+from game.rules.rancho.turn import Arrange, BeginTurn, Expand
 from tests.rules.rancho.table import laid, terms_for
 
 HOME = "3,1 2,2 1,3"

@@ -11,8 +11,7 @@ from msgspec import structs
 from game.grids.regions import mask_of, members
 from game.rules.rancho import arranging
 from game.rules.rancho.model import COW, Four, State, Terms
-from game.rules.rancho.placing import NONE, Arrangement, flocked
-from game.rules.rancho.safety import _Search
+from game.rules.rancho.safety import NONE, Arrangement, _Search, flocked
 from game.rules.rancho.standing import added
 from game.rules.rancho.standing import standing as stand_of
 from tests.rules.rancho.naive import PRICES, touching

@@ -18,9 +18,8 @@ from game.core.steps import Chance, Choice, Illegal, Position
 from game.rules.rancho import SPEC, data
 from game.rules.rancho.choices import Buy, EndTurn, Give, Lift, Put, Roll, Take
 from game.rules.rancho.events import GameEnded, TollPaid
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import Options, PlayoutOptions, State, Terms, prepare
-from game.rules.rancho.turn import Arrange
+from game.rules.rancho.turn import Arrange, Expand
 from tests.rules.rancho.naive import joined
 from tests.rules.rancho.table import BOARD, Table, scattered, terms_for
 

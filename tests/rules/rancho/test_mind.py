@@ -19,9 +19,8 @@ from game.rules.rancho.choices import KEEP, SEND
 from game.rules.rancho.dice import Guard
 from game.rules.rancho.mind import LEVELS, appraise, choose, gains
 from game.rules.rancho.model import HORSE, RABBIT, WOLF, Options, State, Terms
-from game.rules.rancho.outlook import ROUND, outlook, read, surcharge
-from game.rules.rancho.plans import WON, Sight, means_of, plans
-from game.rules.rancho.rounds import ROLLS, SET_SPACES, rounds
+from game.rules.rancho.outlook import ROLLS, ROUND, SET_SPACES, outlook, read, rounds, surcharge
+from game.rules.rancho.planner import WON, Sight, means_of, plans
 from game.rules.rancho.standing import complete, counts
 from game.rules.rancho.turn import Arrange, BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from game.core.engine import advance
 from game.rules.rancho.choices import Buy, CallOff, Roll, Take
 from game.rules.rancho.events import TollPaid
-from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, State
+from game.rules.rancho.turn import blocked
 from tests.rules.rancho.table import Table, buy, give, laid, mask, space, spaces, terms_for
 
 SIX = terms_for(6)

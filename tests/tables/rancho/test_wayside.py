@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.grids.regions import mask_of
 from game.rules.rancho.choices import Buy
-from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
+from game.rules.rancho.turn import Expand
 from game.scenes.tabletop.hands import WAYS, neighbour
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
