@@ -57,7 +57,7 @@ def run_import(args: Namespace, words: Catalogue) -> int:
     record = read_record(args.file)
     match = follow(args.file, record)
     with _opened(args.data_dir, words) as store:
-        number, origin = store.take_in(match, record.version, os.urandom(16).hex())
+        number, origin = store.import_match(match, record.version, os.urandom(16).hex())
     print(words.t("cli.imported", path=args.file, match=number))
     _say(origin, words)
     return 0

@@ -108,7 +108,7 @@ class Course:
 
     # -- what the learner does
 
-    def takes(self, out_of_turn: bool = False) -> bool:
+    def accepts_moves(self, out_of_turn: bool = False) -> bool:
         """Whether the learner may choose anything legal now, in turn or out of it."""
         step = self.step
         done = self.acted or (self.aside is not None and self.aside.reached)
@@ -117,7 +117,7 @@ class Course:
     def meant(self, chain: Sequence[Choice], out_of_turn: bool = False) -> bool:
         """Whether a gesture is the very thing that the step waits for."""
         step = self.step
-        if step is None or not self.takes(out_of_turn) or self.aside is not None:
+        if step is None or not self.accepts_moves(out_of_turn) or self.aside is not None:
             return False
         rest = len(chain) - 1 == len(step.chain) and all(map(agrees, step.chain, chain[1:]))
         return rest and any(agrees(pattern, chain[0]) for pattern in step.wanted)

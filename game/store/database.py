@@ -94,7 +94,7 @@ class Store:
         match.writer = writer
         return writer
 
-    def take_in(self, match: Match[Any, Any], version: int, new_seed: str) -> tuple[int, Origin]:
+    def import_match(self, match: Match[Any, Any], version: int, new_seed: str) -> tuple[int, Origin]:
         """Write a match from elsewhere down; its id and what its record, made under that version, cannot prove.
 
         One that goes on gets the new seed for what is still to be drawn, unless the players know its own anyway.

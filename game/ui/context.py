@@ -74,7 +74,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """The spot under the pointer or the board cursor."""
     rivals: bool = False
     """Whether the other seats' possible spots are asked for."""
-    looking: bool = False
+    peeking: bool = False
     """Whether the viewer holds the button that shows an own secret; unheld, that lies face down."""
     pulse: float = 0.0
     """0-1, the beat of glowing targets; rests at 0."""

@@ -67,7 +67,7 @@ class Watcher:
             shown += [event for ply in rows for event in ply.events]
             scene.go(start)
             scene.toggle()
-            while past.at < end or scene.tabletop.stage.busy:
+            while past.at < end or scene.table_view.stage.busy:
                 scene.playing = past.at < end
                 self.step()
         return shown
@@ -115,7 +115,7 @@ class Watcher:
         self.seen.append(Seen(self.recorder.now_ms, what, cues))
 
     def _listen_to(self, scene: TableScene) -> None:
-        stage, cues = scene.tabletop.stage, scene.tabletop.table.cues
+        stage, cues = scene.table_view.stage, scene.table_view.table.cues
         heard = stage.on_begin
         assert heard is not None
 

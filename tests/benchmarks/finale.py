@@ -48,7 +48,7 @@ class Finale:
         self._house.manager.push(scene)
         scene.go(max(0, scene.past.last - moments))
         scene.toggle()
-        while scene.playing or scene.tabletop.stage.busy:
+        while scene.playing or scene.table_view.stage.busy:
             self._step()
         self._house.manager.home()
         before, choice = before_the_last(match)
@@ -75,7 +75,7 @@ def _now(scene: object) -> tuple[str, str]:
     assert isinstance(scene, TableScene)
     if isinstance(scene, MatchScene) and scene.ending.counting:
         return "board", f"place {scene.ending._number}"
-    stage = scene.tabletop.stage
+    stage = scene.table_view.stage
     seen = type(stage.current_event).__name__
     lit = {moving.after.key.ids[0] for moving in stage._moving if moving.after.key[:1] == ("shows",)} & LIGHTS
     return ("traces" if lit else "moves"), seen

@@ -117,11 +117,11 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         while not player.match.over and len(screen.frames) < most:
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
             screen.step()
-            while player.table.tabletop.stage.busy and player.scene is player.table:
+            while player.table.table_view.stage.busy and player.scene is player.table:
                 screen.step()
             if player.scene is not player.table:
                 break
-            for _ in range(LOOKS if player.table.arrival.resting else PICKS):
+            for _ in range(LOOKS if player.table.hand_over.resting else PICKS):
                 screen.step()
             player.table.end_show()
         house.manager.home()

@@ -217,11 +217,11 @@ class Guest(Pilot):
     @property
     def board(self) -> Rect:
         """Where the board lies."""
-        return self.table.tabletop.frame.board
+        return self.table.table_view.frame.board
 
     def camera(self) -> Camera:
         """The camera over the world."""
-        found = self.table.tabletop.views.camera
+        found = self.table.table_view.views.camera
         assert found is not None
         return found
 

@@ -143,7 +143,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
 
     def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         hand = context.view.hands[seat]
-        if context.looking and seat == context.viewer:
+        if context.peeking and seat == context.viewer:
             paint.text(f"{hand}", box.centre, "caption", align="centre", width=box.w)
 
     def subtitle(self, context: TableContext[Any], seat: int) -> str:

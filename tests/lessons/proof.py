@@ -122,7 +122,7 @@ def _glows(step: LessonStep, way: tuple[str, ...]) -> bool:
 
 def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
     """By name what has to be picked up and where it is put down, or what is pressed, for a choice."""
-    controls, context = scene.tabletop.table.controls, scene.layout.context
+    controls, context = scene.table_view.table.controls, scene.layout.context
     main, tools = controls.main(context), controls.tools(context)
     buttons = {tool.press: f"match.tool.{tool.verb}" for tool in tools if tool.press is not None}
     if main is not None and main.press is not None:
@@ -136,7 +136,7 @@ def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
 
 def unfit(scene: LessonScene) -> Iterator[str]:
     """What is said now, where it does not fit into the bubble of a window."""
-    words, top = said(scene.course, scene.words), scene.tabletop
+    words, top = said(scene.course, scene.words), scene.table_view
     for size, percent in WINDOWS:
         scale = Scale(size, percent)
         top.resize(scale, percent)
@@ -150,7 +150,7 @@ def unfit(scene: LessonScene) -> Iterator[str]:
 
 def covered(scene: LessonScene) -> Iterator[str]:
     """What the step lights on a world, where in some window a panel lies over it."""
-    course, top = scene.course, scene.tabletop
+    course, top = scene.course, scene.table_view
     step = course.step
     assert step is not None
     lit = {each for name in (*step.glow, *step.shows) for each in name.split(OR)} - PANELS

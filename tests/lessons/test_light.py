@@ -70,7 +70,7 @@ class Watched(Learner):
             if not isinstance(self.lesson.page.at(x, y), OverlayGround):
                 yield f"{here}: a press on what the guide says reaches something beneath"
         guide = [each.rect for each in self.lesson.laid_out().widgets if each.z is ZOrder.GUIDE]
-        kept = (*lit.glow, *lit.shows) if self.lesson.tabletop.frame.guide is not None else lit.glow
+        kept = (*lit.glow, *lit.shows) if self.lesson.table_view.frame.guide is not None else lit.glow
         yield from (f"{here}: the guide covers {box}" for box in kept if any(map(box.intersects, guide)))
         yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())

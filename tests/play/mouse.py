@@ -79,7 +79,7 @@ class Player:
         """The pixels that are pressed for a choice: source and target, or one place, or none for the large button."""
         assert isinstance(self.scene, MatchScene)
         context, spots = self.scene.layout.context, self.scene.layout.spots
-        gesture = self.scene.tabletop.table.controls.gestures(choice, context)[0]
+        gesture = self.scene.table_view.table.controls.gestures(choice, context)[0]
         if gesture.target == PRESS and gesture.source not in spots:
             return ()
         ends = (gesture.source,) if gesture.target == PRESS else gesture[:2]
@@ -104,5 +104,5 @@ class Player:
         if self.match.over:
             return
         assert isinstance(self.scene, MatchScene)
-        self.scene.tabletop.jump(self.match.plies, self.match.state)
+        self.scene.table_view.jump(self.match.plies, self.match.state)
         self.scene.resize(self.shadow.manager.scale)

@@ -255,7 +255,7 @@ def test_the_book_is_opened_at_what_is_asked(tmp_path: Path, title: Title) -> No
     if title.key == "rolling_ranch":
         assert found.chapters[found.passages[found.places[met["Draw"]]].chapter].title == "Buildings"
     player = sit(tmp_path, title, title.spec.seats[-1])
-    waiting = player.table.tabletop.context().waiting
+    waiting = player.table.table_view.context().waiting
     assert waiting is not None
     player.key("f1")
     spread = player.table.rules.spread

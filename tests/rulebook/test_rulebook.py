@@ -182,7 +182,7 @@ def test_escape_closes_the_book_first_though_something_is_being_shown(tmp_path: 
     played.navigate(ShowRules(field_game.TITLE, "FG1"))
     pilot.step()
     played.do(commands.Play((field_game.Sow(8),)))
-    assert played.tabletop.stage.busy
+    assert played.table_view.stage.busy
     pilot.manager.handle(Key("escape"))
     assert not played.rules.beside
     assert house.manager.top is played
@@ -191,7 +191,7 @@ def test_escape_closes_the_book_first_though_something_is_being_shown(tmp_path: 
 
 def test_the_book_lies_beside_the_table_which_stays_playable(tmp_path: Path, shelf: Path) -> None:
     _, pilot, played = sit_down(tmp_path, shelf)
-    before = played.tabletop.frame
+    before = played.table_view.frame
     pilot.click("bag")
     held = played.layout.held
     played.navigate(ShowRules(field_game.TITLE, "FG1", "no"))
@@ -210,7 +210,7 @@ def test_the_book_lies_beside_the_table_which_stays_playable(tmp_path: Path, she
     assert sheet.reader.at == 2
     pilot.key("escape")
     assert not played.rules.beside
-    assert played.tabletop.frame == before
+    assert played.table_view.frame == before
     pilot.key("f1")
     assert played.rules.beside
     assert sheet.reader.at == 2  # where it was
@@ -237,7 +237,7 @@ def test_what_is_written_in_its_field_is_no_key_of_the_table(tmp_path: Path, she
 def test_who_comes_next_is_not_told_what_was_said_to_the_last(tmp_path: Path, shelf: Path) -> None:
     _, _, played = sit_down(tmp_path, shelf)
     played.navigate(ShowRules(field_game.TITLE, "FG1", "only for you"))
-    played.besides.forget()
+    played.hud.forget()
     assert played.rules.spread is not None
     assert played.rules.spread.reader.told == ""
 
@@ -337,7 +337,7 @@ def test_the_sheet_slides_in_and_comes_to_rest(tmp_path: Path, shelf: Path) -> N
     pilot.step(SLIDE_MS)
     assert first == 1 > later > played.rules._away.value == 0
     box = pilot.spot("rulebook.close")
-    assert box.right < played.tabletop.frame.bar.right
+    assert box.right < played.table_view.frame.bar.right
 
 
 # -- the list of hits

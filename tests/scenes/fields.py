@@ -40,15 +40,15 @@ def laid_out(title: Title) -> TableModel:
     """What lies on the table of a new match of two people, and what may be done there, without a screen about it."""
     match = dealt(title, 2, "a seed", title.spec.playout_options)
     layout = TableModel(TableView(title, match, Catalogue(), "none"))
-    layout.tabletop.resize(Scale((1600, 900)), 100)
+    layout.table_view.resize(Scale((1600, 900)), 100)
     layout.offer(match.options)
     return layout
 
 
 def go_on(layout: TableModel, *choices: Choice) -> None:
     """These are played and shown, but for what chance answers to the last; then it is offered what may be done."""
-    match = layout.tabletop.match
+    match = layout.table_view.match
     for choice in choices:
         match.answer(choice)
-    layout.tabletop.jump(match.plies, match.state)
+    layout.table_view.jump(match.plies, match.state)
     layout.offer(match.options)

@@ -168,7 +168,7 @@ class Storm:
         kept = self.house.services.store.record(number)
         if isinstance(scene, ReplayScene):
             return
-        match, top = scene.match, scene.tabletop
+        match, top = scene.match, scene.table_view
         assert len(kept.rows) >= len(match.plies) == kept.index
         if not whole:
             return

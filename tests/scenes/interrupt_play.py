@@ -28,7 +28,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
     table, match = player.table, player.match
     tool = next(
         each
-        for each in table.tabletop.table.controls.tools(table.layout.context)
+        for each in table.table_view.table.controls.tools(table.layout.context)
         if each.interrupt == seat and each.press in _sources(player, choice)
     )
     _press(player, f"match.tool.{tool.verb}", keys)
@@ -36,7 +36,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
         player.step(DEAF_MS)
         player.click("curtain.hold")
     if table.page.overlays:
-        assert table.tabletop.stage.viewer == seat
+        assert table.table_view.stage.viewer == seat
         found = [each for each in match.interrupts(seat) if tool.press in _sources(player, each)]
         _press(player, f"match.which.{found.index(choice)}", keys)
     player.come("keys" if keys else "clicks")

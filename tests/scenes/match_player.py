@@ -82,8 +82,8 @@ class Player(Knowing):
         assert kept == self.match.record()
         if self.match.over:
             assert resume(self.title.spec, kept).position == self.match.position
-        scene, top = self.table, self.table.tabletop
-        if self.scene is not scene or scene.session.calling is not None or scene.arrival.resting:
+        scene, top = self.table, self.table.table_view
+        if self.scene is not scene or scene.session.calling is not None or scene.hand_over.resting:
             return
         if scene.ending.counting:
             assert self.match.over
@@ -130,26 +130,26 @@ class Player(Knowing):
     def watch_on(self) -> None:
         """Lets everything be shown to its end."""
         steps = 0
-        while self.table.tabletop.stage.busy:
+        while self.table.table_view.stage.busy:
             assert (steps := steps + 1) < 400, "the show does not end"
             self.step(130)
 
     def catch_up(self) -> None:
         """The table takes in what has been played beside it, and whoever is to answer comes."""
-        self.table.tabletop.jump(self.match.plies, self.match.state)
+        self.table.table_view.jump(self.match.plies, self.match.state)
         self.table.resize(self.manager.scale)
         self.table.enter()
         self.come()
 
     def come(self, way: str = "clicks") -> None:
         """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
-        while self.table.arrival.resting:
+        while self.table.hand_over.resting:
             self.step(1000)
         if self.scene is self.table and self.table.session.calling is not None:
             self._show(way)
         if not isinstance(self.scene, CurtainScene):
             return
-        assert self.table.tabletop.stage.viewer is None
+        assert self.table.table_view.stage.viewer is None
         self.came += 1
         self.step(DEAF_MS)
         if way == "clicks":
@@ -165,7 +165,7 @@ class Player(Knowing):
                 break
             self.step()
         assert self.manager.top is self.table
-        assert self.table.tabletop.stage.viewer == self.match.seat
+        assert self.table.table_view.stage.viewer == self.match.seat
         if way == "keys":
             self.hold("space", False)
         elif way == "drag":
@@ -175,13 +175,13 @@ class Player(Knowing):
         """Whoever is called says that it is there, and sees what only it may see."""
         self.came += 1
         seat = self.table.session.calling
-        assert self.table.tabletop.stage.viewer is None
+        assert self.table.table_view.stage.viewer is None
         self.step(DEAF_MS)
         if way != "keys" and self.uncovers != "match.main":
             self.click(self.uncovers)
         else:
             self._press_main(way == "keys")
-        assert self.table.tabletop.stage.viewer == seat == self.match.turn_of
+        assert self.table.table_view.stage.viewer == seat == self.match.turn_of
 
     def _press_main(self, keys: bool) -> None:
         self.table.page.focus(None)
@@ -266,17 +266,17 @@ class Player(Knowing):
 
     def button(self, source: Spot | str) -> str:
         """Where a source is clicked, by its name: on the table, else on the button that presses it."""
-        if self.table.tabletop.glove is not None and source == self.table._buttons.draws:
+        if self.table.table_view.glove is not None and source == self.table._buttons.draws:
             return GLOVE
         if source in self.table.layout.spots:
             return name_of(source)
         context = self.table.layout.context
-        main = self.table.tabletop.table.controls.main(context)
+        main = self.table.table_view.table.controls.main(context)
         if main is not None and main.press == source:
             return "match.main"
         return next(
             f"match.tool.{tool.verb}"
-            for tool in self.table.tabletop.table.controls.tools(context)
+            for tool in self.table.table_view.table.controls.tools(context)
             if tool.press == source and tool.enabled
         )
 
@@ -309,7 +309,7 @@ class Player(Knowing):
             return
         self.ended.append(self.match.state.turn)
         self.watch_on()
-        self.throw(keys) if self.table.tabletop.glove is not None else self._press_main(keys)
+        self.throw(keys) if self.table.table_view.glove is not None else self._press_main(keys)
 
     def which(self, gesture: Gesture, chain: Chain, keys: bool = False) -> None:
         """Answers where a gesture may mean several choices."""

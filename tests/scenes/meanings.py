@@ -32,7 +32,7 @@ class Knowing(Blind):
 
     def _now(self) -> None:
         """Forgets what was known of another moment."""
-        match, top = self.match, self.table.tabletop
+        match, top = self.match, self.table.table_view
         moment = (match.position, top.context(), top.table, match.terms)
         if len(self._moment) != len(moment) or any(a is not b for a, b in zip(moment, self._moment, strict=True)):
             self._moment = moment
@@ -47,7 +47,7 @@ class Knowing(Blind):
 
     def told(self, choice: Choice) -> list[Gesture]:
         """Its gestures as the table tells them now, whatever it told before."""
-        return list(self.table.tabletop.table.controls.gestures(choice, self.table.tabletop.context()))
+        return list(self.table.table_view.table.controls.gestures(choice, self.table.table_view.context()))
 
     def drag_of(self, choice: Choice) -> Gesture:
         """A gesture with a target that plays a choice, or begins with it."""
@@ -74,7 +74,7 @@ class Knowing(Blind):
 
     def _carried(self, hold: Gesture, lead: Chain) -> Ways:
         """Where a thing may go once picking it up has been played, unless its source leads there at once."""
-        match, top, found = self.match, self.table.tabletop, Ways()
+        match, top, found = self.match, self.table.table_view, Ways()
         below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
         context = replace(top.context(), view=below, held=hold.source)
         near = {each.target for other in match.options for each in self.gestures(other) if each.source == hold.source}

@@ -95,11 +95,11 @@ class Pilot:
 
     def read(self, name: Spot | str) -> None:
         """Looks at what lies at a spot for as long as its guard wants, if it has one, once the next seat is there."""
-        while isinstance(self.scene, MatchScene) and self.scene.arrival.resting:
+        while isinstance(self.scene, MatchScene) and self.scene.hand_over.resting:
             self.step(BEAT_MS)
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None
-        piled = isinstance(self.scene, MatchScene) and self.scene._reading.early(name_of(name))
+        piled = isinstance(self.scene, MatchScene) and self.scene._input_map.early(name_of(name))
         if piled or (isinstance(on, Guarded) and not on.ready):
             self.step(READY_MS)
 

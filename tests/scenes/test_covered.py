@@ -51,11 +51,11 @@ class Covering(Pilot):
 
     @property
     def busy(self) -> bool:
-        return self.table.tabletop.stage.busy
+        return self.table.table_view.stage.busy
 
     @property
     def doorway(self) -> Rect:
-        found = self.table.tabletop.table.look.doorway(self.table.layout.context)
+        found = self.table.table_view.table.look.doorway(self.table.layout.context)
         assert found is not None
         return found.box
 
@@ -76,13 +76,13 @@ class Covering(Pilot):
 
     def lines(self) -> Sequence[LogLine]:
         """What stands in the log."""
-        return self.table.tabletop.log.lines(self.table.tabletop.stage.told)
+        return self.table.table_view.log.lines(self.table.table_view.stage.told)
 
     def log(self) -> bytes:
         """The picture of the log."""
         self.draw()
         factor = self.manager.scale.factor
-        box = pygame.Rect(*(round(each * factor) for each in self.table.tabletop.frame.log))
+        box = pygame.Rect(*(round(each * factor) for each in self.table.table_view.frame.log))
         return pygame.image.tobytes(self.surface.subsurface(box), "RGB")
 
 
@@ -110,7 +110,7 @@ def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title, w
             pilot.table.do(Play((choice,)))
         while covered.busy or open_.busy:
             assert covered.busy == open_.busy
-            stages = covered.table.tabletop.stage, open_.table.tabletop.stage
+            stages = covered.table.table_view.stage, open_.table.table_view.stage
             assert stages[0].current_event == stages[1].current_event
             assert covered.frame(covered.doorway) == open_.frame(covered.doorway)
             frames += 1
@@ -123,9 +123,9 @@ def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title, w
 @by_title
 def test_doors_change_nothing_outside_of_their_place(tmp_path: Path, title: Title) -> None:
     pilot = Covering(tmp_path, title, "hand")
-    pilot.table.arrival.hand.doors.turn(False, "none")
+    pilot.table.hand_over.hand.doors.turn(False, "none")
     pilot.table.changed()
-    doors = pilot.table.arrival.hand.doors
+    doors = pilot.table.hand_over.hand.doors
     pilot.table.laid_out()
     pilot.table._buttons.guard.wait(READY_MS)  # the large button fills up beside them, which is not theirs
     pilot.table.changed()

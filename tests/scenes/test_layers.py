@@ -67,7 +67,7 @@ class Seen(Compared):
         """So many were compared."""
 
     def step(self, ms: float = STEP_MS / 4) -> None:
-        manager, top = self.player.manager, self.player.table.tabletop
+        manager, top = self.player.manager, self.player.table.table_view
         manager.update(ms)
         assert manager.dirty or top.readying or not top.drawing.late or self.player.scene is not self.player.table
         if manager.dirty:
@@ -113,17 +113,17 @@ def test_who_comes_sees_nothing_of_what_the_last_one_saw(tmp_path: Path, kept: b
     player, sheet, anew = Player(house, secret_game.TITLE, 2), pygame.Surface(SIZE), pygame.Surface(SIZE)
     manager, table = player.manager, player.table
     if not kept:
-        table._trouble.opened = table.opened._replace(match_id=None)
+        table._save_errors.opened = table.opened._replace(match_id=None)
     while manager.dirty:
         manager.draw(Painter(sheet, manager.scale, rough=True))
         manager.update(16)
-    first = table.tabletop.stage.viewer
+    first = table.table_view.stage.viewer
     table.do(commands.Play((toy.Draw(),)))
     assert player.scene is not table
     manager.draw(Painter(sheet, manager.scale, rough=True))
     player.come()
     assert player.scene is table
-    assert table.tabletop.stage.viewer not in (None, first)
+    assert table.table_view.stage.viewer not in (None, first)
     manager.update(0)
     manager.draw(Painter(sheet, manager.scale, rough=True))
     manager.draw(Anew(anew, manager.scale))
@@ -142,11 +142,11 @@ def play(player: Player, both: Compared, dice: random.Random, most: int) -> None
         player.point("move", (dice.uniform(0, 1400), dice.uniform(0, 900)))
         both.step(0)
         if player.table.session.calling is None and player.table.session.turn_end is None and player.match.options:
-            player.table.tabletop.log.skipped = dice.randrange(2)
+            player.table.table_view.log.skipped = dice.randrange(2)
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
         for _ in range(12):
             both.step()
-            if not player.table.tabletop.stage.busy:
+            if not player.table.table_view.stage.busy:
                 break
         player.come()
         player.manager.top.dirty = True  # what was shown on the way was drawn elsewhere

@@ -45,7 +45,7 @@ def begun(house: House) -> OpenedMatch:
 
 
 def hand_over(opened: OpenedMatch, house: House) -> LowerCurtain:
-    return LowerCurtain(MatchScene(house.services, *opened).tabletop, 1, lambda: None)
+    return LowerCurtain(MatchScene(house.services, *opened).table_view, 1, lambda: None)
 
 
 NEXT: dict[str, tuple[Callable[[OpenedMatch, House], Outcome], list[str]]] = {
@@ -93,7 +93,7 @@ def test_whose_secrets_are_seen_again_is_handed_on(tmp_path: Path) -> None:
     house = at_home(tmp_path, "none")
     house.services.navigate(LookBack(begun(house), 1))
     replay: Any = house.manager.top
-    assert replay.tabletop.stage.viewer == 1
+    assert replay.table_view.stage.viewer == 1
 
 
 def test_a_scene_is_imported_when_somebody_first_goes_there() -> None:

@@ -40,8 +40,8 @@ pytestmark = pytest.mark.usefixtures("unseen")
 
 def large(scene: MatchScene) -> tuple[dict[str, float], dict[str, float]]:
     """Measure the largest thing of each kind in pixels: those beside the board, and those on it."""
-    context, factor = scene.layout.context, scene.tabletop.scale.factor
-    things: list[tuple[str, Rect]] = [(each.key.kind, each.box) for each in _sprites(scene.tabletop, context)]
+    context, factor = scene.layout.context, scene.table_view.scale.factor
+    things: list[tuple[str, Rect]] = [(each.key.kind, each.box) for each in _sprites(scene.table_view, context)]
     things += [(spot.kind, box) for spot, box in scene.layout.spots.items() if spot.kind in WEIGHED]
     beside, on = defaultdict[str, float](float), defaultdict[str, float](float)
     for kind, box in things:
@@ -52,8 +52,8 @@ def large(scene: MatchScene) -> tuple[dict[str, float], dict[str, float]]:
     return beside, on
 
 
-def _sprites(tabletop: TableView, context: Any) -> Any:
-    return tabletop.table.look.sprites(context)
+def _sprites(table_view: TableView, context: Any) -> Any:
+    return table_view.table.look.sprites(context)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_every_sentence_of_the_log_is_whole(
     """Of a whole match."""
     stand = Stand(tmp_path, title, size, percent)
     match, match_id = stand.match(seats, 100_000)
-    top = MatchScene(stand.house.services, title, match, match_id).tabletop
+    top = MatchScene(stand.house.services, title, match, match_id).table_view
     players = [palette(seat, number) for number, seat in enumerate(match.seats)]
     scale, told, sheet = Scale(size, percent), top.stage.told, Unseen(size)
     at = frame(scale, percent, seats, None, 200)

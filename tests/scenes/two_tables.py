@@ -150,7 +150,7 @@ class Tables:
 
     @property
     def matches(self) -> list[Match[Any, Any]]:
-        return [scene.match if hasattr(scene, "match") else scene._tabletop.match for scene in self.scenes]
+        return [scene.match if hasattr(scene, "match") else scene._table_view.match for scene in self.scenes]
 
     # -- looking
 
@@ -160,7 +160,7 @@ class Tables:
         one, other = self.scenes
         assert type(one) is type(other)
         assert drawn[0] == drawn[1], f"one of the frames of {one.name} is drawn again, the other is not"
-        shown = one.tabletop.stage.viewer if isinstance(one, MatchScene | ReplayScene) else None
+        shown = one.table_view.stage.viewer if isinstance(one, MatchScene | ReplayScene) else None
         if shown not in (self.viewer, None):
             return
         self.compared += 1
@@ -191,8 +191,8 @@ class Tables:
         """Everything is shown to its end."""
         for _ in range(200):
             scene = self.scene
-            busy = isinstance(scene, MatchScene | ReplayScene) and scene.tabletop.stage.busy
-            if not busy and not (isinstance(scene, MatchScene) and scene.arrival.resting):
+            busy = isinstance(scene, MatchScene | ReplayScene) and scene.table_view.stage.busy
+            if not busy and not (isinstance(scene, MatchScene) and scene.hand_over.resting):
                 return
             self.look(STEP_MS)
         raise AssertionError("the show does not end")
@@ -237,7 +237,7 @@ class Tables:
         there = (self.viewer, scene.session.viewer.seat)
         tools = [
             tool
-            for tool in scene.tabletop.table.controls.tools(scene.layout.context)
+            for tool in scene.table_view.table.controls.tools(scene.layout.context)
             if tool.interrupt not in (None, *there)
         ]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
@@ -288,7 +288,7 @@ class Tables:
 
     def pictures(self) -> None:
         """The pictures for the list of matches are the same, whoever looks on."""
-        one, other = (picture.png(scene.tabletop) for scene in self.scenes)
+        one, other = (picture.png(scene.table_view) for scene in self.scenes)
         assert one == other, "the frames of the pictures differ"
 
 
@@ -306,7 +306,7 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
                         tables.look(900)
                     return
                 tables.open(by_key=number % 2 == 0)
-            mine = tables.scene.tabletop.stage.viewer in (tables.viewer, None)
+            mine = tables.scene.table_view.stage.viewer in (tables.viewer, None)
             if mine:
                 _look_about(tables, random)
             if not _do_something(tables, random):

@@ -35,7 +35,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def taken(store: Store, record: Record, **changes: Any) -> tuple[int, Origin]:
     record = msgspec.structs.replace(record, **changes)
-    return store.take_in(resume(CHARTED, record), record.version, "new seed")
+    return store.import_match(resume(CHARTED, record), record.version, "new seed")
 
 
 def mark(store: Store, match: int) -> Mark:

@@ -62,7 +62,7 @@ def test_every_place_is_told_before_the_result(tmp_path: Path, key: str, whole: 
             break
         if scene.ending.counting:
             part = scene.ending._part
-            assert scene.tabletop.focused_seat == part.seat
+            assert scene.table_view.focused_seat == part.seat
             told[part.seat][id(part)] = sum(place.points for place in part.places)
     assert isinstance(player.scene, ResultsScene)
     for seat, tally in enumerate(scene.match.tallies()):

@@ -126,7 +126,7 @@ class Presser:
 
     def seen(self) -> tuple[Hashable, ...]:
         """All that can answer a press."""
-        scene, top = self.scene, self.scene.tabletop
+        scene, top = self.scene, self.scene.table_view
         stage, page, layout = top.stage, scene.page, scene.layout
         lesson: tuple[Hashable, ...] = ()
         if isinstance(scene, LessonScene):
@@ -135,14 +135,14 @@ class Presser:
         return (
             id(self.manager.top),
             *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked),
-            *(stage.changes, len(stage.past), stage.pausing, scene.arrival.resting, scene.arrival.beat.seat),
+            *(stage.changes, len(stage.past), stage.pausing, scene.hand_over.resting, scene.hand_over.beat.seat),
             *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
-            *(top.views.camera, top.focused_seat, top.looking, top.log.unfolded, top.log.skipped, top.shaking),
+            *(top.views.camera, top.focused_seat, top.peeking, top.log.unfolded, top.log.skipped, top.shaking),
             *(
                 id(scene.why.told),
                 scene.why.lit,
                 scene.prompt.count,
-                scene.arrival.hand.moves._at,
+                scene.hand_over.hand.moves._at,
                 None if scene.rules.spread is None else (scene.rules.spread.reader.at, scene.rules.spread.reader.told),
                 scene.hints.strength,
                 scene.hints.waits,
@@ -151,7 +151,7 @@ class Presser:
                 layout.rivals,
             ),
             *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
-            *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.news.banner.up),
+            *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.announcements.banner.up),
             tuple((each.name, each.label, each.on) for each in page.widgets if isinstance(each, Button)),
             *lesson,
         )
@@ -181,8 +181,8 @@ class Presser:
         scene, match = self.scene, self.scene.match
         waits = type(match.position.agenda[-1]).__name__ if match.position.agenda else "over"
         states = {
-            "moves": scene.tabletop.stage.busy,
-            "rests": scene.arrival.resting,
+            "moves": scene.table_view.stage.busy,
+            "rests": scene.hand_over.resting,
             "open turn": scene.session.turn_end is not None,
             "called": scene.session.calling is not None,
             "computer": scene.session.thinking is not None,
@@ -199,13 +199,13 @@ class Presser:
         spots, chooser = layout.spots, layout.chooser
         legal = [spots[spot] for spot in (*chooser.sources, *chooser.targets(), *chooser.reach()) if spot in spots]
         widgets = [each.place for each in scene.page.parts() if each.place.w > 0 and not each.name.startswith(BOOK)]
-        seats = [scene.tabletop.frame.card(seat, False) for seat in range(len(scene.match.seats))]
+        seats = [scene.table_view.frame.card(seat, False) for seat in range(len(scene.match.seats))]
         kinds = (legal, legal, [*spots.values()], [*spots.values()], [*layout.parts.values()], widgets, seats)
-        frame = scene.tabletop.frame
+        frame = scene.table_view.frame
         return self.dice.choice([*filter(None, kinds), [frame.board], [frame.canvas], [frame.side]])
 
     def somewhere(self) -> Point:
-        dice, canvas = self.dice, self.scene.tabletop.frame.canvas
+        dice, canvas = self.dice, self.scene.table_view.frame.canvas
         while True:
             box = dice.choice(self.boxes())
             x, y = box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9)

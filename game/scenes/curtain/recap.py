@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.scenes.tabletop import picture
-from game.scenes.tabletop.deeds import deeds
+from game.scenes.tabletop.deeds import past_actions
 from game.scenes.tabletop.tabletop import TableView
 from game.ui.context import TableContext
 from game.ui.frame import Camera
@@ -46,9 +46,9 @@ class Doing(NamedTuple):
     focus: Rect | None = None
 
 
-def doings(tabletop: TableView, seat: int) -> tuple[bool, tuple[Doing, ...]]:
+def doings(table_view: TableView, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
-    known, several = deeds(tabletop, seat)
+    known, several = past_actions(table_view, seat)
     found: list[Doing] = []
     for deed in several:
         before = found.pop() if found and found[-1].seat == deed.seat else Doing(deed.seat, (), "", "")
@@ -62,8 +62,8 @@ def doings(tabletop: TableView, seat: int) -> tuple[bool, tuple[Doing, ...]]:
 class RecapCards:
     """Draws the doings as cards in a row, the newest at the right; cuts of the board are made once per size."""
 
-    def __init__(self, tabletop: TableView, found: Sequence[Doing]) -> None:
-        self._tabletop = tabletop
+    def __init__(self, table_view: TableView, found: Sequence[Doing]) -> None:
+        self._table_view = table_view
         self._doings = found
         self._cuts: dict[int, pygame.Surface] = {}
         self._factor = 0.0
@@ -96,8 +96,8 @@ class RecapCards:
             x = cut.right + _PAD
         paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
         paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
-        seat = self._tabletop.match.seats[doing.seat]
-        mark = self._tabletop.player(self._tabletop.public(), doing.seat)
+        seat = self._table_view.match.seats[doing.seat]
+        mark = self._table_view.player(self._table_view.public(), doing.seat)
         paint.mark((x + 15, box.y + 30), 14, mark)
         paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
         at, words = (x, box.y + 52), ", ".join(doing.sentences)
@@ -117,7 +117,7 @@ class RecapCards:
 
     def _context(self, doing: Doing) -> TableContext[Any]:
         """What all may see; of a world larger than its board, what lies about the doing."""
-        context = self._tabletop.public(doing.seat)
+        context = self._table_view.public(doing.seat)
         if doing.focus is None:
             return context
         return replace(context, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
@@ -129,12 +129,12 @@ class RecapCards:
             return around.inset(around.w / 4, around.h / 4)
         if not doing.spot:
             return None
-        spots = self._tabletop.table.controls.spots(context).items()
+        spots = self._table_view.table.controls.spots(context).items()
         end = f":{doing.spot}"
         return next((box for spot, box in spots if f":{name_of(spot)}".endswith(end)), None)
 
     def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext[Any]) -> pygame.Surface:
-        board = self._tabletop.frame.board
+        board = self._table_view.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
         f = paint.scale.factor
@@ -144,7 +144,7 @@ class RecapCards:
         sheet = pygame.Surface((max(1, area.w), max(1, area.h)))
         still = Painter(sheet, paint.scale)
         with still.offset(-x, -y):
-            picture.public(still, self._tabletop, part, context)
+            picture.public(still, self._table_view, part, context)
             _brackets(still, spot)
         return sheet
 

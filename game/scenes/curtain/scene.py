@@ -109,15 +109,15 @@ class CurtainScene(MenuScene):
     def __init__(self, services: Services, asked: LowerCurtain) -> None:
         """Its tabletop shows the table as nobody in particular sees it; `there` is told once the curtain is open."""
         super().__init__(services)
-        self._tabletop = tabletop = asked.tabletop
-        self.title, self.seat = tabletop.title, asked.seat
+        self._table_view = table_view = asked.table_view
+        self.title, self.seat = table_view.title, asked.seat
         self._there, self._dropped = asked.there, asked.dropped
-        self._waiting = None if asked.waiting is None else tabletop.match.seats[asked.waiting]
-        self._who = tabletop.match.seats[self.seat]
-        self._mark = tabletop.player(tabletop.public(), self.seat)
-        self._known, found = doings(tabletop, self.seat)
-        self._recap = RecapCards(tabletop, found)
-        self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=tabletop.title.accent)
+        self._waiting = None if asked.waiting is None else table_view.match.seats[asked.waiting]
+        self._who = table_view.match.seats[self.seat]
+        self._mark = table_view.player(table_view.public(), self.seat)
+        self._known, found = doings(table_view, self.seat)
+        self._recap = RecapCards(table_view, found)
+        self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=table_view.title.accent)
         self._hold.on_press = self.open
         self._moves = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
         self._opening = self._gone = False
@@ -225,7 +225,7 @@ class CurtainScene(MenuScene):
             yield later
 
     def record(self) -> Record:
-        return self._tabletop.match.record()
+        return self._table_view.match.record()
 
     def draw(self, paint: Painter) -> None:
         paint.table()
@@ -235,7 +235,7 @@ class CurtainScene(MenuScene):
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
-        name = self.words.t(f"{self.title.key}.name") if self._tabletop.frame.named else ""
+        name = self.words.t(f"{self.title.key}.name") if self._table_view.frame.named else ""
         tab = bar.tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
         take = bar.to(self.words, self._who, self.words.t("curtain.take"), self._mark)

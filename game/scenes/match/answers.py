@@ -28,7 +28,7 @@ class Answers:
         run: Callable[[Command], None],
     ) -> None:
         """`meet` says why something could not be written down, and does the command again once it can."""
-        self._handling, self._top = handling, handling.layout.tabletop
+        self._handling, self._top = handling, handling.layout.table_view
         self._session, self._page = session, page
         self._news, self._meet, self._run = news, meet, run
         self._command: Command | None = None

@@ -34,7 +34,7 @@ class Screen(Protocol):
     def forget(self) -> None:
         """Nothing of what the last viewer held, opened or was told stays on the screen."""
 
-    def take_in(self) -> None:
+    def refresh_options(self) -> None:
         """Whoever is at the screen may do other things now."""
 
     def show(self, answer: Answer) -> None:
@@ -62,8 +62,8 @@ class HandOver:
         screen: Screen,
         run: Callable[[Command], None],
     ) -> None:
-        self._layout, self._top, self._session = layout, layout.tabletop, session
-        self._settings, self.news = settings, news
+        self._layout, self._top, self._session = layout, layout.table_view, session
+        self._settings, self.announcements = settings, news
         self._screen, self._run = screen, run
         self.hand = HandCover(self._top, session, settings)
         self.beat = Beat(self._top)
@@ -80,12 +80,12 @@ class HandOver:
         return self._rest_ms > 0 or self.beat.goes
 
     @property
-    def lingers(self) -> bool:
+    def holds_last_move(self) -> bool:
         """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board.
 
         Where nothing moves, only what nobody has seen being done by hand.
         """
-        unseen = self._drew or self._session.computer_played or self.news.banner.up
+        unseen = self._drew or self._session.computer_played or self.announcements.banner.up
         if self._settings().animation == "none" and not unseen:
             return False
         return self._session.due is not None or self._board_goes
@@ -105,10 +105,10 @@ class HandOver:
 
     def rest(self) -> bool:
         """Everything has been shown: let it be looked at, if something else is to come in its place; whether it is."""
-        if not self.lingers:
+        if not self.holds_last_move:
             return False
-        self._rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.news.banner.left_ms)
-        self._top.linger()
+        self._rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.announcements.banner.left_ms)
+        self._top.hold_last_move()
         return True
 
     def hurry(self) -> bool:
@@ -121,11 +121,11 @@ class HandOver:
         self._deaf_ms -= dt_ms
         if self.beat.wait(dt_ms):
             self._screen.changed()
-        if not self._top.lingering:  # something else has come to be shown since, and is looked at after that
+        if not self._top.holding_last_move:  # something else has come to be shown since, and is looked at after that
             self._rest_ms = 0.0
         if self._rest_ms > 0:
             gone_ms = dt_ms * self._top.stage.rest_pace
-            self._rest_ms = max(self._rest_ms - gone_ms, self.news.banner.left_ms)
+            self._rest_ms = max(self._rest_ms - gone_ms, self.announcements.banner.left_ms)
             if self._rest_ms <= 0:
                 self.over()
 
@@ -135,7 +135,7 @@ class HandOver:
             self.bring()
         else:
             self._top.rest()
-            self._screen.take_in()
+            self._screen.refresh_options()
         before = self._turn
         self.note()
         there = self._session.calling is None and self._screen.on_top and not self._session.match.over
@@ -206,10 +206,10 @@ class HandOver:
         first = self._session.is_new(seat)
         news = self._session.arrive(seat)
         self._top.see(seat)
-        self._screen.take_in()
+        self._screen.refresh_options()
         if first:
             self._screen.introduce()
-        self.news.tell(news)
+        self.announcements.tell(news)
 
     def come(self) -> bool:
         """Who is due comes, or who was called and is there says what it does; whether anything came of it."""

@@ -50,6 +50,6 @@ class AttractScene(WithoutResults):
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         super()._draw_over(hung, paint, context, flying)
-        place, t = self.tabletop.frame.main, self.words.t
+        place, t = self.table_view.frame.main, self.words.t
         paint.accent_panel(place, self.title.accent)
         paint.text(t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

@@ -42,8 +42,8 @@ class BannerLine(NamedTuple):
 class Banner(HudPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
-    def __init__(self, tabletop: TableView) -> None:
-        self._top = tabletop
+    def __init__(self, table_view: TableView) -> None:
+        self._top = table_view
         self._coming = deque[BannerLine]()
         self.lines: Sequence[BannerLine] = ()
         """The lines that it tells now."""
@@ -78,7 +78,7 @@ class Banner(HudPart):
         was, self.left_ms, self.lines = self.up, 0.0, ()
         return was
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         match event:
             case Pointer(kind="down", x=x, y=y):
                 on = self.box is not None and self.box.contains(x, y)
@@ -143,9 +143,9 @@ def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> N
     paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_LINES)
 
 
-def missed(tabletop: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
+def missed(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
     """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
-    top, found = tabletop, dict[int, list[BannerLine]]()
+    top, found = table_view, dict[int, list[BannerLine]]()
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
     start = match.index - len(answer)
     for place, ply in enumerate(answer):
@@ -161,23 +161,23 @@ def missed(tabletop: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, li
     return found
 
 
-def only_way(tabletop: TableView) -> str:
+def only_way(table_view: TableView) -> str:
     """Why the seat that is asked has one answer only, where that takes something from it; empty else."""
-    match, options = tabletop.match, tabletop.match.options
+    match, options = table_view.match, table_view.match.options
     if len(options) != 1 or match.seat is None:
         return ""
     _, came = engine.play(match.terms, match.position, options[0])
-    past, spec = list(tabletop.stage.rest[1]), tabletop.title.spec
+    past, spec = list(table_view.stage.rest[1]), table_view.title.spec
     for event in came:
-        redacted = spec.redacted(match.terms, event, tabletop.stage.viewer)
-        if words := _missed_words(tabletop, event, redacted, options[0], True, past):
+        redacted = spec.redacted(match.terms, event, table_view.stage.viewer)
+        if words := _missed_words(table_view, event, redacted, options[0], True, past):
             return words
         past.append(redacted)
     return ""
 
 
 def _missed_words(
-    tabletop: TableView,
+    table_view: TableView,
     event: Event[Any, Any],
     redacted: Event[Any, Any],
     choice: Choice,
@@ -185,10 +185,10 @@ def _missed_words(
     past: Sequence[Event[Any, Any]],
 ) -> str:
     """Words for the loss that an event brings its seat; empty for none."""
-    key, words = f"{tabletop.title.key}.banner.{type(event).__name__}", tabletop.words
-    if getattr(event, "seat", -1) < 0 or not words.has(key) or not tabletop.table.words.missed(event, choice, only):
+    key, words = f"{table_view.title.key}.banner.{type(event).__name__}", table_view.words
+    if getattr(event, "seat", -1) < 0 or not words.has(key) or not table_view.table.words.missed(event, choice, only):
         return ""
-    return words.t(key, **{**tabletop.speaker.fields(redacted), **tabletop.table.words.remark(redacted, past)})
+    return words.t(key, **{**table_view.speaker.fields(redacted), **table_view.table.words.remark(redacted, past)})
 
 
 def held(

@@ -20,8 +20,8 @@ _MARK = 34.0
 class Beat:
     """Announces whose turn it is; until it is over nobody does anything else."""
 
-    def __init__(self, tabletop: TableView) -> None:
-        self._top = tabletop
+    def __init__(self, table_view: TableView) -> None:
+        self._top = table_view
         self._ms = 0.0
         self.seat: int | None = None
         """The seat that is announced."""

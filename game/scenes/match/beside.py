@@ -34,7 +34,7 @@ class MatchTable(Protocol):
     title: Title
     match: Match[Any, Any]
     session: MatchSession
-    tabletop: TableView
+    table_view: TableView
     layout: TableModel
     handling: Handling
     page: Page
@@ -56,7 +56,7 @@ class MatchTable(Protocol):
 class HudPart:
     """One such thing. All of these do nothing until it has something to do there."""
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Whether an input is used up by it, before buttons and table are asked."""
         return False
 
@@ -98,8 +98,8 @@ class HudParts(HudPart):
     def __init__(self, *each: HudPart) -> None:
         self.each = each
 
-    def takes(self, event: Input) -> bool:
-        return any(one.takes(event) for one in self.each)
+    def handle(self, event: Input) -> bool:
+        return any(one.handle(event) for one in self.each)
 
     def wait(self, dt_ms: float) -> bool:
         moved = False

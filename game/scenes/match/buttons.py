@@ -104,20 +104,20 @@ class Buttons:
         handling: Handling,
         session: MatchSession,
         cover: HandCover,
-        besides: HudParts,
+        hud: HudParts,
         pace: ComputerPace,
         run: Callable[[Command], None],
     ) -> None:
         self._handling = handling
         self._layout = layout = handling.layout
         self._session = session
-        self._cover, self._besides = cover, besides
+        self._cover, self._hud = cover, hud
         self._pace = pace
         self._run = run
         self.guard = PressGuard()
         """Over what is final: the large button, and what rolls or draws."""
-        self._title = layout.tabletop.title
-        self._words = layout.tabletop.words
+        self._title = layout.table_view.title
+        self._words = layout.table_view.words
         self.written = WordBoxes(layout)
         """Boxes of words, over which no button beside a laid piece lies."""
 
@@ -128,7 +128,7 @@ class Buttons:
         told = self._cover.build(self._run, [each.rect for each in made])
         seats = marks(self._layout, self._run)
         mine = [self._main(), *self._glove(), *self._skip()]
-        return self._besides.over([*self._bar(), *made, *told, *mine, *self._log(), *seats])
+        return self._hud.over([*self._bar(), *made, *told, *mine, *self._log(), *seats])
 
     @property
     def _watching(self) -> bool:
@@ -139,11 +139,11 @@ class Buttons:
     def draws(self) -> Spot | None:
         """The dice or the pile that somebody at the screen may press now; None for dice that lie in a glove."""
         live = self._layout.live and self._session.calling is None
-        return self._layout.tabletop.table.controls.draws(self._layout.context) if live else None
+        return self._layout.table_view.table.controls.draws(self._layout.context) if live else None
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
-        top, spot = self._layout.tabletop, self.draws
+        top, spot = self._layout.table_view, self.draws
         self.guard.means(GLOVE, (top.match.turn_of, top.glove is not None, spot))
         if top.glove is None or self._session.calling is not None:
             return []
@@ -156,7 +156,7 @@ class Buttons:
 
     def _skip(self) -> list[Widget]:
         """The small sign beside the seat that thinks or has acted: what it does is shown to its end."""
-        session, top, match = self._session, self._layout.tabletop, self._session.match
+        session, top, match = self._session, self._layout.table_view, self._session.match
         doer = next((ply.row.seat for ply in reversed(match.plies) if ply.row.seat >= 0), None)
         shown = top.stage.busy and doer is not None and not match.seats[doer].human
         if self._watching or match.over or not (shown or session.thinking is not None) or top.active is None:
@@ -168,7 +168,7 @@ class Buttons:
 
     def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
         """Buttons off the corners of what was laid and may still be taken back, clear of words and of what is taken."""
-        top, context = self._layout.tabletop, self._layout.context
+        top, context = self._layout.table_view, self._layout.context
         # Who is called has still to say that it is there, before anything is changed.
         changes = context.open_turn and self._session.calling is None
         box = top.table.look.laid(context) if changes else None
@@ -190,7 +190,7 @@ class Buttons:
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
         """Boxes of the pieces on the board, without the laid one."""
-        lying = [each.box for each in self._layout.tabletop.stage.sprites() if each.alpha > 0]
+        lying = [each.box for each in self._layout.table_view.stage.sprites() if each.alpha > 0]
         return [box for box in lying if area.contains(*box.centre) and not laid.contains(*box.centre)]
 
     def _corner(self, name: str, icon: str, verb: Verb, place: Rect) -> Button:
@@ -205,7 +205,7 @@ class Buttons:
         if self._watching:
             box = self._layout.context.frame.bar
             return [home, *watching.buttons(box, self._pace, self._words, self._run), settings]
-        icons = self._besides.icons(self._layout.context.frame.bar)
+        icons = self._hud.icons(self._layout.context.frame.bar)
         undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
         redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
         barred = match.undo_barred()
@@ -213,7 +213,7 @@ class Buttons:
         undo.lit = match.open_turn
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
         if (calling := self._session.calling) is not None:
-            first = says.press_first(self._layout.tabletop, calling)
+            first = says.press_first(self._layout.table_view, calling)
             undo.disable(first)
             redo.disable(first)
         return [home, undo, redo, *reversed(icons), settings]
@@ -233,7 +233,7 @@ class Buttons:
             made.disable(rests)
         if tool.hold:
             return made
-        waits = not (self._session.interruptible or self._layout.tabletop.stage.busy)
+        waits = not (self._session.interruptible or self._layout.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
             made.disable(self._words.t("match.interrupt.wait"))
         made.on = tool.verb == "rivals" and self._layout.rivals
@@ -250,7 +250,7 @@ class Buttons:
         return own.get(tool.verb, Reveal("rivals", not self._layout.rivals))
 
     def _main(self) -> Widget:
-        top, context = self._layout.tabletop, self._layout.context
+        top, context = self._layout.table_view, self._layout.context
         place, wanted, t = context.frame.main, self._large(), self._words.t
         press = None if wanted is None else wanted.press
         taken = press is not None and self._layout.spots.get(press) == place
@@ -280,8 +280,8 @@ class Buttons:
     @property
     def _shown(self) -> bool:
         """Whether the large button waits till all has been shown: one that ends an open turn does not."""
-        top = self._layout.tabletop
-        return (top.stage.busy or top.lingering) and self._session.turn_end is None
+        top = self._layout.table_view
+        return (top.stage.busy or top.holding_last_move) and self._session.turn_end is None
 
     def _large(self) -> MainButton | None:
         """State of the large button now; None where there is none."""
@@ -297,7 +297,7 @@ class Buttons:
         if calling is not None and self._cover.by_doors:
             return None
         if calling is not None:
-            label = says.begin_label(self._layout.tabletop, calling)
+            label = says.begin_label(self._layout.table_view, calling)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
         if self._session.spectating:
             return MainButton(t("match.play_on"), "icons/skip", None, second=t("match.play_on.second"))
@@ -306,7 +306,7 @@ class Buttons:
             return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, t("match.skip_ahead.how"))
         if self._shown:
             return MainButton(t("match.shown"), "icons/clock", None, False, t("match.shown.how"))
-        return self._layout.tabletop.table.controls.main(self._layout.context) if end is None else self._ends(end)
+        return self._layout.table_view.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:
         """What ends an open turn: its words tell what comes, and that nothing is taken back from there on."""
@@ -315,7 +315,7 @@ class Buttons:
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
-        own, glove = f"{self._title.key}.end.{step}", self._layout.tabletop.glove
+        own, glove = f"{self._title.key}.end.{step}", self._layout.table_view.glove
         if glove is not None and end.theirs:
             taker = match.seats[end.step.seat]  # type: ignore[attr-defined]
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
@@ -323,7 +323,7 @@ class Buttons:
         if glove is not None:
             label, reason = t("match.roll_first"), t("match.glove.how")
             return MainButton(label, "icons/dice", None, False, reason, first=Spot("glove"))
-        table, agenda = self._layout.tabletop.table, match.position.agenda
+        table, agenda = self._layout.table_view.table, match.position.agenda
         if (told := table.controls.ends(self._layout.context, agenda)) is not None:
             return told
         label = t(own if self._words.has(own) else "match.end.chance")

@@ -43,7 +43,7 @@ class _Found(NamedTuple):
 class Coached(MatchTable, Protocol):
     """The scene at whose table somebody may play for the first time."""
 
-    arrival: HandOver
+    hand_over: HandOver
     hints: Hints
     why: WhyNot
     rules: RulebookPanel
@@ -75,7 +75,7 @@ class Coaching(HudPart):
         """The name of whoever is told what to do in this match."""
         self._under = False
         """Whether a dialog or menu has lain over the table."""
-        scene.tabletop.learning = any(map(self._learns, range(len(scene.match.seats))))
+        scene.table_view.learning = any(map(self._learns, range(len(scene.match.seats))))
 
     # -- to whom
 
@@ -115,7 +115,7 @@ class Coaching(HudPart):
         seat = self.seat
         if seat is not None and self._learner is None:
             self._learner = self._name
-        if seat is None or self._turns(seat) < self._scene.tabletop.table.coach.turns:
+        if seat is None or self._turns(seat) < self._scene.table_view.table.coach.turns:
             return False
         self._had(seat)
         return True
@@ -131,8 +131,8 @@ class Coaching(HudPart):
     @property
     def marks(self) -> list[str]:
         """The names of what may be told now, the closest first: only what that person can do at once."""
-        scene, seat, coach = self._scene, self.seat, self._scene.tabletop.table.coach
-        shown = scene.tabletop.stage.busy or scene.tabletop.lingering or scene.arrival.resting
+        scene, seat, coach = self._scene, self.seat, self._scene.table_view.table.coach
+        shown = scene.table_view.stage.busy or scene.table_view.holding_last_move or scene.hand_over.resting
         if seat is None or shown or self._turns(seat) >= coach.turns:
             return []
         if scene.session.turn_end is not None:
@@ -151,12 +151,12 @@ class Coaching(HudPart):
 
     def _kinds(self, mark: str) -> tuple[str, ...]:
         """The kinds of spots that a mark means; none where it means whatever can be used."""
-        kinds = self._scene.tabletop.table.coach.kinds
+        kinds = self._scene.table_view.table.coach.kinds
         return kinds.get(mark) or kinds.get(mark.partition(".")[0], ())
 
     def _at_end(self, end: TurnEnd) -> list[str]:
         """Marks for a turn that waits to be ended: its dice, else its end where that can be taken back; else none."""
-        top, match = self._scene.tabletop, self._scene.match
+        top, match = self._scene.table_view, self._scene.match
         barred = match.undo_barred() is not None
         if top.glove is not None and not end.theirs:
             return [_ROLL if barred or match.passed_on else _ROLL_ENDS]
@@ -186,7 +186,7 @@ class Coaching(HudPart):
             return []
         if layout.picked_up is not None:
             return [layout.spots[spot] for spot in layout.context.reach if spot in layout.spots]
-        glove = self._scene.tabletop.glove
+        glove = self._scene.table_view.glove
         if glove is not None and (_ROLL in marks or _ROLL_ENDS in marks):
             return [glove.tray]
         usable = self._usable()
@@ -194,7 +194,7 @@ class Coaching(HudPart):
 
     def _usable(self) -> dict[str, list[Rect]]:
         """What can be picked up or pressed, by its kind; the large button, too, while that does something."""
-        top, layout, found = self._scene.tabletop, self._scene.layout, dict[str, list[Rect]]()
+        top, layout, found = self._scene.table_view, self._scene.layout, dict[str, list[Rect]]()
         context, controls = layout.context, top.table.controls
         tools = {tool.press: tool.box for tool in controls.tools(context) if tool.press is not None}
         for spot in context.sources:
@@ -211,9 +211,9 @@ class Coaching(HudPart):
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The card beneath the buttons; off for whatever else is being told."""
         scene, words = self._scene, self.words
-        looks = scene.tabletop.looking  # at an own secret, which no tip covers
+        looks = scene.table_view.peeking  # at an own secret, which no tip covers
         telling = looks or scene.hints.strength or scene.why.told is not None or scene.rules.beside
-        covered = scene.page.overlays or scene.tabletop.log.unfolded
+        covered = scene.page.overlays or scene.table_view.log.unfolded
         if not words or telling or covered or scene.handling.hands.dragging:
             return buttons
         boxes = self.boxes
@@ -226,13 +226,13 @@ class Coaching(HudPart):
         placed = self._place(words, shown, needed, known)
 
         def overlay(paint: Painter, box: Rect) -> None:
-            scene.tabletop.drawing.overlay(paint, scene.layout.context, box)
+            scene.table_view.drawing.overlay(paint, scene.layout.context, box)
 
         def light(paint: Painter, _: Rect) -> None:
-            if not scene.tabletop.looking:  # an own secret may lie there
+            if not scene.table_view.peeking:  # an own secret may lie there
                 coach_card.light(paint, glow, overlay)
 
-        lit = DrawBox(scene.tabletop.frame.canvas, light, ZOrder.MARK)
+        lit = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
         card = OverlayGround(
             placed.box, lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )

@@ -43,7 +43,7 @@ class WordBoxes:
 
     def now(self) -> list[Rect]:
         """Boxes of all words as the table lies now, in units."""
-        top, context = self._layout.tabletop, self._layout.context
+        top, context = self._layout.table_view, self._layout.context
         found_for = (top.match.position, top.frame, context.focused_seat, context.camera, context.held)
         if self._found[0] != found_for:
             reader = WordFinder(top.scale)

@@ -20,10 +20,10 @@ from game.ui.widgets.cover import SecretCover, Sign
 class HandCover:
     """Doors over what the table says is secret, for as long as a seat is called."""
 
-    def __init__(self, tabletop: TableView, session: MatchSession, settings: Callable[[], Settings]) -> None:
-        self._top, self._session, self._settings = tabletop, session, settings
+    def __init__(self, table_view: TableView, session: MatchSession, settings: Callable[[], Settings]) -> None:
+        self._top, self._session, self._settings = table_view, session, settings
         self.doors = SecretCover("match.doors")
-        self.moves = RecapBubbles(tabletop)
+        self.moves = RecapBubbles(table_view)
 
     def close(self, seat: int) -> None:
         """A seat is called: its secrets are covered, and it is told what has been done."""

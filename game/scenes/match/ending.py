@@ -44,7 +44,7 @@ class Ended(Protocol):
 
     services: Services
     session: MatchSession
-    tabletop: TableView
+    table_view: TableView
     hearing: Hearing
     page: Page
     dirty: bool
@@ -97,7 +97,7 @@ class Ending(HudPart):
     def _keeping(self) -> Iterator[None]:
         scene = self._scene
         if scene.opened.match_id is not None and not scene.session.superseded:
-            yield from picture.keeping(scene.services.store, scene.opened.match_id, scene.tabletop)
+            yield from picture.keeping(scene.services.store, scene.opened.match_id, scene.table_view)
 
     # -- counting on the board
 
@@ -109,7 +109,7 @@ class Ending(HudPart):
     def go_on(self) -> None:
         """Everything has been shown: place by place what counts, then the result."""
         if self._parts is None and FACTORS[self._speed]:
-            self._scene.tabletop.count()  # what has won is on the cards while it is told
+            self._scene.table_view.count()  # what has won is on the cards while it is told
             self._parts = list(self._found())
             self._look()
             self._scene.navigate(Expect(Finished(self._scene.opened)))
@@ -118,7 +118,7 @@ class Ending(HudPart):
             self._scene.session.end_seen = True
             self._scene.navigate(self.finished())
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         if not self.counting or self._switches(event):
             return False
         if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
@@ -135,7 +135,7 @@ class Ending(HudPart):
         if not self.counting:
             return False
         before, popping = self._number, self._begun < _POP_MS
-        self._elapsed += dt_ms * self._scene.tabletop.stage.pace / (FACTORS[self._speed] or 1.0)
+        self._elapsed += dt_ms * self._scene.table_view.stage.pace / (FACTORS[self._speed] or 1.0)
         if self.counting and self._number != before:
             self._look()
         return popping or self._number != before
@@ -144,7 +144,7 @@ class Ending(HudPart):
         if not self.counting:
             return
         part, boxes = self._part, [box for place in self._part.places for box in place.boxes]
-        player = palette(self._scene.tabletop.dressed()[part.seat], part.seat)
+        player = palette(self._scene.table_view.dressed()[part.seat], part.seat)
         board = context.frame.board
         with paint.clip(board):
             paint.veil(colours.shadow, _VEIL, board, boxes)
@@ -193,7 +193,7 @@ class Ending(HudPart):
         """The things of the seat that is counted come to be seen, and each place is heard."""
         if self._parts:
             self._scene.hearing.counted()
-            self._scene.tabletop.focused_seat = self._part.seat
+            self._scene.table_view.focused_seat = self._part.seat
             self._scene.dirty = True
 
     def _found(self) -> Iterator[_CountedPlaces]:
@@ -201,7 +201,7 @@ class Ending(HudPart):
 
         What a seat has in common with all of a team is told once.
         """
-        top, each = self._scene.tabletop, list[list[_CountedPlaces]]()
+        top, each = self._scene.table_view, list[list[_CountedPlaces]]()
         told: list[tuple[Tally, list[list[ScoringPlace]]]] = []
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat

@@ -82,65 +82,65 @@ class Stand(NamedTuple):
     position: Position[Any]
 
 
-def marks(tabletop: TableView, choices: tuple[Choice, ...]) -> Marks | None:
+def marks(table_view: TableView, choices: tuple[Choice, ...]) -> Marks | None:
     """Marks of a plan on a table with empty hands; None where nothing of its first choice shows."""
-    controls, now = tabletop.table.controls, _now(tabletop)
+    controls, now = table_view.table.controls, _now(table_view)
     context = now.context
-    spots = tabletop.spots(context)
-    gesture, chain = _gesture(tabletop, now, spots, choices)
+    spots = table_view.spots(context)
+    gesture, chain = _gesture(table_view, now, spots, choices)
     if gesture is None:
         return None
     carried = replace(context, held=gesture.source, pose=max(0, gesture.pose))
-    within = spots | tabletop.spots(carried)
-    piece = _source(tabletop, context, within, gesture.source) or within.get(gesture.target)
+    within = spots | table_view.spots(carried)
+    piece = _source(table_view, context, within, gesture.source) or within.get(gesture.target)
     if piece is None:
         return None
-    after, acts = _after(tabletop, now, chain)
+    after, acts = _after(table_view, now, chain)
     place = within.get(gesture.target)
     if place is None or place == piece:
         at = gesture.source if place is None else gesture.target
         region = controls.region(at, within) if at in within else piece
-        steps, acts = _steps(tabletop, after, choices, PlanStep((piece,), None), acts)
+        steps, acts = _steps(table_view, after, choices, PlanStep((piece,), None), acts)
         return Marks(region, at, piece, gesture, chain, acts, after.context, steps=steps)
-    laid = tabletop.table.look.laid(after.context)
+    laid = table_view.table.look.laid(after.context)
     if laid is not None and laid.intersects(place):
         place = laid
-    region, ghosts = controls.region(gesture.target, within), _ghosts(tabletop, after.context, place)
-    steps, acts = _steps(tabletop, after, choices, PlanStep((piece,), place), acts)
+    region, ghosts = controls.region(gesture.target, within), _ghosts(table_view, after.context, place)
+    steps, acts = _steps(table_view, after, choices, PlanStep((piece,), place), acts)
     return Marks(region, gesture.target, piece, gesture, chain, acts, after.context, place, ghosts, steps)
 
 
-def _now(tabletop: TableView) -> Stand:
+def _now(table_view: TableView) -> Stand:
     """The table as it lies, with all that can be picked up or pressed there."""
-    match, context = tabletop.match, tabletop.context()
-    return _offering(tabletop, Stand(context, Position(context.view, match.position.agenda)))
+    match, context = table_view.match, table_view.context()
+    return _offering(table_view, Stand(context, Position(context.view, match.position.agenda)))
 
 
-def _offering(tabletop: TableView, stand: Stand) -> Stand:
+def _offering(table_view: TableView, stand: Stand) -> Stand:
     """The same with the sources of all that its seat can choose, on which some buttons depend."""
-    step, controls = stand.position.waiting, tabletop.table.controls
+    step, controls = stand.position.waiting, table_view.table.controls
     if step is None:
         return stand
-    options = step.options(tabletop.match.terms, stand.position.state)
+    options = step.options(table_view.match.terms, stand.position.state)
     sources = dict.fromkeys(gesture.source for each in options for gesture in controls.gestures(each, stand.context))
     return stand._replace(context=replace(stand.context, sources=tuple(sources), waiting=step))
 
 
 def _steps(
-    tabletop: TableView, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
+    table_view: TableView, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
-    found, before = [first], _told(tabletop, stand.context, choices[0])
+    found, before = [first], _told(table_view, stand.context, choices[0])
     for_later = choices[len(acts) :]
     while for_later:
-        stand = _offering(tabletop, stand)
-        spots = tabletop.spots(stand.context)
-        gesture, chain = _gesture(tabletop, stand, spots, for_later)
+        stand = _offering(table_view, stand)
+        spots = table_view.spots(stand.context)
+        gesture, chain = _gesture(table_view, stand, spots, for_later)
         chain = chain or for_later[:1]
         piece = None
         if gesture is not None:
-            piece = _source(tabletop, stand.context, spots, gesture.source) or spots.get(gesture.target)
-        told = _told(tabletop, stand.context, chain[0])
+            piece = _source(table_view, stand.context, spots, gesture.source) or spots.get(gesture.target)
+        told = _told(table_view, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
             place = None if place == piece else place
@@ -150,19 +150,19 @@ def _steps(
             else:
                 found.append(PlanStep((piece,), place))
         before = told
-        stand, done = _after(tabletop, stand, chain)
+        stand, done = _after(table_view, stand, chain)
         acts, for_later = (*acts, *done), for_later[len(chain) :]
     return tuple(found), acts
 
 
-def _told(tabletop: TableView, context: TableContext[Any], choice: Choice) -> str:
+def _told(table_view: TableView, context: TableContext[Any], choice: Choice) -> str:
     """Words for a choice; choices with the same words are one stage."""
-    return tabletop.speaker.tell(choice, **tabletop.table.words.remark(choice, context.past))
+    return table_view.speaker.tell(choice, **table_view.table.words.remark(choice, context.past))
 
 
-def _source(tabletop: TableView, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
+def _source(table_view: TableView, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
     """Where a source lies, or the button that presses it."""
-    main, tools = tabletop.table.controls.main(context), tabletop.table.controls.tools(context)
+    main, tools = table_view.table.controls.main(context), table_view.table.controls.tools(context)
     if source in spots:
         return spots[source]
     if main is not None and main.press == source:
@@ -171,18 +171,18 @@ def _source(tabletop: TableView, context: TableContext[Any], spots: Mapping[Spot
 
 
 def _gesture(
-    tabletop: TableView, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
+    table_view: TableView, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
 ) -> tuple[Gesture | None, tuple[Choice, ...]]:
     """How the first of some choices is made, and which of them that makes: what is picked up is put down too."""
-    controls, context, first = tabletop.table.controls, stand.context, choices[0]
+    controls, context, first = table_view.table.controls, stand.context, choices[0]
     ways = controls.gestures(first, context)
     # What is in the hand by itself lies nowhere: then its place alone is shown.
-    made = [each for each in ways if _source(tabletop, context, spots, each.source)] or [
+    made = [each for each in ways if _source(table_view, context, spots, each.source)] or [
         each for each in ways if each.target in spots
     ]
     for lead in made if len(choices) > 1 else ():
         if lead.target == HOLD:
-            after = _after(tabletop, stand, choices[:1])[0].context
+            after = _after(table_view, stand, choices[:1])[0].context
             scratch = replace(after, held=lead.source, open_turn=context.open_turn)
             carried = lead.becomes or lead.source
             for each in controls.gestures(choices[1], scratch):
@@ -192,9 +192,9 @@ def _gesture(
     return (made[0], choices[:1]) if made else (None, ())
 
 
-def _after(tabletop: TableView, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
+def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
     """The table as it would lie after choices, as far as the viewer can know, and each of them."""
-    match, spec = tabletop.match, tabletop.title.spec
+    match, spec = table_view.match, table_view.title.spec
     context, position, acts = stand.context, stand.position, list[Act]()
     past, view, step = list[Event[Any, Any]](context.past), context.view, stand.position.waiting
     for choice in chain:
@@ -211,30 +211,30 @@ def _after(tabletop: TableView, stand: Stand, chain: Sequence[Choice]) -> tuple[
     return Stand(context, position), tuple(acts)
 
 
-def _ghosts(tabletop: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:
+def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:
     """What would lie at a place and does not lie there now."""
-    now = {sprite.key: sprite for sprite in tabletop.stage.sprites()}
-    then = sorted(tabletop.table.look.sprites(after), key=lambda sprite: sprite.layer)
+    now = {sprite.key: sprite for sprite in table_view.stage.sprites()}
+    then = sorted(table_view.table.look.sprites(after), key=lambda sprite: sprite.layer)
     new = [each for each in then if each.key not in now or now[each.key].box != each.box]
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 
 
-def draw(paint: Painter, tabletop: TableView, context: TableContext[Any], shown: Marks, strength: str) -> None:
+def draw(paint: Painter, table_view: TableView, context: TableContext[Any], shown: Marks, strength: str) -> None:
     """The light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
         box = shown.region.inset(-6)
-        paint.veil(colours.shadow, _SHADE, holes=[box, tabletop.frame.bar])
+        paint.veil(colours.shadow, _SHADE, holes=[box, table_view.frame.bar])
         _halo(paint, box.inset(4), 14)
         _border(paint, box, 14)
         return
     ring = shown.piece.inset(-4)
     _halo(paint, ring, 12)
     _border(paint, ring, 12)
-    tabletop.drawing.overlay(paint, context, ring)
+    table_view.drawing.overlay(paint, context, ring)
     if strength == "move":
         if shown.place is not None:
             with paint.clip(shown.place), paint.faded(shown.place, _GHOST):
-                tabletop.table.look.draw_below(paint, shown.after)
+                table_view.table.look.draw_below(paint, shown.after)
             for sprite in shown.ghosts:
                 draw_sprite(paint, sprite)
             _border(paint, shown.place, 8)

@@ -62,7 +62,7 @@ class Hints(HudPart):
     ) -> None:
         """`changed`: the buttons are to be others."""
         self._handling, self._session, self._page, self._computers = handling, session, page, computers
-        self._top, self._settings, self._changed = handling.layout.tabletop, settings, changed
+        self._top, self._settings, self._changed = handling.layout.table_view, settings, changed
         self._store, self._opened = store, opened
         top = self._top
         self._marked = Latest(lambda hint, context, frame: hint_marks.marks(top, hint.choices))
@@ -118,7 +118,7 @@ class Hints(HudPart):
 
     # -- what is pressed
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
         if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._page.overlays:
             return False
@@ -266,7 +266,7 @@ class Hints(HudPart):
         box = hint_card.place(top.scale, frame, content, needed, list(layout.spots.values()))
 
         def light(paint: Painter, _: Rect) -> None:
-            if not top.looking:  # an own secret may lie there
+            if not top.peeking:  # an own secret may lie there
                 hint_marks.draw(paint, top, layout.context, marks, self.strength)
 
         lit = DrawBox(frame.canvas, light, ZOrder.MARK)

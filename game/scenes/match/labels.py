@@ -43,14 +43,14 @@ class SpotLabel(NamedTuple):
 
 def found(layout: TableModel, page: Page) -> list[SpotLabel]:
     """One per name: `<game>.label.<kind>.<ids>` for a thing of its own, `<game>.label.<kind>` for all of a kind."""
-    words, game = layout.tabletop.words, layout.tabletop.title.key
+    words, game = layout.table_view.words, layout.table_view.title.key
     groups: dict[str, list[Rect]] = {}
     for spot, box in {**layout.parts, **layout.spots}.items():
         key = next(filter(words.has, keys(game, spot)), None)
         if key is not None:
             groups.setdefault(words.t(key), []).append(Rect(*box))
     made = [_label(told, boxes) for told, boxes in groups.items()]
-    scale = layout.tabletop.scale
+    scale = layout.table_view.scale
     signs = (part for part in page.parts() if isinstance(part, Button) and part.wordless(scale))
     return made + [_label(told, [part.place]) for part in signs if (told := part.label or part.hint)]
 

@@ -90,7 +90,7 @@ class SeatMark(Pressable):
 def marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
     """One for each seat whose mark has room enough to be pressed; none once the match is over."""
     made = list[SeatMark]()
-    match, context, t = layout.tabletop.match, layout.context, layout.tabletop.words.t
+    match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
     for number, seat in enumerate(() if match.over else match.seats):
         active = number == context.active
         place = mark_place(context.frame, number, active)
@@ -99,7 +99,7 @@ def marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
             continue
         card = context.frame.card(number, active)
         mark = SeatMark(f"{_NAME}{number}", Rect.around(place[0], 2 * place[1]), card, lambda: layout.at)
-        if number in layout.tabletop.near_end:
+        if number in layout.table_view.near_end:
             mark.sign = near_end_place(context.frame, number, active)
         mark.on_press = partial(run, ChangeHands(number))
         mark.icon = "icons/computer" if seat.human else "icons/person"

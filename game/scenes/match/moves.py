@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.scenes.tabletop.commands import Command, Verb
-from game.scenes.tabletop.deeds import PastAction, deeds
+from game.scenes.tabletop.deeds import PastAction, past_actions
 from game.scenes.tabletop.tabletop import TableView
 from game.ui import popover
 from game.ui.paint import Painter
@@ -47,15 +47,15 @@ class RecapMove(NamedTuple):
 class RecapBubbles:
     """What has been done in a larger world since a seat's last turn, and which of it is told."""
 
-    def __init__(self, tabletop: TableView) -> None:
-        self._top = tabletop
+    def __init__(self, table_view: TableView) -> None:
+        self._top = table_view
         self._moves: Sequence[RecapMove] = ()
         self._at = 0
 
     def tell(self, seat: int) -> None:
         """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
-        _, since = deeds(self._top, seat)
-        done = () if self._top.match.open_turn else deeds(self._top, None)[1]
+        _, since = past_actions(self._top, seat)
+        done = () if self._top.match.open_turn else past_actions(self._top, None)[1]
         self._moves = self._told(since) or self._told(done)[-1:]
         self._at = len(self._moves) - 1
         self.step(0)

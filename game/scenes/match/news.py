@@ -54,9 +54,9 @@ class Announcements:
     a message that follows at once keeps the lines of the one before.
     """
 
-    def __init__(self, tabletop: TableView, page: Page) -> None:
-        self._top, self._page = tabletop, page
-        self.banner = Banner(tabletop)
+    def __init__(self, table_view: TableView, page: Page) -> None:
+        self._top, self._page = table_view, page
+        self.banner = Banner(table_view)
         self._parts = deque[_EventGroup]()
         self._index = 0
         self._near: frozenset[int] = frozenset()
@@ -172,20 +172,20 @@ def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_EventGroup]
         yield part
 
 
-def announcement(tabletop: TableView, event: Event[Any, Any]) -> str:
+def announcement(table_view: TableView, event: Event[Any, Any]) -> str:
     """The key of the words that everybody has to hear of an event, if there are any."""
-    return f"{tabletop.title.key}.announce.{type(event).__name__}"
+    return f"{table_view.title.key}.announce.{type(event).__name__}"
 
 
-def announced(tabletop: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
+def announced(table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
     """What nobody did, and everybody has to hear; empty for nothing. `before` is what the viewer saw before that."""
-    title, words, said, own = tabletop.title, tabletop.words, list[str](), tabletop.table.words
+    title, words, said, own = table_view.title, table_view.words, list[str](), table_view.table.words
     past = list(before)
     for event in events:
-        redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
-        key, told = announcement(tabletop, event), own.headline(redacted, past)
+        redacted = title.spec.redacted(table_view.match.terms, event, table_view.stage.viewer)
+        key, told = announcement(table_view, event), own.headline(redacted, past)
         if words.has(key):
-            told = words.t(key, **{**tabletop.speaker.fields(redacted), **own.remark(redacted, past)})
+            told = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})
         past.append(redacted)
         said += [told] if told and told not in said else []
     return "\n".join(said[:LINES])

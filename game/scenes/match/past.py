@@ -13,7 +13,7 @@ from game.core.steps import Chance, Position
 from game.scenes.match.beside import HudPart
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, OpenedMatch
-from game.scenes.tabletop.deeds import PastAction, deeds
+from game.scenes.tabletop.deeds import PastAction, past_actions
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -97,7 +97,7 @@ class RecapPanel(HudPart):
         navigate: Callable[[Outcome], None],
     ) -> None:
         self._session, self._handling, self._page = session, handling, page
-        self._top = handling.layout.tabletop
+        self._top = handling.layout.table_view
         self._opened, self._navigate = opened, navigate
         self._pressed: int | None = None
         self._found: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
@@ -107,7 +107,7 @@ class RecapPanel(HudPart):
         self._closed: Position[Any] | None = None
         """At which position of the match the card has been read."""
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """A click on a line of the log shows the match as it stood then; buttons that lie over lines come first."""
         if not isinstance(event, Pointer) or self._page.overlays or self._handling.hands.dragging:
             return False
@@ -248,7 +248,7 @@ class RecapPanel(HudPart):
         return doers
 
     def _deeds(self, since: Between) -> Sequence[PastAction]:
-        found = reversed(deeds(self._top, None, since.first, where=False)[1])
+        found = reversed(past_actions(self._top, None, since.first, where=False)[1])
         seat = self._seat
         return [each for each in found if each.number in since and (each.number >= since.others or each.seat != seat)]
 

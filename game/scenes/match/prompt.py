@@ -67,7 +67,7 @@ class Prompt(HudPart):
 
     def _waits(self) -> str:
         """Words about the seat that has to act before anything can be done."""
-        top, thinking = self._layout.tabletop, self._session.thinking
+        top, thinking = self._layout.table_view, self._session.thinking
         if thinking is not None:
             return top.words.t("match.not_yet", seat=top.match.seats[thinking].name)
         return top.words.t("match.nothing_now")

@@ -58,16 +58,16 @@ class InputMap:
         self,
         handling: Handling,
         session: MatchSession,
-        besides: HudParts,
-        glance: SecretPeek,
-        arrival: HandOver,
+        hud: HudParts,
+        secret_peek: SecretPeek,
+        hand_over: HandOver,
         buttons: Buttons,
         scene: InputScene,
     ) -> None:
         self._buttons = buttons
         self._handling, self._panning, self._session = handling, scene.panning, session
-        self._layout, self._top = handling.layout, handling.layout.tabletop
-        self._besides, self._glance, self._arrival = besides, glance, arrival
+        self._layout, self._top = handling.layout, handling.layout.table_view
+        self._hud, self._secret_peek, self._hand_over = hud, secret_peek, hand_over
         self._scene, self._laid_out = scene, scene.laid_out
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
@@ -85,8 +85,8 @@ class InputMap:
         watch = self._watch(event) if isinstance(event, Key) else None
         if watch is not None:
             return watch
-        closes = event == Key("escape") and self._besides.takes(event)
-        if closes or self._skips(event) or self._folds(event) or self._besides.takes(event):
+        closes = event == Key("escape") and self._hud.handle(event)
+        if closes or self._skips(event) or self._folds(event) or self._hud.handle(event):
             return None
         if isinstance(event, Key) and self._in_its_place(event):
             return None
@@ -182,7 +182,7 @@ class InputMap:
         """A click while the next seat is announced ends that and does nothing else, as do the keys of the three
         places; other keys, as that of undo, go on to do what they do. Whether an input is used up by that."""
         pressed = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
-        if not (pressed and self._arrival.beat.end()):
+        if not (pressed and self._hand_over.beat.end()):
             return False
         self._scene.changed()
         return not isinstance(event, Key) or event.key in _END_BEAT
@@ -246,7 +246,7 @@ class InputMap:
     def _skips(self, event: Input) -> bool:
         """A click or key ends the step that is still being shown, a second one all; whether it is used up by that."""
         scene = self._scene
-        if not (self._top.stage.busy or self._arrival.resting):
+        if not (self._top.stage.busy or self._hand_over.resting):
             return False
         match event:
             case Pointer(kind="down", x=x, y=y) if self._laid_out().at(x, y) is None:
@@ -302,7 +302,7 @@ class InputMap:
             return commands.Reveal("rivals", event.down)
         if event.key == "w" and not (event.down and event.ctrl):
             return commands.Reveal("words", event.down)
-        if self._glance.knows(event.key):
+        if self._secret_peek.knows(event.key):
             return commands.Reveal("secret", event.down)
         if event.down and session.match.open_turn and event.key in _AMEND:
             return _AMEND[event.key]

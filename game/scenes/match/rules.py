@@ -42,7 +42,7 @@ class Read(Protocol):
 
     services: Services
     title: Title
-    tabletop: TableView
+    table_view: TableView
     handling: Handling
     page: Page
     scale: Scale
@@ -69,7 +69,7 @@ class RulebookPanel(HudPart):
         """The rule of what was asked when it was opened last."""
         self._away = Glide(1, SLIDE_MS, out_cubic)
         """How much of the sheet is still beyond the window's edge."""
-        scene.tabletop.taken = self._taken
+        scene.table_view.taken = self._taken
 
     # -- opening and closing
 
@@ -82,7 +82,7 @@ class RulebookPanel(HudPart):
 
     def _asked(self) -> str:
         """The rule of what is asked just now; empty where it was opened at that already, so that the reader goes on."""
-        waiting = self._scene.tabletop.context().waiting
+        waiting = self._scene.table_view.context().waiting
         rule = "" if waiting is None else waiting.rule
         before, self._opened_at = self._opened_at, rule
         return "" if rule == before else rule
@@ -122,7 +122,7 @@ class RulebookPanel(HudPart):
             self._away.set(0)
         else:
             self._away.to(0)
-        scene.tabletop.resize(scene.scale, scene.services.settings.ui_scale)
+        scene.table_view.resize(scene.scale, scene.services.settings.ui_scale)
         scene.changed()
 
     @property
@@ -146,7 +146,7 @@ class RulebookPanel(HudPart):
 
     # -- inputs
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """F1 opens and closes; while it lies there, what is written goes to its field, Esc closes."""
         page = self._scene.page
         if page.overlays:
@@ -156,7 +156,7 @@ class RulebookPanel(HudPart):
             return True
         if not self.beside or self.spread is None or not isinstance(event, Key | Typed):
             return False
-        if self.spread.takes(event, page):
+        if self.spread.handle(event, page):
             return True
         if isinstance(page.focused, Field):
             return page.handle(event)
@@ -181,7 +181,7 @@ class RulebookPanel(HudPart):
 
     def _sheet(self, spread: Spread) -> Iterator[Widget]:
         scene, t = self._scene, self._scene.services.words.t
-        frame = scene.tabletop.frame
+        frame = scene.table_view.frame
         wide = width(scene.scale)
         sheet = Rect(
             frame.bar.right - wide, frame.bar.bottom + EDGE, wide, frame.canvas.bottom - EDGE - frame.bar.bottom - EDGE

@@ -39,39 +39,39 @@ NOT_THERE = "match.not_there"
 """What is said of anything that a title has no words for."""
 
 
-def begin_label(tabletop: TableView, seat: int) -> str:
+def begin_label(table_view: TableView, seat: int) -> str:
     """The label of what a seat that is called presses to say that it is there: the large button, or the doors."""
-    own, words = f"{tabletop.title.key}.mission.first", tabletop.words
-    return words.t(own if words.has(own) else "match.show", seat=tabletop.match.seats[seat].name)
+    own, words = f"{table_view.title.key}.mission.first", table_view.words
+    return words.t(own if words.has(own) else "match.show", seat=table_view.match.seats[seat].name)
 
 
-def press_first(tabletop: TableView, seat: int) -> str:
+def press_first(table_view: TableView, seat: int) -> str:
     """What a seat that is called has to do before anything else."""
-    return tabletop.words.t("match.show.first", button=begin_label(tabletop, seat))
+    return table_view.words.t("match.show.first", button=begin_label(table_view, seat))
 
 
 class Bar:
     """Draws the bar of a match below its buttons."""
 
     def __init__(
-        self, tabletop: TableView, session: MatchSession, besides: HudParts, page: Page, news: Announcements
+        self, table_view: TableView, session: MatchSession, hud: HudParts, page: Page, news: Announcements
     ) -> None:
-        self._tabletop, self._page = tabletop, page
-        self._session, self._besides = session, besides
-        self.telling, self.news = ComputerNews(tabletop, session), news
+        self._table_view, self._page = table_view, page
+        self._session, self._hud = session, hud
+        self.computer_news, self.announcements = ComputerNews(table_view, session), news
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence unless a message lies there, the clock."""
-        frame, icons, seconds = context.frame, self._besides.in_bar_count, self._session.clock.seconds
+        frame, icons, seconds = context.frame, self._hud.in_bar_count, self._session.clock.seconds
         said = bar.Sentence("") if self._page.says_over(frame.bar) else self.sentence(context)
-        buttons = icons + self._besides.left_of_bar
-        key = "bar", frame.bar, frame.named, icons, buttons, seconds, said, self._tabletop.title.key
+        buttons = icons + self._hud.left_of_bar
+        key = "bar", frame.bar, frame.named, icons, buttons, seconds, said, self._table_view.title.key
         paint.again(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, said))
 
     def _draw(
         self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, said: bar.Sentence
     ) -> None:
-        top, box = self._tabletop, frame.bar
+        top, box = self._table_view, frame.bar
         tab = bar.head(paint, frame, top.title, top.words)
         bar.rule(paint, box, -1 - icons)
         room = Rect(tab.right + 12, box.y, box.right - (3 + buttons) * bar.PITCH - 24 - tab.right - 12, box.h)
@@ -81,7 +81,7 @@ class Bar:
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,
         what is happening."""
-        top, match, guest = self._tabletop, self._session.match, self._session.asked
+        top, match, guest = self._table_view, self._session.match, self._session.asked
         waiting, active, shown = match.waiting, context.active, context.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
@@ -92,7 +92,7 @@ class Bar:
         if end is not None and context.live:
             mark = top.player(context, end.seat)
             return bar.to(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
-        told = self.telling.told
+        told = self.computer_news.told
         if told is not None:
             return self._says(context, told.event, top.stage.past[: told.before + 1])
         thinking = self._session.thinking
@@ -101,7 +101,7 @@ class Bar:
             return bar.Sentence(words, match.seats[thinking].name, top.player(context, thinking))
         heard = shown is not None and top.words.has(announcement(top, shown))
         heard = heard or (waiting is not None and getattr(shown, "seat", waiting.seat) != waiting.seat)
-        if waiting is None or active is None or active != waiting.seat or heard or self.news.waits:
+        if waiting is None or active is None or active != waiting.seat or heard or self.announcements.waits:
             # What will be asked tells what dice will show.
             return self._happening(context)
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
@@ -109,7 +109,7 @@ class Bar:
 
     def _asked_at_end(self, context: TableContext[Any], end: TurnEnd) -> str:
         """The key of what is asked of an open turn, of which the large button tells whether it is over then."""
-        top = self._tabletop
+        top = self._table_view
         if top.glove is not None:
             passed = top.match.passed_on
             return "match.glove.passed" if passed else "match.end.ask" if end.theirs else "match.end.roll"
@@ -119,19 +119,19 @@ class Bar:
 
     def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:
         """Asks who was at the screen to hand over; who begins, to look alone."""
-        left, seats, words = self._session.left, self._session.match.seats, self._tabletop.words
+        left, seats, words = self._session.left, self._session.match.seats, self._table_view.words
         if left is None or left == calling:
-            mark = self._tabletop.player(context, calling)
+            mark = self._table_view.player(context, calling)
             return bar.to(words, seats[calling], words.t("match.show.alone"), mark)
         passes = words.t("match.show.pass", seat=seats[calling].name)
-        return bar.to(words, seats[left], passes, self._tabletop.player(context, left))
+        return bar.to(words, seats[left], passes, self._table_view.player(context, left))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
         """What is being shown, in the table's words or those of the log; at the end that it is the end.
 
         While dice tumble it is what was before.
         """
-        top, match = self._tabletop, self._session.match
+        top, match = self._table_view, self._session.match
         context = replace(context, current_event=None) if top.stage.tumbling else context
         stage, table = top.stage, top.table
         now = table.words.happening(context)
@@ -149,7 +149,7 @@ class Bar:
         self, context: TableContext[Any], event: Event[Any, Any], past: Sequence[Event[Any, Any]]
     ) -> bar.Sentence:
         """What an event was, in the words of the log."""
-        top = self._tabletop
+        top = self._table_view
         seat: int | None = getattr(event, "seat", None)
         mark = None if seat is None else top.player(context, seat)
         told = top.speaker.say(event, **top.table.words.remark(event, past))
@@ -183,41 +183,41 @@ def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
 Run = Callable[[Command], None]
 
 
-def refused(tabletop: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
+def refused(table_view: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
     """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
     if refusal is not None:
-        return tabletop.speaker.why(refusal, gesture.source.kind)
+        return table_view.speaker.why(refusal, gesture.source.kind)
     if gesture.target == PRESS:
-        key = next(filter(tabletop.words.has, _of_press(tabletop, gesture.source.kind)), None)
-        return "" if key is None else tabletop.words.t(key)
-    own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
+        key = next(filter(table_view.words.has, _of_press(table_view, gesture.source.kind)), None)
+        return "" if key is None else table_view.words.t(key)
+    own = f"{table_view.title.key}.not_there.{gesture.source.kind}"
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
-        return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
+        return table_view.words.t(f"{own}.nowhere") if table_view.words.has(f"{own}.nowhere") else ""
     keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
-    return tabletop.words.t(next(filter(tabletop.words.has, keys)))
+    return table_view.words.t(next(filter(table_view.words.has, keys)))
 
 
-def _of_press(tabletop: TableView, kind: str) -> tuple[str, ...]:
+def _of_press(table_view: TableView, kind: str) -> tuple[str, ...]:
     """The keys of what is said of a press that does nothing, the best first: a step may have words of its own."""
-    match, key = tabletop.match, f"{tabletop.title.key}.pressed"
+    match, key = table_view.match, f"{table_view.title.key}.pressed"
     step = type(match.position.agenda[-1]).__name__ if match.position.agenda else ""
     if match.turn_of != match.seat:
         return f"{key}.{step}", OPEN
     return f"{key}.{kind}.{step}", f"{key}.{kind}"
 
 
-def asked(tabletop: TableView, command: AskWhich | ChangeHands, run: Run) -> Dialog:
+def asked(table_view: TableView, command: AskWhich | ChangeHands, run: Run) -> Dialog:
     """What has to be known before something is done."""
     if isinstance(command, ChangeHands):
-        return seating.change(tabletop, command.seat, run)
-    return which(tabletop, command, run)
+        return seating.change(table_view, command.seat, run)
+    return which(table_view, command, run)
 
 
-def which(tabletop: TableView, ask: AskWhich, run: Run) -> Dialog:
+def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
     """Which of several choices is meant, or is it meant? Enter makes none that is an interrupt or for good."""
-    t, remark, past = tabletop.words.t, tabletop.table.words.remark, tabletop.stage.past
-    told = [tabletop.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
+    t, remark, past = table_view.words.t, table_view.table.words.remark, table_view.stage.past
+    told = [table_view.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
     items = [Item(str(number), words) for number, words in enumerate(told)]
     comes = isinstance(ask.meant[0], Interrupt)
 
@@ -229,26 +229,26 @@ def which(tabletop: TableView, ask: AskWhich, run: Run) -> Dialog:
 
     cancel = Item("cancel", t("curtain.later" if comes else "button.cancel"))
     heading, text = t("match.interrupt.which" if comes else "match.which"), ""
-    sure = f"{tabletop.title.key}.sure.{type(ask.choices[0]).__name__}"
-    final = len(items) == 1 and tabletop.words.has(sure)
+    sure = f"{table_view.title.key}.sure.{type(ask.choices[0]).__name__}"
+    final = len(items) == 1 and table_view.words.has(sure)
     if final:
         fields = remark(ask.choices[0], past)
         heading, text = t(sure, **fields), t(f"{sure}.means", **fields)
     items = [*items, cancel] if comes or final else [cancel, *items]
-    return Dialog("match.which", heading, text, items, answer, "cancel", tabletop.title.accent)
+    return Dialog("match.which", heading, text, items, answer, "cancel", table_view.title.accent)
 
 
-def no_interrupt(tabletop: TableView, source: Spot, run: Run) -> Dialog:
+def no_interrupt(table_view: TableView, source: Spot, run: Run) -> Dialog:
     """A seat that came for an interrupt may not make it: why, where there are words for that."""
-    words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{source.kind}"
+    words, key = table_view.words, f"{table_view.title.key}.no_interrupt.{source.kind}"
     items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
-    heading, accent = words.t("match.interrupt.none"), tabletop.title.accent
+    heading, accent = words.t("match.interrupt.none"), table_view.title.accent
     return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
 
 
-def take_back(tabletop: TableView, seat: int, run: Run) -> Dialog:
+def take_back(table_view: TableView, seat: int, run: Run) -> Dialog:
     """Undo would take back a turn that another person has finished: whether that is meant."""
-    t, name, accent = tabletop.words.t, tabletop.match.seats[seat].name, tabletop.title.accent
+    t, name, accent = table_view.words.t, table_view.match.seats[seat].name, table_view.title.accent
     items = [Item("keep", t("match.take_back.keep")), Item("back", t("match.take_back.back"), "icons/undo")]
 
     def answer(key: str) -> None:
@@ -259,26 +259,26 @@ def take_back(tabletop: TableView, seat: int, run: Run) -> Dialog:
     return Dialog("match.take_back", heading, text, items, answer, "keep", accent)
 
 
-def taken_back(tabletop: TableView) -> str:
+def taken_back(table_view: TableView) -> str:
     """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back."""
-    match, past = tabletop.match, list(tabletop.stage.past)
+    match, past = table_view.match, list(table_view.stage.past)
     if match.undo_to() is None:
         return ""
     for ply in reversed(match.plies):
         del past[len(past) - len(ply.events) :]
         if human(ply, match.seats):
             choice = ply.row.choice
-            what = tabletop.speaker.tell(choice, **tabletop.table.words.remark(choice, past))
-            return tabletop.words.t("match.taken_back", what=what)
+            what = table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
+            return table_view.words.t("match.taken_back", what=what)
     return ""
 
 
-def menu(tabletop: TableView, page: Page, run: Run) -> Dialog:
+def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
+    t, kept = table_view.words.t, "over" if table_view.match.over else "kept"
     leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
     items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
-    if not tabletop.match.over:
+    if not table_view.match.over:
         items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
 
     def answer(key: str) -> None:
@@ -287,9 +287,9 @@ def menu(tabletop: TableView, page: Page, run: Run) -> Dialog:
         elif key == "rules":
             run(Verb.RULES)
         elif key == "seats":
-            page.open(seating.seats(tabletop, page, run))
+            page.open(seating.seats(table_view, page, run))
 
-    text, accent = t(f"match.menu.{kept}"), tabletop.title.accent
+    text, accent = t(f"match.menu.{kept}"), table_view.title.accent
     return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
 
 

@@ -65,8 +65,8 @@ class MatchScene(TableScene):
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
-        news = Announcements(self.tabletop, self.page)
-        self.arrival = HandOver(self.layout, self.session, lambda: self.services.settings, news, self, self._run)
+        news = Announcements(self.table_view, self.page)
+        self.hand_over = HandOver(self.layout, self.session, lambda: self.services.settings, news, self, self._run)
         computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         self.handling, self.rules, self.ending = Handling(self.layout), RulebookPanel(self), Ending(self)
         at = self.handling, self.session, self.page, lambda: self.services.settings
@@ -75,28 +75,28 @@ class MatchScene(TableScene):
         self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
         past = RecapPanel(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
-        self.besides = HudParts(self.ending, Coaching(self), *beside)
+        self.hud = HudParts(self.ending, Coaching(self), *beside)
         self._passed: tuple[Spot | None, float] | None = None
         """The spot that the pointer has come to, and for how many ms it has rested there."""
-        self._glance, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
-        self.bar = Bar(self.tabletop, self.session, self.besides, self.page, news)
-        kept, shown = OpenedMatch(title, match, match_id), (self.arrival, self.page, self.bar.telling)
+        self._secret_peek, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
+        self.bar = Bar(self.table_view, self.session, self.hud, self.page, news)
+        kept, shown = OpenedMatch(title, match, match_id), (self.hand_over, self.page, self.bar.computer_news)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
-        self._ahead.lingers = lambda: self.arrival.lingers
-        self._trouble = SaveErrors(services, self.session, kept, self.page, self._run, self.arrival.go_on)
-        self.answers = Answers(self.handling, self.session, self.page, news, self._trouble.meet, self._run)
+        self._ahead.holds_last_move = lambda: self.hand_over.holds_last_move
+        self._save_errors = SaveErrors(services, self.session, kept, self.page, self._run, self.hand_over.go_on)
+        self.answers = Answers(self.handling, self.session, self.page, news, self._save_errors.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self.page.on_ground = partial(self._run, Verb.PROMPT)
-        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.besides, computers.pace, self._run)
-        read = self.handling, self.session, self.besides, self._glance, self.arrival, self._buttons, self
-        self._reading = InputMap(*read)
-        self.tabletop.see(self.session.viewer.seat)
-        self.take_in()
+        self._buttons = Buttons(self.handling, self.session, self.hand_over.hand, self.hud, computers.pace, self._run)
+        read = self.handling, self.session, self.hud, self._secret_peek, self.hand_over, self._buttons, self
+        self._input_map = InputMap(*read)
+        self.table_view.see(self.session.viewer.seat)
+        self.refresh_options()
 
     @property
     def opened(self) -> OpenedMatch:
         """The match and its number in the store, which is none while it cannot be kept."""
-        return self._trouble.opened
+        return self._save_errors.opened
 
     @property
     def counting(self) -> bool:
@@ -105,8 +105,8 @@ class MatchScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.tabletop.stage.speed = self.thinking.speed
-        if not self.arrival.come():
+        self.table_view.stage.speed = self.thinking.speed
+        if not self.hand_over.come():
             if self.session.is_new(self.session.viewer.seat):
                 self.introduce()
             self._pulse.start()
@@ -118,13 +118,13 @@ class MatchScene(TableScene):
 
     def leave(self) -> None:
         self.handling.let_go()
-        self._glance.key(False)
-        self.tabletop.looking = self._glance.held
+        self._secret_peek.key(False)
+        self.table_view.peeking = self._secret_peek.held
         super().leave()
-        self.tabletop.stage.finish()
-        self.arrival.hurry()
+        self.table_view.stage.finish()
+        self.hand_over.hurry()
         self.ending.keep()
-        self.tips.hush()
+        self.tips.suppress()
 
     def close(self) -> None:
         super().close()
@@ -132,30 +132,30 @@ class MatchScene(TableScene):
 
     def recover(self) -> None:
         self.handling.forget()
-        self._glance.forget()
+        self._secret_peek.forget()
         self.session.dismiss()
         super().recover()
 
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
         super().resize(scale)
-        if self.arrival.hurry():  # all has been laid anew, as the next seat has it
-            self.arrival.over()
+        if self.hand_over.hurry():  # all has been laid anew, as the next seat has it
+            self.hand_over.over()
 
     # -- what an input means
 
     def read(self, event: Input) -> None:
-        top = self.tabletop
-        self._glance.begin(event)
+        top = self.table_view
+        self._secret_peek.begin(event)
         if not (self.tips.taken_above(event, self.page) or self.page.taken_above(event)):
-            self._run(self._reading.command(event))
-        looking, top.looking = top.looking, self._glance.held
+            self._run(self._input_map.command(event))
+        looking, top.peeking = top.peeking, self._secret_peek.held
         self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
-        self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
+        self.dirty = self.dirty or looking != top.peeking or self.handling.hands.dragging
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there."""
-        top = self.tabletop
+        top = self.table_view
         free = spot if not top.stage.busy and not self.handling.carries else None
         waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
         if not waits:
@@ -172,7 +172,7 @@ class MatchScene(TableScene):
         self._passed = spot, waited
         if waited >= _REST_MS:
             self._look_at(spot if spot == self.layout.hover else None, passing=False)
-        return self.tabletop.focused_seat is not None
+        return self.table_view.focused_seat is not None
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
@@ -196,7 +196,7 @@ class MatchScene(TableScene):
                     self.page.toasts.clear()
                 self.show(self.session.made(command))
             case commands.AskWhich() | commands.ChangeHands():
-                self.page.open(says.asked(self.tabletop, command, self._run))
+                self.page.open(says.asked(self.table_view, command, self._run))
             case commands.Explain():
                 self._explain(command)
             case commands.Bound():
@@ -205,7 +205,7 @@ class MatchScene(TableScene):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
-                _ = self.end_show() or (self.session.call(seat, source) and self.arrival.come())
+                _ = self.end_show() or (self.session.call(seat, source) and self.hand_over.come())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
             case commands.WatchControl():
@@ -215,12 +215,12 @@ class MatchScene(TableScene):
                 self._jump(Verb.UNDO)
                 self.handling.lift(laid, *at)
             case commands.Reveal():
-                self._glance.look(command, self.layout)
+                self._secret_peek.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
-                before = self.tabletop.views.camera
+                before = self.table_view.views.camera
                 self.move_camera(command)
                 wheel = isinstance(command, commands.Zoom) and command.at is not None
-                still = before == self.tabletop.views.camera and not isinstance(command, commands.Centre)
+                still = before == self.table_view.views.camera and not isinstance(command, commands.Centre)
                 told = self.words.t("match.view.same")
                 dropped = command == commands.Pan(0, 0)
                 if still and not (wheel or dropped) and told not in (toast.words for toast in self.page.toasts):
@@ -228,7 +228,7 @@ class MatchScene(TableScene):
 
     def _explain(self, asked: commands.Explain) -> None:
         """Say why something is not allowed."""
-        self.tips.hush()
+        self.tips.suppress()
         if not self.why.explain(asked):
             self._prompt()
 
@@ -249,7 +249,7 @@ class MatchScene(TableScene):
         match verb:
             case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
                 self.handling.let_go()
-                self.page.open(says.take_back(self.tabletop, seat, self._run))
+                self.page.open(says.take_back(self.table_view, seat, self._run))
             case Verb.RETRACT:
                 self._retract()
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
@@ -259,44 +259,44 @@ class MatchScene(TableScene):
             case Verb.ESCAPE if self.handling.lets_go:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
-                self.page.open(says.menu(self.tabletop, self.page, self._run))
+                self.page.open(says.menu(self.table_view, self.page, self._run))
             case Verb.TURN | Verb.FLIP:
                 self._run(self.handling.amend(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
             case Verb.LOG:
-                self.tabletop.log.unfolded = True
+                self.table_view.log.unfolded = True
             case Verb.REPLAY:
-                self.navigate(LookBack(self.opened, self.tabletop.stage.viewer, 0))
+                self.navigate(LookBack(self.opened, self.table_view.stage.viewer, 0))
             case Verb.SETTINGS | Verb.RULES:
                 self.navigate(ShowRules(self.title) if verb is Verb.RULES else ShowSettings())
             case Verb.HOME:
-                self._trouble.leave(lambda: self.navigate(Home()))
+                self._save_errors.leave(lambda: self.navigate(Home()))
             case Verb.EARLIER | Verb.LATER:
-                self.arrival.hand.moves.step(-1 if verb is Verb.EARLIER else 1)
+                self.hand_over.hand.moves.step(-1 if verb is Verb.EARLIER else 1)
                 self.changed()
             case Verb.PROMPT:
                 self._prompt()
             case Verb.DISMISS:
                 self.session.dismiss()
-                self.arrival.bring()
+                self.hand_over.bring()
 
     @property
     def _has_come(self) -> bool:
         """Whether whoever is due has come to the screen: till then who was there takes back what was just done."""
-        return self.session.calling is None and not self.tabletop.lingering
+        return self.session.calling is None and not self.table_view.holding_last_move
 
     def _retract(self) -> None:
         """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
-        index, told = self.match.index, says.taken_back(self.tabletop)
+        index, told = self.match.index, says.taken_back(self.table_view)
         self._do(Verb.UNDO)
         if self.match.index < index:
             self.page.say(told, "icons/undo")
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is not Verb.REDO):
-            self.arrival.hurry()
-            self.arrival.note()
-            self.take_in()
-            self.arrival.bring()
+            self.hand_over.hurry()
+            self.hand_over.note()
+            self.refresh_options()
+            self.hand_over.bring()
 
     @property
     def _places(self) -> Mapping[Verb, Callable[[], None]]:
@@ -310,7 +310,7 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn; else what the table says, or the result at the end."""
-        if self.arrival.reveal():
+        if self.hand_over.reveal():
             if self.session.calling is not None:  # too early: the next seat has just been called
                 self._prompt()
             return
@@ -319,11 +319,11 @@ class MatchScene(TableScene):
         if self.session.spectating:
             self.thinking.play_on()
             return
-        if self.tabletop.stage.busy:
+        if self.table_view.stage.busy:
             return
         if self.match.over:
             self.navigate(self.ending.finished())
-        elif (wanted := self.tabletop.table.controls.main(self.layout.context)) and wanted.press is not None:
+        elif (wanted := self.table_view.table.controls.main(self.layout.context)) and wanted.press is not None:
             self._run(commands.Press(wanted.press))
 
     def _end_turn(self) -> bool:
@@ -332,7 +332,7 @@ class MatchScene(TableScene):
         if end is None:
             return False
         self.end_show()
-        if self.tabletop.glove is not None and not end.theirs:
+        if self.table_view.glove is not None and not end.theirs:
             self._light()  # only a roll is possible
         else:
             self.show(self.session.end_turn())
@@ -340,7 +340,7 @@ class MatchScene(TableScene):
 
     def _throw(self) -> None:
         """Roll the dice that lie in the glove, or press what rolls or draws; where neither can be, say so."""
-        if self.tabletop.glove is not None and self.session.turn_end is not None:
+        if self.table_view.glove is not None and self.session.turn_end is not None:
             self.end_show()
             self.show(self.session.throw())
         elif (spot := self._buttons.draws) is not None:
@@ -350,7 +350,7 @@ class MatchScene(TableScene):
 
     def _light(self) -> None:
         """Show where the dice or the pile lie that have to be used first."""
-        glove, spot = self.tabletop.glove, self._buttons.draws
+        glove, spot = self.table_view.glove, self._buttons.draws
         box = glove.lid if glove is not None else self.layout.spots.get(spot) if spot is not None else None
         if box is not None:
             self.prompt.light(box)
@@ -365,9 +365,9 @@ class MatchScene(TableScene):
             self.answers.meet(against)
             return
         self.thinking.reseated()
-        self.arrival.show_to(self.session.viewer.seat)
+        self.hand_over.show_to(self.session.viewer.seat)
         self.changed()
-        self.arrival.bring()
+        self.hand_over.bring()
         self._answer_moot()
 
     def _answer_moot(self) -> None:
@@ -379,55 +379,55 @@ class MatchScene(TableScene):
         """Show its secrets, without being asked, to a seat that comes to the screen for the first time."""
         if self.session.viewer.seat is not None:
             self.session.met.add(self.session.viewer.seat)
-        self._glance.introduce()
-        self.tabletop.looking = self._glance.held
+        self._secret_peek.introduce()
+        self.table_view.peeking = self._secret_peek.held
 
     # -- what the session answers
 
     def show(self, answer: Answer) -> None:
         """Show what has happened, or say or ask what the session wants to know."""
         if self.answers.show(answer):
-            self.tips.hush()  # looks at the table, and that at the glove
+            self.tips.suppress()  # looks at the table, and that at the glove
             self.settle()
 
     def settle(self) -> None:
-        self.bar.news.update()
-        if self.tabletop.stage.busy:
+        self.bar.announcements.update()
+        if self.table_view.stage.busy:
             return
         if self.session.ending:
             self.ending.go_on()
-        elif not self.arrival.rest():
-            self.arrival.over()
+        elif not self.hand_over.rest():
+            self.hand_over.over()
 
     def skip(self) -> bool:
-        shown = len(self.tabletop.stage.past)
+        shown = len(self.table_view.stage.past)
         if not self._to_reveal():
             return super().skip()
-        if shown == len(self.tabletop.stage.past):
+        if shown == len(self.table_view.stage.past):
             self.page.say(self.words.t("match.last_shown"))
         return True
 
     def _to_reveal(self) -> bool:
         """Skip to the last event of a match, which is never skipped itself; whether the end is being shown."""
-        shows = self.session.ending and self.tabletop.stage.busy
+        shows = self.session.ending and self.table_view.stage.busy
         if shows:
-            self.tabletop.stage.to_last()
+            self.table_view.stage.to_last()
             self.settle()
         return shows
 
     def end_show(self) -> bool:
         if self._to_reveal():
             return True
-        shown, rested = super().end_show(), self.arrival.hurry()
+        shown, rested = super().end_show(), self.hand_over.hurry()
         if rested:
-            self.arrival.over()
+            self.hand_over.over()
         return shown or rested
 
     def rest(self) -> None:
-        self.tabletop.rest()
-        self.take_in()
+        self.table_view.rest()
+        self.refresh_options()
 
-    def take_in(self) -> None:
+    def refresh_options(self) -> None:
         """Whoever is at the screen may do other things now."""
         self.layout.offer(self.session.offer())
         self._pulse.start()
@@ -437,25 +437,25 @@ class MatchScene(TableScene):
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
-        self._glance.forget()
-        self.besides.forget()
+        self._secret_peek.forget()
+        self.hud.forget()
 
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
         self._buttons.guard.wait(dt_ms)
-        if self._glance.wait(dt_ms):
-            self.tabletop.looking = self._glance.held
+        if self._secret_peek.wait(dt_ms):
+            self.table_view.peeking = self._secret_peek.held
             self.changed()
         thought = self.thinking.update(dt_ms)
-        self.arrival.wait(dt_ms)
-        shows = self.tabletop.stage.busy  # a computer's move may be seen as a whole within this frame
-        moving = self.tabletop.update(dt_ms)
-        self.make_way(dt_ms)
+        self.hand_over.wait(dt_ms)
+        shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
+        moving = self.table_view.update(dt_ms)
+        self.move_overlays(dt_ms)
         if shows or self.session.ending:
             self.settle()
-        if shows and not self.tabletop.stage.busy:
+        if shows and not self.table_view.stage.busy:
             self._pulse.start()  # from rest, as what is seen then was drawn beforehand
-        if self._trouble.update(dt_ms, not self.tabletop.stage.busy and not hands.dragging):
+        if self._save_errors.update(dt_ms, not self.table_view.stage.busy and not hands.dragging):
             self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving
@@ -463,13 +463,13 @@ class MatchScene(TableScene):
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
-        moving = self.besides.wait(dt_ms) or beats or moving
+        moving = self.hud.wait(dt_ms) or beats or moving
         if self.thinking.quiet:
-            self.bar.news.warn()
-            self.bar.news.ask(self.match.seat if self.session.options else None)
+            self.bar.announcements.warn()
+            self.bar.announcements.ask(self.match.seat if self.session.options else None)
         if self._rested(dt_ms):
             self.dirty = moving = True
-        told = self._tick(dt_ms) | self.tips.dwell(dt_ms) | thought
+        told = self._tick(dt_ms) | self.tips.hover_for(dt_ms) | thought
         self.shows(dt_ms, told or moving)
         return moving
 
@@ -477,7 +477,7 @@ class MatchScene(TableScene):
         """The clock goes while the seat to answer sits before its table; whether another second shows."""
         before, shows = (
             self.session.clock.seconds,
-            self.tabletop.stage.busy or self.tabletop.lingering or self.arrival.resting,
+            self.table_view.stage.busy or self.table_view.holding_last_move or self.hand_over.resting,
         )
         still = not shows and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
@@ -491,16 +491,16 @@ class MatchScene(TableScene):
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
         hanging = self.handling.hanging
         (lying, gap, hung), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
-        self.tabletop.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hung))
+        self.table_view.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hung))
 
     def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
-        self.besides.draw(paint, context)
+        self.hud.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
         self.drawn_page.draw(paint, self.upon(paint, context, flying))
-        if not self.arrival.beat.goes:
+        if not self.hand_over.beat.goes:
             self.tips.draw(paint, self.page)
 
     def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
@@ -509,9 +509,9 @@ class MatchScene(TableScene):
 
         def above() -> None:
             beneath[ZOrder.GUIDE]()
-            self.arrival.beat.draw(paint, context)
+            self.hand_over.beat.draw(paint, context)
 
-        return {**beneath, ZOrder.CARD: partial(self.besides.draw_card, paint, context), ZOrder.GUIDE: above}
+        return {**beneath, ZOrder.CARD: partial(self.hud.draw_card, paint, context), ZOrder.GUIDE: above}
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

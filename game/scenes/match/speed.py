@@ -38,7 +38,7 @@ class SpeedSwitch(HudPart):
         return self._computers and not scene.session.watched and not scene.match.over
 
     def wait(self, dt_ms: float) -> bool:
-        stage, before = self._scene.tabletop.stage, self.long
+        stage, before = self._scene.table_view.stage, self.long
         shows = stage.busy or self._scene.counting
         self._shown_ms = self._shown_ms + dt_ms * stage.pace if shows else 0.0
         self.long = shows and (before or self._shown_ms + stage.left_ms > LONG_MS)
@@ -52,7 +52,7 @@ class SpeedSwitch(HudPart):
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """While something long is shown it lies left of all other buttons of the bar, of which none moves."""
-        box = self._scene.tabletop.frame.bar
+        box = self._scene.table_view.frame.bar
         if not self.left_of_bar:
             return buttons
         middle, high = box.centre

@@ -24,8 +24,8 @@ class LatestEvent(NamedTuple):
 class ComputerNews:
     """Knows the latest event that words tell of a computer's last move, as the viewer knows it."""
 
-    def __init__(self, tabletop: TableView, session: MatchSession) -> None:
-        self._top, self._session = tabletop, session
+    def __init__(self, table_view: TableView, session: MatchSession) -> None:
+        self._top, self._session = table_view, session
         self._seat, self._since, self._index = -1, 0, -1
         self._left_ms = 0.0
 

@@ -33,16 +33,16 @@ class Thinking:
         self,
         computers: Computers,
         handling: Handling,
-        arrival: HandOver,
+        hand_over: HandOver,
         page: Page,
         telling: ComputerNews,
         run: Callable[[Command], None],
         end_show: Callable[[], bool],
     ) -> None:
         """`end_show` shows the end of everything that moves at once."""
-        self.computers, self._telling = computers, telling
-        self._session, self._top = computers.session, handling.layout.tabletop
-        self._handling, self._arrival, self._page = handling, arrival, page
+        self.computers, self._computer_news = computers, telling
+        self._session, self._top = computers.session, handling.layout.table_view
+        self._handling, self._hand_over, self._page = handling, hand_over, page
         self._run, self._end_show = run, end_show
         self._dots = Dots()
 
@@ -61,7 +61,7 @@ class Thinking:
     def quiet(self) -> bool:
         """The same, but something may have been begun at the table."""
         session = self._session
-        tells = self._arrival.resting or self._arrival.news.banner.up
+        tells = self._hand_over.resting or self._hand_over.announcements.banner.up
         shows = self._top.stage.busy or tells or session.calling is not None or session.ending
         does = self._handling.carries or session.asked is not None
         return not (shows or does or self._page.overlays)
@@ -71,8 +71,8 @@ class Thinking:
         before, still = self.dots, self.still
         self._top.stage.pace, self._top.stage.rest_pace = self.computers.tempo, self.computers.rest_tempo
         self._dots.wait(dt_ms, self.seat is not None)
-        other = self._telling.update(dt_ms, self._handling.carries or self._handling.begun is not None)
-        if self._arrival.resting:
+        other = self._computer_news.update(dt_ms, self._handling.carries or self._handling.begun is not None)
+        if self._hand_over.resting:
             self.computers.seen()
         move = self.computers.update(dt_ms, still)
         if move is not None:
@@ -86,7 +86,7 @@ class Thinking:
         self._run(move)
         seat = move.seat if isinstance(move, Interrupt) else thinking
         if seat is not None:
-            self._telling.note(seat, since)
+            self._computer_news.note(seat, since)
         if self.computers.skipping is not None:
             self._end_show()
 

@@ -36,7 +36,7 @@ class Tips:
         self._held: Spot | None = None
         """What was picked up a moment before."""
 
-    def hush(self) -> None:
+    def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
         self._hushed = True  # looked up once the table rests: what lies there is about to change
 
@@ -44,7 +44,7 @@ class Tips:
         """Say at once what is pointed at: somebody has pressed it."""
         self._hushed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
-    def dwell(self, dt_ms: float) -> bool:
+    def hover_for(self, dt_ms: float) -> bool:
         """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
         self._hushed = self._hushed or self._picks_up
@@ -61,7 +61,7 @@ class Tips:
     def draw(self, paint: Painter, page: Page) -> None:
         """The labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
         layout = self._layout
-        if layout.worded and not (page.overlays or layout.context.looking):
+        if layout.worded and not (page.overlays or layout.context.peeking):
             labels.draw(paint, labels.found(layout, page))
             return
         told = self._told(page)
@@ -78,7 +78,7 @@ class Tips:
         layout, spot = self._layout, self._spot
         if (
             page.overlays
-            or layout.context.looking
+            or layout.context.peeking
             or layout.worded
             or self._hushed
             or self._picks_up
@@ -109,7 +109,7 @@ class Tips:
         at = self.box(page)
         if at is None or not at.contains(event.x, event.y):
             return False
-        self.hush()
+        self.suppress()
         return True
 
     def whole(self, spot: Spot, page: Page) -> str:
@@ -120,21 +120,21 @@ class Tips:
         """What a spot or part is."""
         if spot.kind != LINE:
             return self._layout.tip(spot)
-        _, line = self._layout.tabletop.log.shown[spot.number]
-        names = self._layout.tabletop.match.seats
+        _, line = self._layout.table_view.log.shown[spot.number]
+        names = self._layout.table_view.match.seats
         name = names[line.seat].name if line.seat >= 0 else ""
         return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
 
     def places(self) -> dict[Spot, Rect]:
         """Everything that has words: parts, lines of the log, and what can be used."""
-        lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.tabletop.log.shown)}
+        lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.table_view.log.shown)}
         return {**self._layout.parts, **lines, **self._layout.spots}
 
     def surroundings(self, spot: Spot, page: Page) -> Avoid:
         """What the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that can be
         pointed at."""
         layout = self._layout
-        marked = layout.tabletop.table.look.last_move(layout.context)
+        marked = layout.table_view.table.look.last_move(layout.context)
         needed = (*page.needed(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
         if spot.kind == DISC:
             needed += layout.context.frame.seats  # who points at one seat compares it with the others
@@ -150,12 +150,12 @@ class Tips:
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""
         layout = self._layout
-        if layout.at is None or layout.tabletop.stage.busy or layout.held is not None:
+        if layout.at is None or layout.table_view.stage.busy or layout.held is not None:
             return layout.hover
         x, y = layout.at
-        if layout.tabletop.log.unfolded or layout.asking_at(x, y) is not None:
+        if layout.table_view.log.unfolded or layout.asking_at(x, y) is not None:
             return layout.hover
-        lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.tabletop.log.shown)}
+        lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.table_view.log.shown)}
         known = {**layout.parts, **lines}
         part = next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
         hover = layout.hover

@@ -43,14 +43,14 @@ class RefusalReason(NamedTuple):
     """Whether a rule or the game's own words speak, not only that it does not go there."""
 
 
-def reason(tabletop: TableView, session: MatchSession, asked: Explain) -> RefusalReason:
+def reason(table_view: TableView, session: MatchSession, asked: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
     refusal, top = session.refusal(asked.meant, asked.lead), session.match.peek(*asked.lead).agenda[-1:]
-    words = says.refused(tabletop, asked.gesture, refusal)
+    words = says.refused(table_view, asked.gesture, refusal)
     if refusal is None:
-        return RefusalReason(words, top[0].rule if top else "", own=words != tabletop.words.t(says.NOT_THERE))
-    context = tabletop.context()
-    return RefusalReason(words, refusal.rule, tuple(tabletop.table.controls.blamed(refusal, context)))
+        return RefusalReason(words, top[0].rule if top else "", own=words != table_view.words.t(says.NOT_THERE))
+    context = table_view.context()
+    return RefusalReason(words, refusal.rule, tuple(table_view.table.controls.blamed(refusal, context)))
 
 
 class ShownRefusal(NamedTuple):
@@ -76,7 +76,7 @@ class WhyNot(HudPart):
         changed: Callable[[], None],
     ) -> None:
         """`navigate` opens the rulebook; `changed`: the buttons are to be others."""
-        self._handling, self._layout, self._top = handling, handling.layout, handling.layout.tabletop
+        self._handling, self._layout, self._top = handling, handling.layout, handling.layout.table_view
         self._session, self._page, self._settings = session, page, settings
         self._navigate, self._changed = navigate, changed
         self.told: ShownRefusal | None = None
@@ -147,7 +147,7 @@ class WhyNot(HudPart):
 
     # -- inputs and time
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """X shows what fits; Esc, a press and the keys that go on at the table close the card. Whether the input is
         used up: a press beside the card does what it is for, one on it does nothing to what it covers."""
         if self.told is None or self._page.overlays:

@@ -9,7 +9,7 @@ class WithoutResults(MatchScene):
     """The end is shown, and that is all."""
 
     def settle(self) -> None:
-        if self.session.ending and not self.tabletop.stage.busy:
+        if self.session.ending and not self.table_view.stage.busy:
             self.session.end_seen = True
             self.rest()
         else:

@@ -36,14 +36,14 @@ class _ReplayLine(NamedTuple):
 class Lines:
     """Shows both on a table that lies at the moment; what is played here is never part of the match."""
 
-    def __init__(self, tabletop: TableView, chosen: Ply[Any, Any], better: Choice) -> None:
-        self._tabletop = tabletop
-        self._match: Match[Any, Any] = tabletop.match
-        self._before = tabletop.context()
+    def __init__(self, table_view: TableView, chosen: Ply[Any, Any], better: Choice) -> None:
+        self._table_view = table_view
+        self._match: Match[Any, Any] = table_view.match
+        self._before = table_view.context()
         position, seat = self._match.position, chosen.row.seat
         after, events = advance(self._match.terms, position, better)
         instead = Ply(Row(seat, better, chosen.row.group), position, tuple(events), after)
-        t, name = tabletop.words.t, self._match.seats[seat].name
+        t, name = table_view.words.t, self._match.seats[seat].name
         self._lines = (
             _ReplayLine(chosen, t("review.chosen", seat=name, choice=self._told(chosen.row.choice)), colours.barn_dark),
             _ReplayLine(instead, t("review.better", choice=self._told(better)), colours.leaf_dark),
@@ -54,8 +54,8 @@ class Lines:
         self._places: tuple[tuple[Frame, Camera | None], list[Rect | None]] | None = None
 
     def _told(self, choice: Choice) -> str:
-        remark = self._tabletop.table.words.remark
-        return self._tabletop.speaker.tell(choice, **remark(choice, self._before.past))
+        remark = self._table_view.table.words.remark
+        return self._table_view.speaker.tell(choice, **remark(choice, self._before.past))
 
     @property
     def going(self) -> bool:
@@ -64,22 +64,22 @@ class Lines:
 
     def wait(self, dt_ms: float) -> bool:
         """Time goes by; whether the next line begins."""
-        if not self.going or self._tabletop.stage.busy:
+        if not self.going or self._table_view.stage.busy:
             return False
         self._left_ms -= dt_ms
         if self._left_ms > 0:
             return False
         self._shown, self._left_ms = self._shown + 1, _BETWEEN_MS
-        self._tabletop.jump(self._match.plies, self._match.state)
-        self._tabletop.aside = True
-        self._tabletop.stage.enqueue([self._lines[self._shown].ply])
+        self._table_view.jump(self._match.plies, self._match.state)
+        self._table_view.off_match = True
+        self._table_view.stage.enqueue([self._lines[self._shown].ply])
         return True
 
     def places(self, context: TableContext[Any]) -> list[Rect | None]:
         """Where both are made on the table as it is looked at: on the board, else beside it."""
         looked = context.frame, context.camera
         if self._places is None or self._places[0] != looked:
-            before, top = replace(self._before, frame=context.frame, camera=context.camera), self._tabletop
+            before, top = replace(self._before, frame=context.frame, camera=context.camera), self._table_view
             found = [
                 place_of(top, before, line.ply.row.choice, context.frame.board)
                 or place_of(top, before, line.ply.row.choice, context.frame.canvas)
@@ -102,7 +102,7 @@ class Lines:
 
     def _say(self, paint: Painter, context: TableContext[Any], place: Rect | None) -> None:
         """The line in words, at the edge of the board that is farther from its place, and off what lies there."""
-        line, board, world = self._lines[self._shown], context.frame.board, self._tabletop.table.world
+        line, board, world = self._lines[self._shown], context.frame.board, self._table_view.table.world
         room = min(_WORDS_W, board.w - 2 * _EDGE)
         wide = min(room, paint.measure(line.words, "strong")[0] + 44)
         high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)

@@ -75,7 +75,7 @@ class ReplayScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.tabletop.stage.speed = self.services.settings.animation
+        self.table_view.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
         super().leave()
@@ -89,7 +89,7 @@ class ReplayScene(TableScene):
 
     def build(self) -> list[Widget]:
         context = self.layout.context
-        tools = self.tabletop.table.controls.tools(context) if context.camera is not None else ()
+        tools = self.table_view.table.controls.tools(context) if context.camera is not None else ()
         camera = [self._tool(tool) for tool in tools if tool.verb in CAMERA]
         log = Pressable("replay.log", context.frame.log, self._unfold)
         log.visible = context.frame.log_folded
@@ -134,8 +134,8 @@ class ReplayScene(TableScene):
                 self.changed()
             case "everything":
                 self.playing, self.everything = False, not self.everything
-                self.tabletop.stage.lay_open(self.everything)
-                self.tabletop.see(self._viewer)
+                self.table_view.stage.lay_open(self.everything)
+                self.table_view.see(self._viewer)
                 self.rest()
                 self.changed()
             case "back":
@@ -145,7 +145,7 @@ class ReplayScene(TableScene):
         """Show a moment at once; playing ends."""
         self.playing, self._lines = False, None
         self.past.go(moment)
-        self.tabletop.jump(self.past.shown.plies, self.past.shown.state)
+        self.table_view.jump(self.past.shown.plies, self.past.shown.state)
         self.rest()
         self.changed()
 
@@ -171,8 +171,8 @@ class ReplayScene(TableScene):
 
     def _on(self) -> None:
         self.end_show()
-        self.tabletop.stage.enqueue(self.past.go(self.past.at + 1))
-        if not self.tabletop.stage.busy:
+        self.table_view.stage.enqueue(self.past.go(self.past.at + 1))
+        if not self.table_view.stage.busy:
             self.rest()
         still = self.services.settings.animation == "none"
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
@@ -183,12 +183,12 @@ class ReplayScene(TableScene):
         super().rest()
         if self.everything:
             if self.past.shown.seat is not None:
-                self.tabletop.see(self.past.shown.seat)
-            self.tabletop.looking = True
+                self.table_view.see(self.past.shown.seat)
+            self.table_view.peeking = True
 
     def changed(self) -> None:
         super().changed()
-        self.tabletop.log.skipped = 0
+        self.table_view.log.skipped = 0
 
     # -- what if
 
@@ -217,7 +217,7 @@ class ReplayScene(TableScene):
     def read(self, event: Input) -> None:
         if self.page.overlays:
             self.page.handle(event)
-        elif (self.tabletop.log.unfolded and self._in_log(event)) or self._to_newest(event):
+        elif (self.table_view.log.unfolded and self._in_log(event)) or self._to_newest(event):
             return
         elif not (isinstance(event, Key) and event.down and self._key(event)):
             self._point(event)
@@ -225,24 +225,24 @@ class ReplayScene(TableScene):
     def _point(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
             self.layout.hover = self.layout.spot_at(event.x, event.y)
-            self.tabletop.look_at(None if self.tabletop.stage.busy else self.layout.hover)
+            self.table_view.look_at(None if self.table_view.stage.busy else self.layout.hover)
         if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
             self.skip()
-        camera = None if self.tabletop.stage.busy else self.panning.handle(event)
+        camera = None if self.table_view.stage.busy else self.panning.handle(event)
         if camera is not None:
             self.move_camera(camera)
-        elif event.kind == "wheel" and self.tabletop.frame.log.contains(event.x, event.y):
-            self.tabletop.scroll_log(event.notch)
+        elif event.kind == "wheel" and self.table_view.frame.log.contains(event.x, event.y):
+            self.table_view.scroll_log(event.notch)
 
     def _key(self, event: Key) -> bool:
-        camera = None if self.tabletop.stage.busy else self.panning.handle(event)
+        camera = None if self.table_view.stage.busy else self.panning.handle(event)
         step = _KEYS.get(event.key)
         if camera is not None:
             self.move_camera(camera)
         elif event.key == "f1":
-            self.navigate(ShowRules(self.tabletop.title))
+            self.navigate(ShowRules(self.table_view.title))
         elif step is not None and not (step == "play" and self.page.focused and self.page.focused.ring):
             self._run(step)
         else:
@@ -251,7 +251,7 @@ class ReplayScene(TableScene):
 
     def _to_newest(self, event: Input) -> bool:
         """A press on the pill in the log leads back to the newest line; whether it was one."""
-        log = self.tabletop.log
+        log = self.table_view.log
         if log.pill is None or not isinstance(event, Pointer) or not log.pill.contains(event.x, event.y):
             return False
         return self.page.at(event.x, event.y) is None and log.folds(event)
@@ -259,23 +259,23 @@ class ReplayScene(TableScene):
     def _in_log(self, event: Input) -> bool:
         """Input while the log lies open: it scrolls, and folds at a click or Esc."""
         if isinstance(event, Pointer) and event.kind == "wheel":
-            self.tabletop.scroll_log(event.notch)
-        return self.tabletop.log.folds(event) or isinstance(event, Pointer)
+            self.table_view.scroll_log(event.notch)
+        return self.table_view.log.folds(event) or isinstance(event, Pointer)
 
     def _unfold(self) -> None:
-        self.tabletop.log.unfolded = True
+        self.table_view.log.unfolded = True
 
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:
-        was_busy = self.tabletop.stage.busy
-        moving = self.tabletop.update(dt_ms * self.times)
-        self.make_way(dt_ms)
+        was_busy = self.table_view.stage.busy
+        moving = self.table_view.update(dt_ms * self.times)
+        self.move_overlays(dt_ms)
         if self._lines is not None:
             moving = self._lines.wait(dt_ms * self.times) or moving
-        if was_busy and not self.tabletop.stage.busy:
+        if was_busy and not self.table_view.stage.busy:
             self.rest()
-        if self.playing and not self.tabletop.stage.busy:
+        if self.playing and not self.table_view.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:
                 self._play_on()
@@ -293,12 +293,12 @@ class ReplayScene(TableScene):
             self.changed()
 
     def draw(self, paint: Painter) -> None:
-        self.tabletop.drawing.draw(paint, self.layout.now(), over=self._draw_over)
+        self.table_view.drawing.draw(paint, self.layout.now(), over=self._draw_over)
 
     def _draw_over(self, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
         if self._lines is not None:
             self._lines.draw(paint, context)
-        self._controls.draw(paint, self.tabletop.frame)
+        self._controls.draw(paint, self.table_view.frame)
         self.laid_out().draw(paint, self.upon(paint, context, flying))
 
     def spots(self) -> dict[str, Rect]:

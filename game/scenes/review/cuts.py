@@ -43,15 +43,15 @@ class Cut:
         self._match.writer = NullWriter()
         self._match.handing_over = False
         self._match.index = costly.index
-        self._tabletop = TableView(title, self._match, words, "none")
-        self._tabletop.resize(Scale(_CANVAS), 100)
-        self._tabletop.see(costly.seat)
+        self._table_view = TableView(title, self._match, words, "none")
+        self._table_view.resize(Scale(_CANVAS), 100)
+        self._table_view.see(costly.seat)
         chosen, better = match.plies[costly.index].row.choice, costly.better
         self.words = self._told(chosen)
         """What was chosen."""
         self.better = words.t("review.not_now") if better is None else self._told(better)
         """What would have been better."""
-        before, frame = self._tabletop.context(), self._tabletop.frame
+        before, frame = self._table_view.context(), self._table_view.frame
         choices = chosen, better
         self._area, beside = frame.board, [self._place(before, each, frame.side) for each in choices]
         self._played, self._wanted = (self._place(before, each, frame.board) for each in choices)
@@ -64,11 +64,11 @@ class Cut:
 
     def _place(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:
         """The place of a choice; None where there is none, or nothing is chosen."""
-        return None if choice is None else place_of(self._tabletop, before, choice, within)
+        return None if choice is None else place_of(self._table_view, before, choice, within)
 
     def _told(self, choice: Choice) -> str:
-        past = [event for _, event in self._tabletop.stage.told]
-        return self._tabletop.speaker.tell(choice, **self._tabletop.table.words.remark(choice, past))
+        past = [event for _, event in self._table_view.stage.told]
+        return self._table_view.speaker.tell(choice, **self._table_view.table.words.remark(choice, past))
 
     def _otherwise(self, before: TableContext[Any], better: Choice) -> TableContext[Any]:
         """The table as it would lie after the better choice."""
@@ -81,8 +81,8 @@ class Cut:
     def _later(self, before: TableContext[Any]) -> TableContext[Any]:
         """The table once the choice has been made, seen from where it was made."""
         self._match.index = self._costly.index + 1
-        self._tabletop.jump(self._match.plies, self._match.state)
-        now = self._tabletop.context()
+        self._table_view.jump(self._match.plies, self._match.state)
+        now = self._table_view.context()
         seen = {"camera": before.camera, "frame": before.frame, "active": before.active}
         still = {"live": False, "open_turn": False, "waiting": None, "gain": None}
         return replace(now, focused_seat=self._costly.seat, **seen, **still)
@@ -124,7 +124,7 @@ class Cut:
         """A part of the board in so many pixels."""
         paint = Painter(pygame.Surface(size), Scale.zoomed(size, size[0] / part.w))
         paint.table()
-        look = self._tabletop.table.look
+        look = self._table_view.table.look
         with paint.offset(-part.x, -part.y):
             look.draw_background(paint, context.frame)
             if self._beside:

@@ -46,7 +46,7 @@ class RulebookScene(MenuScene):
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
             self.back()
-        elif self.spread.takes(event, self.page):
+        elif self.spread.handle(event, self.page):
             self.dirty = True
         else:
             super().handle(event)

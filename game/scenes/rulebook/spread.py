@@ -80,7 +80,7 @@ class Spread:
         text = self._text
         return text is not None and (text.top >= text.most if way > 0 else text.top <= 0)
 
-    def takes(self, event: Input, page: Page) -> bool:
+    def handle(self, event: Input, page: Page) -> bool:
         """A key that a book answers wherever the keyboard is; whether it was one."""
         if not isinstance(event, Key) or not event.down or page.overlays:
             return False

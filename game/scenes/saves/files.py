@@ -37,13 +37,13 @@ def at_home(text: str) -> Path:
         return Path(text)
 
 
-def take_in(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
+def import_match(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
     """Adds a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
 
     Raises KeyError (title), BadTerms, msgspec.ValidationError (options), Disagreement or StoreError.
     """
     match = resume(title_of(services, record).spec, record)
-    number, found = services.store.take_in(match, record.version, services.new_seed())
+    number, found = services.store.import_match(match, record.version, services.new_seed())
     if hear is not None:
         hear(found)
     return number

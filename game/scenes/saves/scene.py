@@ -126,7 +126,7 @@ class SavesScene(MenuScene):
             row = Rect(x, y, width, FILE)
             found.append(DrawBox(row, partial(_file, name=path.name)))
             place = Rect(row.right - 44, row.y + 1, 44, 44)
-            take = Bare(f"saves.file.{number}", place, "icons/plus", partial(self.take_in, path))
+            take = Bare(f"saves.file.{number}", place, "icons/plus", partial(self.import_match, path))
             take.hint = t("saves.import.file", file=path.name)
             found.append(take)
             y = row.bottom + 6
@@ -208,12 +208,12 @@ class SavesScene(MenuScene):
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
         if path:
-            self.take_in(saves_files.at_home(path))
+            self.import_match(saves_files.at_home(path))
 
     def drop_file(self, path: str) -> None:
-        self.take_in(Path(path))
+        self.import_match(Path(path))
 
-    def take_in(self, path: Path) -> None:
+    def import_match(self, path: Path) -> None:
         """Adds the match in a file to the list, as far as today's rules follow it."""
         try:
             record = import_record(path)
@@ -226,7 +226,7 @@ class SavesScene(MenuScene):
         t = self.words.t
         heard: list[Origin] = []
         try:
-            saves_files.take_in(self.services, record, heard.append)
+            saves_files.import_match(self.services, record, heard.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))

@@ -83,10 +83,10 @@ def _record(key: str) -> Record:
 
 def _drawn(title: Title, number: int, words: Catalogue) -> pygame.Surface:
     glimpse = title.glimpses[number]
-    tabletop, layout = laid(title, glimpse, words)
+    table_view, layout = laid(title, glimpse, words)
     sheet = pygame.Surface(_SIZE)
     paint = Painter(sheet, Scale(_SIZE))
-    tabletop.drawing.draw(paint, layout.context)
+    table_view.drawing.draw(paint, layout.context)
     return sheet.subsurface(paint.rect_px(part(layout, glimpse)).clip(sheet.get_rect())).copy()
 
 
@@ -95,16 +95,16 @@ def laid(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, T
     record = _record(title.key)
     record = replace(record, seats=title.coloured(record.seats))
     match: Any = resume(title.spec, record, upto=glimpse.rows)
-    tabletop = TableView(title, match, words, "none")
-    tabletop.resize(Scale(_SIZE), 100)
-    tabletop.see(match.seat)
-    tabletop.rest()
-    layout = TableModel(tabletop)
+    table_view = TableView(title, match, words, "none")
+    table_view.resize(Scale(_SIZE), 100)
+    table_view.see(match.seat)
+    table_view.rest()
+    layout = TableModel(table_view)
     layout.offer(match.options)
     if glimpse.hold:
         layout.chooser.take(named(glimpse.hold))
     layout.hover = named(glimpse.hover) if glimpse.hover else None
-    return tabletop, layout
+    return table_view, layout
 
 
 def part(layout: TableModel, glimpse: Preview) -> Rect:

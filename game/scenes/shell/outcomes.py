@@ -139,7 +139,7 @@ class LowerCurtain(msgspec.Struct, frozen=True):
     Who comes out of turn, while another is `waiting`, may also think better of it, which is told to `dropped`.
     """
 
-    tabletop: TableView
+    table_view: TableView
     seat: int
     there: Callable[[], None]
     waiting: int | None = None

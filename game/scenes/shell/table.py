@@ -36,12 +36,14 @@ READY_MS = 58.0
 class TableScene(Scene):
     """What playing and looking back have in common."""
 
-    def __init__(self, services: Services, tabletop: TableView, playable: bool, on_escape: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, table_view: TableView, playable: bool, on_escape: Callable[[], None]
+    ) -> None:
         super().__init__(services)
-        self.tabletop = tabletop
-        self.layout = TableModel(tabletop, playable)
+        self.table_view = table_view
+        self.layout = TableModel(table_view, playable)
         self._ahead = Prerender(self.layout)
-        self._life = Life(tabletop)
+        self._life = Life(table_view)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable)
         self.page = furnish(Page(self.scale, on_escape), services)
@@ -69,7 +71,7 @@ class TableScene(Scene):
 
     def rest(self) -> None:
         """Everything has been shown."""
-        self.tabletop.rest()
+        self.table_view.rest()
 
     def settle(self) -> None:
         """Everything has been shown; what comes after that comes."""
@@ -77,15 +79,15 @@ class TableScene(Scene):
 
     def end_show(self) -> bool:
         """Show the end of everything that moves, at once; whether anything did."""
-        busy = self.tabletop.stage.busy
+        busy = self.table_view.stage.busy
         if busy:
-            self.tabletop.stage.finish()
+            self.table_view.stage.finish()
             self.settle()
         return busy
 
     def skip(self) -> bool:
         """A click on what moves: the end of the step at once, the second time that of all; whether anything moved."""
-        stage = self.tabletop.stage
+        stage = self.table_view.stage
         if not stage.busy or not stage.skip():
             return self.end_show()
         self.dirty = True
@@ -96,18 +98,18 @@ class TableScene(Scene):
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
         self.end_show()
-        self.tabletop.views.move(command)
+        self.table_view.views.move(command)
         self.dirty = True
 
-    def make_way(self, dt_ms: float) -> None:
+    def move_overlays(self, dt_ms: float) -> None:
         """What lies over the world of the table goes aside, while nobody uses it or drags anything."""
-        views, at, on = self.tabletop.views, self.layout.at, self.page.hovered
-        if not views.astray:
+        views, at, on = self.table_view.views, self.layout.at, self.page.hovered
+        if not views.corners_stale:
             return
         picture, before = None if at is None else views.overview(), views.nook
         used = picture is not None and at is not None and picture.contains(*at)
-        presses = on is not None and self.tabletop.frame.board.contains(*on.rect.centre)
-        views.make_way(dt_ms, not (used or presses or self.panning.active))
+        presses = on is not None and self.table_view.frame.board.contains(*on.rect.centre)
+        views.move_overlays(dt_ms, not (used or presses or self.panning.active))
         self.dirty = self.dirty or views.nook != before
 
     def laid_out(self) -> Page:
@@ -116,7 +118,7 @@ class TableScene(Scene):
             self._built_for = self.layout.context
             self.page.fill(self.build())
             self.page.beneath = self.clear_of
-            self.page.message_rooms = bar.message_rooms(self.tabletop.frame)
+            self.page.message_rooms = bar.message_rooms(self.table_view.frame)
         return self.page
 
     @property
@@ -130,7 +132,7 @@ class TableScene(Scene):
         Nothing does before the first picture of a show is made; when something else comes to be shown the buttons are
         others a frame later.
         """
-        top = self.tabletop
+        top = self.table_view
         if top.readying:
             self.dirty = False
             return
@@ -144,7 +146,7 @@ class TableScene(Scene):
         """Drawings between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
         return {
             ZOrder.BUTTON: partial(draw_lying, paint, flying),
-            ZOrder.GUIDE: partial(self.tabletop.draw_unfolded, paint, context),
+            ZOrder.GUIDE: partial(self.table_view.draw_unfolded, paint, context),
         }
 
     def clear_of(self) -> Sequence[Rect]:
@@ -156,7 +158,7 @@ class TableScene(Scene):
         self._built_for, self.dirty = None, True
 
     def caption(self) -> Caption:
-        t, top = self.words.t, self.tabletop
+        t, top = self.words.t, self.table_view
         names = {"title": t(f"{top.title.key}.name"), "app": t("app.name")}
         seat = top.match.turn_of
         if seat is None or not self.layout.playable:
@@ -171,17 +173,17 @@ class TableScene(Scene):
         return self._life.step(surface, self.layout.now(), dt_ms, fresh)
 
     def ahead(self) -> bool:
-        self.tabletop.ready_ms = READY_MS
+        self.table_view.ready_ms = READY_MS
         if self._ahead.step(self.layout.now, self.scale):
             return True
-        if self.tabletop.table.look.rough:
-            if self.tabletop.drawing.refine():
+        if self.table_view.table.look.rough:
+            if self.table_view.drawing.refine():
                 self.dirty = True
                 self._ahead.clear()  # what was prepared is shown roughly
             return True
-        late = self.tabletop.drawing.backdrop.late
+        late = self.table_view.drawing.backdrop.late
         if late:
-            self.tabletop.drawing.backdrop.renew()
+            self.table_view.drawing.backdrop.renew()
             self.dirty = True
         return late
 
@@ -202,7 +204,7 @@ class TableScene(Scene):
         self.page.leave()
 
     def close(self) -> None:
-        self.tabletop.drawing.close()
+        self.table_view.drawing.close()
         cache.grow_old()
 
     def recover(self) -> None:
@@ -210,14 +212,14 @@ class TableScene(Scene):
         self.page.clear()
         self.panning.let_go()
         self.layout.hover = None
-        self.tabletop.jump(self.tabletop.match.plies, self.tabletop.match.state)
+        self.table_view.jump(self.table_view.match.plies, self.table_view.match.state)
 
     def record(self) -> Record:
-        return self.tabletop.match.record()
+        return self.table_view.match.record()
 
     def resize(self, scale: Scale) -> None:
         super().resize(scale)
-        self.tabletop.resize(scale, self.services.settings.ui_scale)
+        self.table_view.resize(scale, self.services.settings.ui_scale)
         self.rest()
         self.page.resize(scale)
         self.hearing.ready()
@@ -229,11 +231,11 @@ class TableScene(Scene):
         self.page.point(pointer.shape(self.layout, self.panning))
 
     def handle(self, event: Input) -> None:
-        before = self.layout.hover, self.tabletop.focused_seat
+        before = self.layout.hover, self.table_view.focused_seat
         self.read(event)
         if isinstance(event, Pointer):
             self._life.pointer = event.x, event.y
         self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
-        still = still and before == (self.layout.hover, self.tabletop.focused_seat)
+        still = still and before == (self.layout.hover, self.table_view.focused_seat)
         self.dirty = self.dirty or not still or self.page.dirty

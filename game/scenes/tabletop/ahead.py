@@ -47,10 +47,10 @@ class Prerender:
     """The pieces that wait, for what the table shows now; others take their place when that changes."""
 
     def __init__(self, layout: TableModel) -> None:
-        self._layout, self._tabletop = layout, layout.tabletop
+        self._layout, self._table_view = layout, layout.table_view
         self.offers: Offers | None = None
         """None where nobody does anything."""
-        self.lingers: Callable[[], bool] = lambda: False
+        self.holds_last_move: Callable[[], bool] = lambda: False
         """Whether the last move is looked at before the next seat comes to the front."""
         self.over: Draw = draw_nothing
         """What is drawn over the table in other words for each event."""
@@ -67,8 +67,8 @@ class Prerender:
 
     def step(self, now: Callable[[], TableContext[Any]], scale: Scale) -> bool:
         """Make one piece of what comes after this context; whether there was any."""
-        stage = self._tabletop.stage
-        moment = stage.changes, self._tabletop.match.index, stage.viewer, scale
+        stage = self._table_view.stage
+        moment = stage.changes, self._table_view.match.index, stage.viewer, scale
         if moment != self._moment:
             self._moment = moment
             self._soon.clear()
@@ -82,7 +82,7 @@ class Prerender:
             more = self._soon.popleft()()
             if isinstance(more, Sequence):
                 self._soon.extendleft(more)
-            if not self._soon and self._tabletop.readying:
+            if not self._soon and self._table_view.readying:
                 stage.hurry()
             return True
         if self._later:
@@ -97,8 +97,8 @@ class Prerender:
         self._moment = self._length = None
 
     def _gather(self, context: TableContext[Any], scale: Scale) -> None:
-        top, stage = self._tabletop, self._tabletop.stage
-        length = (stage.length, self._tabletop.match.index, scale)
+        top, stage = self._table_view, self._table_view.stage
+        length = (stage.length, self._table_view.match.index, scale)
         if length != self._length:
             self._length = length
             self._later.clear()
@@ -116,8 +116,10 @@ class Prerender:
             self._soon.append(partial(top.draw_lines, paint, then))
             self._soon.extend(partial(draw_sprite, paint, sprite) for sprite in stage.pictures)
         elif self.offers is not None:
-            lingers = self.lingers()
-            then = self._layout.offered(top.last(context, lingers), None if lingers else self.offers.options)
+            holds_last_move = self.holds_last_move()
+            then = self._layout.offered(
+                top.last(context, holds_last_move), None if holds_last_move else self.offers.options
+            )
         else:
             return
         self._soon.extend([*top.drawing.prepared(paint, then), partial(self._draw, then, scale, self.over)])
@@ -126,21 +128,21 @@ class Prerender:
         """While all lies as it was left, what the seat will see that has to come, or whose board."""
         if self.offers is None:
             return
-        last = self._tabletop.last
+        last = self._table_view.last
         if self.offers.due is not None:
             there = self._there(last(context), self.offers.due.seat)
-        elif self.lingers():
+        elif self.holds_last_move():
             there = self._layout.offered(last(context), self.offers.options)
         else:
             return
         paint = Painter(Recorder(scale.size_px), scale, rough=True)
-        self._soon.extend(self._tabletop.drawing.prepared(paint, there))
+        self._soon.extend(self._table_view.drawing.prepared(paint, there))
 
     def _there(self, last: TableContext[Any], seat: int) -> TableContext[Any]:
         """The end of the show as the seat will see it that has to come, and may answer then."""
-        view, past = self._tabletop.stage.rest_for(seat)
+        view, past = self._table_view.stage.rest_for(seat)
         seen = replace(last, view=view, past=past, viewer=seat)
-        return self._layout.offered(seen, self._tabletop.match.options)
+        return self._layout.offered(seen, self._table_view.match.options)
 
     def _draw_there(
         self, there: Callable[[], TableContext[Any]], scale: Scale, draw: Callable[[Painter, TableContext[Any]], None]
@@ -152,5 +154,5 @@ class Prerender:
         draw(Painter(Recorder(scale.size_px), scale, rough=True), context)
 
     def _lay(self, paint: Painter, context: TableContext[Any]) -> None:
-        for sprite in self._tabletop.table.look.sprites(context):
+        for sprite in self._table_view.table.look.sprites(context):
             draw_sprite(paint, sprite)

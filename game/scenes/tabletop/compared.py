@@ -16,9 +16,9 @@ from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours
 
 
-def place_of(tabletop: TableView, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
+def place_of(table_view: TableView, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
     """Where a choice is made; None where that is not within a part of the canvas."""
-    controls, spots = tabletop.table.controls, tabletop.spots(context)
+    controls, spots = table_view.table.controls, table_view.spots(context)
     for gesture in controls.gestures(choice, context):
         aimed = gesture.target not in (PRESS, HOLD, NOWHERE)
         held = controls.spots(replace(context, held=gesture.source, pose=max(0, gesture.pose)))

@@ -27,32 +27,32 @@ class PastAction(NamedTuple):
     focus: Rect | None = None
 
 
-def deeds(
-    tabletop: TableView, seat: int | None, first: int = 0, where: bool = True
+def past_actions(
+    table_view: TableView, seat: int | None, first: int = 0, where: bool = True
 ) -> tuple[bool, Sequence[PastAction]]:
     """Whether the seat has had a turn, and what others have done since; all that was ever done for nobody.
 
     Only from the event of number `first` on; without `where` no place in a larger world is looked for.
     """
-    told = tabletop.stage.told_to(None)
+    told = table_view.stage.told_to(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
     found: list[PastAction] = []
-    places = _places(tabletop) if where else {}
+    places = _places(table_view) if where else {}
     events = [event for _, event in told]
     for number in range(max(last + 1, first), len(told)):
         event = events[number]
         by = getattr(event, "seat", told[number][0])
-        if not isinstance(by, int) or by < 0 or by == seat or not tabletop.speaker.speaks_of(event):
+        if not isinstance(by, int) or by < 0 or by == seat or not table_view.speaker.speaks_of(event):
             continue
-        said = tabletop.speaker.say(event, **tabletop.table.words.remark(event, events[:number]))
-        shown, spot = tabletop.table.words.icon(event), _spot(tabletop, event)
+        said = table_view.speaker.say(event, **table_view.table.words.remark(event, events[:number]))
+        shown, spot = table_view.table.words.icon(event), _spot(table_view, event)
         found.append(PastAction(by, number, said, shown, spot, places.get(number)))
     return last >= 0, found
 
 
-def _spot(tabletop: TableView, event: Event[Any, Any]) -> str:
+def _spot(table_view: TableView, event: Event[Any, Any]) -> str:
     """The name of the last spot that an event is about, none where it is about no spot of the first board."""
-    boards = tabletop.match.setup.boards
+    boards = table_view.match.setup.boards
     spots: Sequence[Any] = boards[0].spots if boards else ()
     for field, meaning in reversed(tuple(meanings(type(event)).items())):
         value = getattr(event, field)
@@ -62,13 +62,13 @@ def _spot(tabletop: TableView, event: Event[Any, Any]) -> str:
     return ""
 
 
-def _places(tabletop: TableView) -> dict[int, Rect]:
+def _places(table_view: TableView) -> dict[int, Rect]:
     """By the number of an event where in a larger world something was, for those that have changed that place."""
-    world, plies = tabletop.table.world, tabletop.match.plies
+    world, plies = table_view.table.world, table_view.match.plies
     if world is None or not plies:
         return {}
     found: dict[int, Rect] = {}
-    context, past, spec, terms = tabletop.public(), list[Any](), tabletop.title.spec, tabletop.match.terms
+    context, past, spec, terms = table_view.public(), list[Any](), table_view.title.spec, table_view.match.terms
     before = world.focus(replace(context, view=spec.seen(terms, plies[0].before.state, None), past=()))
     for ply in plies:
         past += [spec.redacted(terms, event, None) for event in ply.events]

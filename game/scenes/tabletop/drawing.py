@@ -39,7 +39,7 @@ class TableRenderer:
         drawn from besides what their context tells.
         """
         self._look, self._stage = look, stage
-        self._seats, self._log, self._besides = seats, log, besides
+        self._seats, self._log, self._extra_cache_key = seats, log, besides
         # The look is asked when it draws, as what it draws with may be another by then.
         self._below = Layer(lambda *what: look.draw_below(*what))
         self._pointed = Layer(lambda *what: look.draw_pointed(*what), quick=True)
@@ -89,7 +89,7 @@ class TableRenderer:
 
     def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
         """Pieces of the next picture that stands still, as it is drawn from this context."""
-        layers, besides = (*self._fixed, self._above), (*self._besides()[:2], None, None, None)
+        layers, besides = (*self._fixed, self._above), (*self._extra_cache_key()[:2], None, None, None)
         made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, besides, strict=True)]
         return *made, self._layers.prepare
 
@@ -124,7 +124,7 @@ class TableRenderer:
             self._look.draw_above(paint, context)
             over(paint, context, flying)
             return
-        moving, also = self._lying.part(sprites, gap), (*self._besides(), None, None, self._lying.drawn_from)
+        moving, also = self._lying.part(sprites, gap), (*self._extra_cache_key(), None, None, self._lying.drawn_from)
         upon = paint.recorded(lambda paint: over(paint, context, flying))
         goes = paint.recorded(lambda paint: draw_lying(paint, moving))
         moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]

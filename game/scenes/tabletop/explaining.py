@@ -17,7 +17,7 @@ def explained(layout: TableModel, gesture: Gesture, scratch: Any) -> Explain | N
         return None
     chooser, spots = layout.chooser, layout.spots
     context = replace(layout.context, view=scratch) if chooser.lead else layout.context
-    meant = layout.tabletop.table.controls.intent(gesture, context)
+    meant = layout.table_view.table.controls.intent(gesture, context)
     fits = chooser.reach() if chooser.held is not None else (*chooser.targets(), *chooser.sources)
     return Explain(
         gesture,

@@ -54,7 +54,7 @@ class Handling:
     @property
     def _takes_back(self) -> bool:
         layout = self.layout
-        top = layout.tabletop
+        top = layout.table_view
         return layout.live and top.table.controls.takes_back(layout.context) and top.match.undo_to() is not None
 
     def let_go(self) -> None:
@@ -140,7 +140,7 @@ class Handling:
     def amend(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
         laid, chooser = self.put_down.last, self.layout.chooser
-        if laid is None or not self.layout.tabletop.match.open_turn:
+        if laid is None or not self.layout.table_view.match.open_turn:
             _ = self.turn(1) if turns else chooser.flip()
             return None
         pose = laid.turned if turns else laid.flipped
@@ -287,7 +287,7 @@ class Handling:
         return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose), self._scratch)
 
     def _deeper(self, choice: Choice) -> tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]:
-        top, match = self.layout.tabletop, self.layout.tabletop.match
+        top, match = self.layout.table_view, self.layout.table_view.match
         self._scratch = top.title.spec.seen(match.terms, match.peek(choice).state, top.stage.viewer)
         context = replace(self.layout.context, view=self._scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)

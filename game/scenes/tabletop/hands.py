@@ -29,7 +29,7 @@ class PointerState:
         """Where the held thing is drawn, a little behind the pointer."""
         self.tilt = 0.0
         """Degrees, by the speed of the hand."""
-        self.aside = (0.0, 0.0)
+        self.drag_offset = (0.0, 0.0)
         """How far from the pointer it hangs, so that what lies under the pointer can be seen."""
         self._start = (0.0, 0.0)
         self._ms = 0.0
@@ -39,7 +39,7 @@ class PointerState:
         """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
         self.pressed, self.dragging, self._fixed = spot, False, fixed
         self._start, self._ms = self.at, 0.0
-        self.hanging, self.tilt, self.aside = centre, 0.0, (0.0, 0.0)
+        self.hanging, self.tilt, self.drag_offset = centre, 0.0, (0.0, 0.0)
 
     def move(self, x: float, y: float) -> bool:
         """The pointer moves; True at the moment a press becomes a drag."""
@@ -56,8 +56,8 @@ class PointerState:
         if not self.dragging:
             return False
         share = 1 - (1 - _FOLLOW) ** (dt_ms / _FRAME_MS)
-        dx = self.at[0] + self.aside[0] - self.hanging[0]
-        dy = self.at[1] + self.aside[1] - self.hanging[1]
+        dx = self.at[0] + self.drag_offset[0] - self.hanging[0]
+        dy = self.at[1] + self.drag_offset[1] - self.hanging[1]
         tilt = max(-_MOST_TILT, min(_MOST_TILT, dx * 0.12))
         if math.hypot(dx, dy) < 0.3 and abs(tilt - self.tilt) < 0.2:
             return False

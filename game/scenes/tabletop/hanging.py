@@ -46,7 +46,7 @@ class DraggedSprite:
     def ghost(self, target: Spot) -> Sprite | None:
         """What would be put on a target, where that is seen to lie there already: unseen itself, and in its place."""
         layout = self._layout
-        box = layout.tabletop.table.look.ghost(replace(layout.context, hover=target))
+        box = layout.table_view.table.look.ghost(replace(layout.context, hover=target))
         return None if box is None else Sprite(layout.held or target, "", box, alpha=0.0)
 
     def follow(self, dt_ms: float) -> bool:
@@ -63,7 +63,7 @@ class DraggedSprite:
         chooser = self._layout.chooser
         over = self._hands.dragging and self._layout.hover in chooser.targets()
         held = self.sprite(chooser.held) if over else None
-        self._hands.aside = (0.0, 0.0) if held is None else (_ASIDE[0] * held.box.w, _ASIDE[1] * held.box.h)
+        self._hands.drag_offset = (0.0, 0.0) if held is None else (_ASIDE[0] * held.box.w, _ASIDE[1] * held.box.h)
 
     def sprite(self, key: Spot | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
@@ -84,12 +84,12 @@ class DraggedSprite:
         return [sprite for sprite in lying if sprite.key != away], None if home is None else home.box, hung
 
     def _at_home(self, key: Spot | None) -> Sprite | None:
-        sprites = self._layout.tabletop.stage.sprites() if key is not None else ()
+        sprites = self._layout.table_view.stage.sprites() if key is not None else ()
         return next((each for each in sprites if each.key == key), None)
 
     def _lying(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""
-        top = self._layout.tabletop
+        top = self._layout.table_view
         if self._layout.below is None and (top.stage.busy or not self._hands.dragging):
             return top.stage.sprites()
         return sorted(top.table.look.sprites(self._layout.context), key=lambda sprite: sprite.layer)

@@ -28,7 +28,7 @@ class Hearing:
     """Tells a player what to play. Whatever it tells is seen on the table too."""
 
     def __init__(self, layout: TableModel, sound: AudioPlayer, playable: bool) -> None:
-        self._layout, self._top, self._sound, self._playable = layout, layout.tabletop, sound, playable
+        self._layout, self._top, self._sound, self._playable = layout, layout.table_view, sound, playable
         self._cues = self._top.table.cues
         self._held: Spot | None = None
         self._over: Spot | None = None

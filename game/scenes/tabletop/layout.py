@@ -41,8 +41,8 @@ class _Foreseen(NamedTuple):
 class TableModel:
     """Makes context and spots when they are first asked for after something has changed, and keeps them till then."""
 
-    def __init__(self, tabletop: TableView, playable: bool = True) -> None:
-        self.tabletop = tabletop
+    def __init__(self, table_view: TableView, playable: bool = True) -> None:
+        self.table_view = table_view
         self.hover: Spot | None = None
         """The spot under the pointer or the board cursor."""
         self.at: Point | None = None
@@ -73,8 +73,8 @@ class TableModel:
     @property
     def live(self) -> bool:
         """Whether somebody may do something now."""
-        top = self.tabletop
-        return self.playable and not (top.stage.busy or top.lingering or top.match.over)
+        top = self.table_view
+        return self.playable and not (top.stage.busy or top.holding_last_move or top.match.over)
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
@@ -85,14 +85,14 @@ class TableModel:
         """What may be done as gestures, and what is held."""
         if self._offered is not None:
             options, self._offered, self._made = self._offered, None, ()
-            empty, gestures = self.tabletop.context(), self.tabletop.table.controls.gestures
+            empty, gestures = self.table_view.context(), self.table_view.table.controls.gestures
             foreseen, self._foreseen = self._foreseen, None
             if foreseen is not None and foreseen.holds(options, empty):
                 self._chooser = foreseen.chooser
                 self._chooser.let_go()
             else:
                 self._chooser.reset(options, lambda choice: gestures(choice, empty))
-            self._own = self.tabletop.table.controls.in_hand(empty)
+            self._own = self.table_view.table.controls.in_hand(empty)
         if self._own is not None and self._chooser.held is None and self.live:
             self._chooser.take(self._own)
         return self._chooser
@@ -115,8 +115,8 @@ class TableModel:
     @property
     def context(self) -> TableContext[Any]:
         """What the table may draw from now."""
-        self.tabletop.views.held = self._offered is None and self._chooser.held not in (None, self._own)
-        empty, chooser = self.tabletop.context(), self.chooser
+        self.table_view.views.held = self._offered is None and self._chooser.held not in (None, self._own)
+        empty, chooser = self.table_view.context(), self.chooser
         held = chooser.held, chooser.carried, chooser.pose
         made = (self.live, self.hover, self.rivals, *held, self.below)
         if empty is not self._empty or made != self._made:
@@ -128,8 +128,8 @@ class TableModel:
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
         """A context at rest, once this may be done there; None: nothing, while the last move is looked at."""
-        chooser, controls = Chooser(), self.tabletop.table.controls
-        own, live = controls.in_hand(context), self.playable and not self.tabletop.match.over
+        chooser, controls = Chooser(), self.table_view.table.controls
+        own, live = controls.in_hand(context), self.playable and not self.table_view.match.over
         if options is None:
             return self._handled(context, self.chooser, False)
         chooser.reset(options, lambda choice: controls.gestures(choice, context))
@@ -154,13 +154,13 @@ class TableModel:
 
     def limit(self) -> TimeLimit | None:
         """The time for what waits now; None where there is no hurry."""
-        timer = self.tabletop.table.timer
+        timer = self.table_view.table.timer
         return None if timer is None else timer.limit(self.context)
 
     def now(self, pulse: float = 0.0, away: Spot | None = None) -> TableContext[Any]:
         """The context as it is to be drawn at this very moment; `away` is what hangs in the hand or glides back."""
         beat = round(pulse * BEATS) / BEATS if self.context.live else 0.0
-        made, top = self.context, self.tabletop
+        made, top = self.context, self.table_view
         return replace(made, away=away, pulse=beat, elapsed_ms=top.stage.elapsed_ms, afar=top.views.afar)
 
     @property
@@ -168,7 +168,7 @@ class TableModel:
         """Everything on the table that can be pointed at."""
         context = self.context
         if self._spots is None:
-            self._spots = self.tabletop.spots(context)
+            self._spots = self.table_view.spots(context)
         return self._spots
 
     @property
@@ -176,7 +176,7 @@ class TableModel:
         """The smaller buttons of the table."""
         context = self.context
         if self._tools is None:
-            self._tools = self.tabletop.table.controls.tools(context)
+            self._tools = self.table_view.table.controls.tools(context)
         return self._tools
 
     @property
@@ -184,14 +184,14 @@ class TableModel:
         """What else on the table has words: cards of seats first, then what the table names."""
         context = self.context
         if self._parts is None:
-            own = self.tabletop.table.words.parts(context)
-            self._parts = {**parts.parts(self.tabletop, context), **own}
+            own = self.table_view.table.words.parts(context)
+            self._parts = {**parts.parts(self.table_view, context), **own}
         return self._parts
 
     def tip(self, spot: Spot) -> str:
         """What a spot or part is, in words."""
-        told = self.tabletop.table.words.tip(self.context, spot)
-        return told or parts.tip(self.tabletop, self.context, spot)
+        told = self.table_view.table.words.tip(self.context, spot)
+        return told or parts.tip(self.table_view, self.context, spot)
 
     @property
     def needed(self) -> tuple[Rect, ...]:
@@ -210,7 +210,7 @@ class TableModel:
         """The card that asks over the board, if it lies at a point."""
         context = self.context
         if self._asks is None:
-            self._asks = (self.tabletop.table.look.question(context),)
+            self._asks = (self.table_view.table.look.question(context),)
         (card,) = self._asks
         return card if card is not None and card.contains(x, y) else None
 

@@ -75,9 +75,9 @@ class Animal:
 class Life:
     """Of one table."""
 
-    def __init__(self, tabletop: TableView) -> None:
+    def __init__(self, table_view: TableView) -> None:
         self.pointer: Point = (-1000.0, -1000.0)
-        self._tabletop = tabletop
+        self._table_view = table_view
         self._ms = self._quiet_ms = self._waited_ms = 0.0
         self.animals: Sequence[Animal] | None = None
         """Those that live now; None before they have been looked for."""
@@ -90,7 +90,7 @@ class Life:
             self.animals, self._quiet_ms = None, 0.0
             return ()
         self._ms, self._quiet_ms, self._waited_ms = self._ms + dt_ms, self._quiet_ms + dt_ms, self._waited_ms + dt_ms
-        if self._quiet_ms < _QUIET_MS or self._waited_ms < STEP_MS or self._tabletop.stage.busy:
+        if self._quiet_ms < _QUIET_MS or self._waited_ms < STEP_MS or self._table_view.stage.busy:
             return ()
         self._waited_ms = 0.0
         if self.animals is None:
@@ -105,8 +105,8 @@ class Life:
 
     def _found(self, surface: pygame.Surface, context: TableContext[Any]) -> Iterator[Animal]:
         """Those nearest to the pointer, then any, as far as they are seen and do not touch one another."""
-        factor, taken = self._tabletop.scale.factor, list[pygame.Rect]()
-        whole = [each for each in self._tabletop.table.look.animals(context) if _stands(each, factor)]
+        factor, taken = self._table_view.scale.factor, list[pygame.Rect]()
+        whole = [each for each in self._table_view.table.look.animals(context) if _stands(each, factor)]
         for sprite in sorted(whole, key=self._order):
             animal = Animal(surface, sprite, factor)
             if animal.below is not None and animal.area.collidelist(taken) < 0:

@@ -63,7 +63,7 @@ class Panning:
 
     def nudge(self, dt_ms: float, at: Point) -> Pan | None:
         """A thing is carried at the rim for a time more: what lies beyond comes into sight."""
-        views, board = self._layout.tabletop.views, self._layout.tabletop.frame.board
+        views, board = self._layout.table_view.views, self._layout.table_view.frame.board
         extent = views.extent()
         if extent is None or not board.contains(*at):
             self._rim_ms = 0.0
@@ -75,12 +75,12 @@ class Panning:
 
     def _key(self, event: Key) -> CameraCommand | None:
         if event.shift and event.key in _WAYS:
-            (x, y), board = _WAYS[event.key], self._layout.tabletop.frame.board
+            (x, y), board = _WAYS[event.key], self._layout.table_view.frame.board
             return Pan(x * board.w * _SHARE, y * board.h * _SHARE)
         return CAMERA[_KEYS[event.key]] if event.key in _KEYS else None
 
     def _press(self, at: Point) -> CameraCommand | None:
-        picture, self._last = self._layout.tabletop.views.overview(), at
+        picture, self._last = self._layout.table_view.views.overview(), at
         if picture is not None and picture.contains(*at):
             self._does = "points"
             return Centre(at)

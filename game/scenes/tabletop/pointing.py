@@ -42,7 +42,7 @@ class Pointing:
         """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
         layout, hover = self._layout, self._layout.hover if way else None
         here = None if hover is None else layout.spots.get(hover)
-        start = layout.tabletop.frame.board.centre if here is None else here.centre
+        start = layout.table_view.frame.board.centre if here is None else here.centre
         at = None if here is None else hover
         self.point(neighbour(self.usable, at, way, start, layout.chooser.targets()))
         return layout.hover is not None
@@ -56,7 +56,7 @@ class Pointing:
 
     def grip(self, x: float, y: float) -> Point:
         """Where what is held is put down when the pointer lets it go there."""
-        controls, held = self._layout.tabletop.table.controls, self._hands.dragging
+        controls, held = self._layout.table_view.table.controls, self._hands.dragging
         return controls.grip(self._layout.context, x, y) if held else (x, y)
 
     def under(self, x: float, y: float, grip: Point | None = None) -> Spot | None:

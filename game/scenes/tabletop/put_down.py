@@ -28,7 +28,7 @@ class LastPlacement:
         layout, context = self._layout, self._layout.context
         if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
-        box = layout.tabletop.table.look.laid(context)
+        box = layout.table_view.table.look.laid(context)
         lies = box is not None and box.contains(event.x, event.y)
         return (self.last or self._as_dragged()) if lies else None
 
@@ -45,7 +45,7 @@ class LastPlacement:
 
     def _as_dragged(self) -> DropPose | None:
         """How a drag would have put down what a click on its target alone has; None where no drag does."""
-        top, match = self._layout.tabletop, self._layout.tabletop.match
+        top, match = self._layout.table_view, self._layout.table_view.match
         gesture = match.plies[match.undo_to() or 0 : match.index]
         if len(gesture) != 1:
             return None

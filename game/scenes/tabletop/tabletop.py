@@ -70,15 +70,15 @@ class TableView:
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
         self.focused_seat: int | None = None
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
-        self.looking = False
+        self.peeking = False
         """Whether the viewer holds the button that shows an own secret."""
         self.learning = False
         """Whether somebody learns the game here."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
-        self.lingering = False
+        self.holding_last_move = False
         """Whether the last move is looked at before the next seat comes to the front: nobody does anything then."""
-        self.aside = False
+        self.off_match = False
         """Whether something is shown that is not where the match stands: there nobody is asked."""
         self.log = Log(self.table, self.speaker, names if title.plain else ())
         self.logged = Logged(match, self.stage, self.log)
@@ -103,7 +103,7 @@ class TableView:
         self._scores = Scores(title, match, self.stage)
         seats = self._cards.draw, self._draw_headings
         look, log = self.table.look, self._draw_fold
-        self.drawing = TableRenderer(look, self.stage, lambda: self.frame, seats, log, self._besides)
+        self.drawing = TableRenderer(look, self.stage, lambda: self.frame, seats, log, self._extra_cache_key)
 
     @property
     def scale(self) -> Scale:
@@ -127,12 +127,12 @@ class TableView:
         if self.active != self.match.turn_of:
             self.active = self.match.turn_of
             self.frame = self._framed(self.active)
-        self.lingering = False
+        self.holding_last_move = False
         self._settle(at_once=self.match.over)  # the picture of the end is taken now
 
-    def linger(self) -> None:
+    def hold_last_move(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
-        self.lingering = True
+        self.holding_last_move = True
         self._settle()
 
     def _settle(self, at_once: bool = False) -> None:
@@ -160,14 +160,14 @@ class TableView:
             self.views.settled(now)
         self.views.leave(self.stage.viewer)
         self.stage.see(viewer)
-        self.focused_seat, self.looking, self.covered = None, False, False
+        self.focused_seat, self.peeking, self.covered = None, False, False
         self.views.come(viewer)
         self.log.unfolded, self.log.skipped = False, 0
         self._scores.settle(at_once=True)
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once."""
-        self.aside = False
+        self.off_match = False
         self.stage.reset(state, plies)
         self.rest()
         self._scores.settle(at_once=True)
@@ -180,7 +180,7 @@ class TableView:
         joins: Mapping[int, float] | None = None,
     ) -> None:
         """Have these acts shown; dice fall once their glove has been shaken. `holds`, `joins`: see `Stage.enqueue`."""
-        self.lingering = False
+        self.holding_last_move = False
         self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
         self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms, holds, joins)
 
@@ -216,7 +216,7 @@ class TableView:
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 computers=self._computers,
-                looking=self.looking and stage.viewer is not None,
+                peeking=self.peeking and stage.viewer is not None,
                 learning=self.learning,
                 covered=self.covered,
                 camera=views.camera,
@@ -225,7 +225,7 @@ class TableView:
                 interrupted=asked.interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
             )
-            if self.match.open_turn and not stage.busy and not self.aside:
+            if self.match.open_turn and not stage.busy and not self.off_match:
                 gain = asked.gain(self.match, stage.viewer)
                 passed = self.match.passed_on
                 made = replace(made, open_turn=not passed, gain=gain, chance=asked.chance(self.match))
@@ -242,14 +242,14 @@ class TableView:
         match = self.match
         return self.stage.changes, match.index, match.passed_on, match.seats, self.learning, *self._stands()
 
-    def last(self, context: TableContext[Any], lingers: bool = False) -> TableContext[Any]:
+    def last(self, context: TableContext[Any], holds_last_move: bool = False) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it.
 
         `lingers`: before the seat to answer comes to the front.
         """
         match = self.match
         view, past = self.stage.rest
-        active = self.active if lingers else match.turn_of
+        active = self.active if holds_last_move else match.turn_of
         frame = self._framed(active)
         waiting = None if match.open_turn or match.handing_over else match.waiting
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
@@ -326,7 +326,7 @@ class TableView:
     def _players(self, context: TableContext[Any]) -> list[SeatPalette]:
         return [self.player(context, seat) for seat in range(len(self.match.seats))]
 
-    def _besides(self) -> Sequence[Hashable]:
+    def _extra_cache_key(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
         log, seated = self.log, (self.match.turn_of, self.match.seats)
         return (
@@ -351,7 +351,7 @@ class TableView:
 
     def _stands(self) -> tuple[Hashable, ...]:
         """What the table is drawn from besides the match, and what comes to it moves by."""
-        hands = self.active, self.focused_seat, self.looking, self.covered
+        hands = self.active, self.focused_seat, self.peeking, self.covered
         return (self.frame, hands, *self.views.moment, self._thrown)
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
@@ -363,4 +363,4 @@ class TableView:
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
-        return None if self.stage.busy or self.aside or self.match.handing_over else self.match.waiting
+        return None if self.stage.busy or self.off_match or self.match.handing_over else self.match.waiting

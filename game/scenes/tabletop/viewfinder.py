@@ -42,7 +42,7 @@ class Viewfinder:
         """Whether somebody holds something over the board; what is due waits."""
         self.nook: int | None = None
         """In which corners of the board something lies over the world, as the table numbers them."""
-        self.astray = False
+        self.corners_stale = False
         """Whether somebody has moved the camera since these were chosen."""
         self._still_ms = 0.0
         self._all = True
@@ -67,17 +67,17 @@ class Viewfinder:
         """Time goes by; whether what is seen has changed."""
         return self._afar.step(ms)
 
-    def make_way(self, ms: float, free: bool) -> None:
+    def move_overlays(self, ms: float, free: bool) -> None:
         """Time goes by, with nothing dragged nor used of what lies over the world where `free`: once the camera has
         lain still for a while that goes to the corners where it is least in the way."""
         self._still_ms = self._still_ms + ms if free and not self.held else 0.0
         if self._still_ms >= _STILL_MS:
-            self.astray = False
+            self.corners_stale = False
             self.nook = self.nook_in(self._context())
 
     def nook_in(self, context: TableContext[Any]) -> int | None:
         """The corners for what lies over the world, as that lies in a context."""
-        stays = self._world is None or self.astray or self.held
+        stays = self._world is None or self.corners_stale or self.held
         return self.nook if self._world is None or stays else self._world.nook(context, self.nook)
 
     def far(self, zoom: float) -> bool:
@@ -92,7 +92,7 @@ class Viewfinder:
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
         self._kept.clear()
-        self.nook, self.astray = None, False
+        self.nook, self.corners_stale = None, False
         self.fit()
 
     def settled(self, context: TableContext[Any]) -> Camera | None:
@@ -146,7 +146,7 @@ class Viewfinder:
 
     def come(self, viewer: int | None) -> None:
         """Another viewer is there, with the camera as they left it."""
-        self.astray = False
+        self.corners_stale = False
         kept = self._kept.get(viewer)
         if kept is None:
             self.fit()
@@ -194,7 +194,7 @@ class Viewfinder:
         self._look()
 
     def _stray(self) -> None:
-        self.astray, self._still_ms = True, 0.0
+        self.corners_stale, self._still_ms = True, 0.0
 
     def extent(self) -> Rect | None:
         """Where on the canvas the whole extent lies, in sight or not."""

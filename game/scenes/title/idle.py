@@ -28,7 +28,7 @@ class Idle:
         self._waker: Input | None = None
         """What woke the title screen, as long as that key or button is still down."""
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Somebody does something; whether it is a part of what woke the title screen."""
         self._ms, self._shown = 0.0, False
         match self._waker, event:

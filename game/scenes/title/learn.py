@@ -21,7 +21,7 @@ class Learn:
         self._scene, self._services = scene, scene.services
         self.titles = [title for title in self._services.titles if files(title.key, self._services.lessons)]
 
-    def takes(self, event: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """L on the card that has the keyboard or lies under the pointer; whether an input is used up by that."""
         if not isinstance(event, Key) or event.key != "l" or not event.down or event.ctrl or event.alt:
             return False

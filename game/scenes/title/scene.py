@@ -113,7 +113,7 @@ class TitleScene(MenuScene):
         self.refresh()
 
     def handle(self, event: Input) -> None:
-        if self.idle.takes(event) or self.learn.takes(event):
+        if self.idle.handle(event) or self.learn.handle(event):
             return
         if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
             if (title := self._asked()) is not None:

@@ -215,7 +215,7 @@ class RollingRanchLook(Look[State]):
         state, seat = context.view, context.viewer
         card = self._facts.mission(state, seat)
         sheet = None if seat is None else self._facts.sheet(state, seat)
-        if not context.looking or seat is None or sheet is None or card == HIDDEN:
+        if not context.peeking or seat is None or sheet is None or card == HIDDEN:
             return
         box = mission.place(context.frame, column(context.frame).mission)
         mission.draw(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)

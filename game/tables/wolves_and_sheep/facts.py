@@ -301,7 +301,7 @@ class Now:
         seat = context.viewer
         if seat is None:
             return ()
-        return self.own(context) if context.looking else tuple(sorted(self.known(context.view, seat)))
+        return self.own(context) if context.peeking else tuple(sorted(self.known(context.view, seat)))
 
     def own(self, context: TableContext[State]) -> tuple[int, ...]:
         """All colours of the viewer."""

@@ -315,7 +315,7 @@ class WolvesLook(Look[State]):
 
     def _flock(self, paint: Painter, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> None:
         own, seat = self._facts.own(context), context.viewer
-        if not context.looking or seat is None or not own:
+        if not context.peeking or seat is None or not own:
             return
         box = cards.flock_box(context.frame.board, column.tray.w, len(own), taken)
         sizes = self._facts.sizes(context)

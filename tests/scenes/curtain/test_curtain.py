@@ -83,7 +83,7 @@ def come(pilot: Pilot) -> MatchScene:
 
 def test_a_computers_choices_are_not_offered(sit: Sit) -> None:
     pilot = sit(2, alone=1)
-    assert table(pilot).tabletop.stage.viewer == 1
+    assert table(pilot).table_view.stage.viewer == 1
     assert table(pilot).layout.chooser.sources == ()
     assert not any(
         spot.startswith("card:") and named(spot) in table(pilot).layout.context.sources for spot in pilot.scene.spots()
@@ -97,9 +97,9 @@ def test_a_new_match_begins_behind_the_curtain(sit: Sit) -> None:
     pilot = sit()
     assert curtain(pilot).seat == 0
     scene = come(pilot)
-    assert scene.tabletop.stage.viewer == 0
-    assert HIDDEN not in scene.tabletop.stage.view.hands[0]
-    assert set(scene.tabletop.stage.view.hands[1]) == {HIDDEN}
+    assert scene.table_view.stage.viewer == 0
+    assert HIDDEN not in scene.table_view.stage.view.hands[0]
+    assert set(scene.table_view.stage.view.hands[1]) == {HIDDEN}
 
 
 def test_the_next_person_comes_behind_the_curtain(sit: Sit) -> None:
@@ -107,10 +107,10 @@ def test_the_next_person_comes_behind_the_curtain(sit: Sit) -> None:
     scene = come(pilot)
     scene.do(Play((toy.Draw(),)))
     assert curtain(pilot).seat == 1
-    assert scene.tabletop.stage.viewer is None
+    assert scene.table_view.stage.viewer is None
     assert scene.layout.chooser.sources == ()
     assert come(pilot) is scene
-    assert scene.tabletop.stage.viewer == 1
+    assert scene.table_view.stage.viewer == 1
     assert scene.layout.chooser.sources
 
 
@@ -135,9 +135,9 @@ def test_a_match_that_goes_on_begins_behind_the_curtain(sit: Sit) -> None:
 def test_where_it_is_switched_off_the_next_seat_is_seen_at_once(sit: Sit) -> None:
     pilot = sit(curtain=False)
     scene = table(pilot)
-    assert scene.tabletop.stage.viewer == 0
+    assert scene.table_view.stage.viewer == 0
     scene.do(Play((toy.Draw(),)))
-    assert table(pilot).tabletop.stage.viewer == 1
+    assert table(pilot).table_view.stage.viewer == 1
 
 
 def test_a_person_alone_never_meets_it(sit: Sit) -> None:
@@ -145,7 +145,7 @@ def test_a_person_alone_never_meets_it(sit: Sit) -> None:
     scene = table(pilot)
     scene.do(Play((toy.Draw(),)))
     scene.do(Play((toy.Draw(),)))
-    assert table(pilot).tabletop.stage.viewer == 0
+    assert table(pilot).table_view.stage.viewer == 0
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
@@ -159,7 +159,7 @@ def test_titles_without_secrets_never_meet_it(tmp_path: Path, title: object) -> 
     scene = MatchScene(house.services, *opened)
     house.manager.push(scene)
     assert house.manager.top is scene
-    assert scene.tabletop.stage.viewer is None
+    assert scene.table_view.stage.viewer is None
 
 
 def test_it_falls_only_once(sit: Sit) -> None:
@@ -167,9 +167,9 @@ def test_it_falls_only_once(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
     scene.services.change(animation="full")
-    scene.tabletop.stage.speed = "full"
+    scene.table_view.stage.speed = "full"
     scene.do(Play((toy.Draw(),)))
-    assert scene.tabletop.stage.busy
+    assert scene.table_view.stage.busy
     pilot.key("z", ctrl=True)
     assert isinstance(pilot.scene, CurtainScene)
     pilot.step(DEAF_MS)
@@ -202,7 +202,7 @@ def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
     scene.do(Play((toy.Draw(),)))
     assert not scene.page.toasts
     assert scene.layout.hover is None
-    assert not scene.tabletop.log.unfolded
+    assert not scene.table_view.log.unfolded
     come(pilot)
     said = " ".join(toast.words for toast in scene.page.toasts)
     assert said == f"A card is drawn: {HIDDEN}"
@@ -215,9 +215,9 @@ def test_looking_back_shows_what_the_onlooker_saw(sit: Sit) -> None:
     pilot.click("match.replay")
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
-    assert scene.tabletop.stage.viewer == 1
+    assert scene.table_view.stage.viewer == 1
     scene.go(scene.past.last)
-    lines = [line.words for line in scene.tabletop.log.lines(scene.tabletop.stage.told)]
+    lines = [line.words for line in scene.table_view.log.lines(scene.table_view.stage.told)]
     mine = [f"draws {card}" for card in scene.past.original.state.hands[1]]
     assert [line for line in lines if line != f"draws {HIDDEN}"] == mine
 
@@ -231,7 +231,7 @@ def test_it_opens_after_a_second_of_space(sit: Sit) -> None:
     pilot.step(900)
     assert curtain(pilot)._hold.share == pytest.approx(0.9)
     pilot.step(100)
-    assert table(pilot).tabletop.stage.viewer == 0
+    assert table(pilot).table_view.stage.viewer == 0
 
 
 def test_a_short_press_of_space_does_not_open_it(sit: Sit) -> None:
@@ -329,16 +329,16 @@ def test_an_own_secret_shows_as_long_as_its_button_or_key_is_held(sit: Sit) -> N
     seen = []
     for down in (True, False):
         pilot.manager.handle(secret_game.key("v", down=down))
-        seen.append(scene.layout.context.looking)
+        seen.append(scene.layout.context.peeking)
     at = pilot.spot("match.tool.look").centre
     for kind in ("down", "move", "up"):
         pilot.point(kind, at if kind == "down" else (at[0], at[1] + 300))
         pilot.step(16)
-        seen.append(scene.layout.context.looking)
+        seen.append(scene.layout.context.peeking)
     scene.page.focus(scene.page.at(*at), True)
     for down in (True, False):
         pilot.manager.handle(secret_game.key("space", down=down))
-        seen.append(scene.layout.context.looking)
+        seen.append(scene.layout.context.peeking)
     assert seen == [True, False, True, True, False, True, False]
 
 
@@ -349,7 +349,7 @@ def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     scene.do(Play((toy.Draw(),)))
     come(pilot)
     pilot.step(INTRODUCED_MS)
-    assert not scene.layout.context.looking
+    assert not scene.layout.context.peeking
 
 
 @pytest.mark.parametrize("curtained", [True, False])
@@ -363,16 +363,16 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
         pilot.manager.handle(secret_game.key("v"))
     else:
         pilot.point("down", at)
-    assert scene.layout.context.looking
+    assert scene.layout.context.peeking
     scene.do(Play((toy.Draw(),)))
     if curtained:
         come(pilot)
     elif keyed:
         pilot.manager.handle(secret_game.key("v"))
-    assert scene.tabletop.stage.viewer == 1
+    assert scene.table_view.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
     pilot.step(INTRODUCED_MS)
-    assert not scene.layout.context.looking
+    assert not scene.layout.context.peeking
     for down in (False, True):
         pilot.manager.handle(secret_game.key("v", down=down))
-    assert scene.layout.context.looking
+    assert scene.layout.context.peeking

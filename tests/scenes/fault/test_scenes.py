@@ -129,13 +129,13 @@ def test_a_move_that_was_made_but_not_shown_lies_on_the_table(tmp_path: Path, mo
     pilot = Watched(tmp_path, "match")
     scene, (match, match_id) = pilot.scene, pilot.played
     assert isinstance(scene, MatchScene)
-    Break(monkeypatch, scene.tabletop.stage, "enqueue")
+    Break(monkeypatch, scene.table_view.stage, "enqueue")
     with pilot.manager.guarded("input"):
         scene.do(Play((match.options[0],)))
     pilot.step()
     pilot.click("fault.go_on")
     assert match.index > 6
-    assert scene.tabletop.stage.view == match.state
+    assert scene.table_view.stage.view == match.state
     assert pilot.house.services.store.record(match_id) == match.record()
 
 
@@ -234,7 +234,7 @@ def test_a_curtain_that_breaks_while_it_opens_falls_again(tmp_path: Path, monkey
     for _ in range(4):
         pilot.step()
     assert isinstance(pilot.scene, MatchScene)
-    assert pilot.scene.tabletop.stage.viewer == pilot.scene.match.seat
+    assert pilot.scene.table_view.stage.viewer == pilot.scene.match.seat
 
 
 def test_leaving_a_scene_may_break(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ class Doer:
 
     @property
     def table(self) -> Table[Any]:
-        return self.player.table.tabletop.table
+        return self.player.table.table_view.table
 
     @property
     def boxed(self) -> bool:
@@ -150,7 +150,7 @@ class Doer:
             on = [each for each in player.match.options if not player.match.peek(each).over]
             self.do(Play((random_play.pick(player.title, self.dice, on or player.match.options),)))
         for _ in range(60):
-            if self.boxed or not player.table.tabletop.stage.busy:
+            if self.boxed or not player.table.table_view.stage.busy:
                 return
             self.frame()
 
@@ -171,7 +171,7 @@ class Doer:
 
     def wait(self) -> None:
         """Until what was done has been shown and looked at."""
-        while not self.boxed and (self.player.table.tabletop.stage.busy or self.player.table.arrival.resting):
+        while not self.boxed and (self.player.table.table_view.stage.busy or self.player.table.hand_over.resting):
             self.frame()
 
     def do(self, command: Command) -> None:

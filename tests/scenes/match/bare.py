@@ -34,7 +34,7 @@ class Bare:
         self.session = MatchSession(self.match, self.layout.limit, lambda: "never")
         self.handling = Handling(self.layout)
         self.page = Page(SCALE)
-        self.news = Announcements(self.top, self.page)
+        self.announcements = Announcements(self.top, self.page)
         self.commands = list[Command]()
 
     def sits(self, seat: int) -> None:

@@ -70,7 +70,7 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         player = going_on(tmp_path / str(number), title, cut, "quick")
         player.by_drag(played.match.plies[number].row.choice)
-        top, said = player.table.tabletop, {player.said()}
+        top, said = player.table.table_view, {player.said()}
         while top.stage.busy:
             player.step(100)
             said.add(player.said())

@@ -21,7 +21,7 @@ class Answering:
         self.bare = Bare(writer=self.writer)
         self.bare.sits(0)
         self.met = list[tuple[StoreError, Command | None]]()
-        parts = self.bare.handling, self.bare.session, self.bare.page, self.bare.news
+        parts = self.bare.handling, self.bare.session, self.bare.page, self.bare.announcements
         self.answers = Answers(*parts, lambda *met: self.met.append(met), self.bare.commands.append)
 
     def said(self) -> list[str]:

@@ -32,7 +32,7 @@ class Screen:
         assert self._bare.session.viewer.seat == self._bare.top.stage.viewer  # before anybody else sees anything
         self.told.append("forget")
 
-    def take_in(self) -> None:
+    def refresh_options(self) -> None:
         self._bare.layout.offer(self._bare.session.offer())
         self.told.append("take in")
 
@@ -56,8 +56,8 @@ class Coming:
         self.bare = bare or Bare()
         self.screen = Screen(self.bare)
         settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
-        parts = self.bare.layout, self.bare.session, lambda: settings, self.bare.news
-        self.arrival = HandOver(*parts, self.screen, self.bare.commands.append)
+        parts = self.bare.layout, self.bare.session, lambda: settings, self.bare.announcements
+        self.hand_over = HandOver(*parts, self.screen, self.bare.commands.append)
 
     @property
     def seen_by(self) -> int | None:
@@ -78,32 +78,32 @@ def shows(at: Coming) -> toy.Show:
 
 def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
     at = Coming("none")
-    assert not at.arrival.bring()
+    assert not at.hand_over.bring()
     assert at.seen_by == 0
     assert at.screen.told == ["forget", "take in"]
-    assert not at.arrival.bring()
+    assert not at.hand_over.bring()
     assert at.screen.told == ["forget", "take in"]
     at.bare.session.play(toy.Draw())
-    at.arrival.bring()
+    at.hand_over.bring()
     assert at.seen_by == 1
 
 
 def test_nobody_comes_while_something_else_is_shown() -> None:
     at = Coming("none")
     at.screen.on_top = False
-    assert not at.arrival.bring()
+    assert not at.hand_over.bring()
     assert at.seen_by is None
 
 
 def test_a_covered_hand_is_revealed_by_whoever_is_called_though_not_at_once() -> None:
     at = Coming("hand")
-    assert not at.arrival.reveal()
-    assert at.arrival.bring()
+    assert not at.hand_over.reveal()
+    assert at.hand_over.bring()
     assert (at.seen_by, at.bare.session.calling, at.bare.top.covered) == (None, 0, True)
-    assert at.arrival.reveal()
+    assert at.hand_over.reveal()
     assert at.seen_by is None
-    at.arrival.wait(DEAF_MS)
-    assert at.arrival.reveal()
+    at.hand_over.wait(DEAF_MS)
+    assert at.hand_over.reveal()
     assert at.seen_by == 0
     assert at.bare.session.calling is None
     assert not at.bare.top.covered
@@ -111,7 +111,7 @@ def test_a_covered_hand_is_revealed_by_whoever_is_called_though_not_at_once() ->
 
 def test_behind_a_curtain_nobody_sees_anything_before_it_is_opened() -> None:
     at = Coming("curtain")
-    assert at.arrival.bring()
+    assert at.hand_over.bring()
     curtain = at.curtain()
     assert (curtain.seat, curtain.waiting, curtain.dropped) == (0, None, None)
     assert at.seen_by is None
@@ -121,16 +121,16 @@ def test_behind_a_curtain_nobody_sees_anything_before_it_is_opened() -> None:
 
 def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
     at = Coming("hand")
-    at.arrival.show_to(0)
+    at.hand_over.show_to(0)
     assert at.bare.session.call(1, Spot("bell", 1))
-    assert at.arrival.come()
+    assert at.hand_over.come()
     curtain = at.curtain()
     assert (curtain.seat, curtain.waiting) == (1, 0)
     assert curtain.dropped is not None
     curtain.dropped()
     assert at.bare.commands == [Verb.DISMISS]
     curtain.there()
-    assert at.arrival.come()
+    assert at.hand_over.come()
     (answer,) = at.screen.answers
     assert isinstance(answer, list)
     assert [ply.row.choice for ply in answer] == [toy.Bell(1)]
@@ -138,22 +138,22 @@ def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
 
 def test_whoever_may_do_several_things_is_asked() -> None:
     at = Coming("hand", Bare(interrupt_game.CURIOUS))
-    at.arrival.show_to(0)
+    at.hand_over.show_to(0)
     at.bare.session.call(0, Spot("bell", 0))
-    assert at.arrival.come()
+    assert at.hand_over.come()
     assert [type(each) for each in at.screen.answers] == [Which]
-    assert not at.arrival.come()
+    assert not at.hand_over.come()
 
 
 def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
     at = Coming("none")
-    at.arrival.bring()
+    at.hand_over.bring()
     at.bare.session.play(toy.Draw())
     at.bare.top.jump(at.bare.match.plies, at.bare.match.state)
     told = list[int]()
-    at.bare.news.tell = lambda events: told.append(len(events))  # type: ignore[method-assign]
-    at.arrival.bring()
-    at.arrival.show_to(1)
+    at.bare.announcements.tell = lambda events: told.append(len(events))  # type: ignore[method-assign]
+    at.hand_over.bring()
+    at.hand_over.show_to(1)
     assert told[0] > 0
     assert told[1:] == [0]
 
@@ -161,36 +161,36 @@ def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
 @pytest.mark.parametrize("hurried", [False, True])
 def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried: bool) -> None:
     at = Coming("none", animation="full")
-    assert at.arrival.rest()
-    assert at.arrival.resting
-    at.arrival.wait(REST_MS - 1)
+    assert at.hand_over.rest()
+    assert at.hand_over.resting
+    at.hand_over.wait(REST_MS - 1)
     assert at.seen_by is None
     if hurried:
-        assert at.arrival.hurry()
-    at.arrival.wait(1)
-    assert not at.arrival.resting
+        assert at.hand_over.hurry()
+    at.hand_over.wait(1)
+    assert not at.hand_over.resting
     assert at.seen_by == (None if hurried else 0)
-    assert not at.arrival.hurry()
+    assert not at.hand_over.hurry()
 
 
 def test_nobody_looks_where_nothing_moves_or_nobody_has_to_come() -> None:
-    assert not Coming("none").arrival.rest()
-    assert not Coming("none", Bare(interrupt_game.OPEN), "full").arrival.rest()
+    assert not Coming("none").hand_over.rest()
+    assert not Coming("none", Bare(interrupt_game.OPEN), "full").hand_over.rest()
 
 
 def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
     at = Coming("none", Bare(interrupt_game.OWN_BOARDS), "full")
-    assert not at.arrival.rest()
+    assert not at.hand_over.rest()
     at.bare.session.play(shows(at))
     assert (at.bare.match.seat, at.bare.top.active) == (1, 0)
-    assert at.arrival.rest()
-    at.arrival.wait(REST_MS - 1)
+    assert at.hand_over.rest()
+    at.hand_over.wait(REST_MS - 1)
     assert at.bare.top.active == 0
-    at.arrival.wait(1)
+    at.hand_over.wait(1)
     assert at.bare.top.active == 1
     assert at.screen.told == ["take in", "changed"]
-    assert at.arrival.beat.seat == 1
-    assert not at.arrival.rest()
+    assert at.hand_over.beat.seat == 1
+    assert not at.hand_over.rest()
 
 
 @pytest.mark.parametrize("title", [interrupt_game.OPEN, interrupt_game.OWN_BOARDS])
@@ -201,7 +201,7 @@ def test_a_board_for_all_does_not_go_nor_is_one_looked_at_that_was_seen_while_ch
     at = Coming("none", Bare(title), "full")
     at.bare.session.play(toy.Draw() if by_chance else shows(at))
     assert at.bare.match.plies[-1].row.chance == by_chance
-    assert at.arrival.rest() == (title is interrupt_game.OWN_BOARDS and not by_chance)
+    assert at.hand_over.rest() == (title is interrupt_game.OWN_BOARDS and not by_chance)
 
 
 def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
@@ -209,18 +209,18 @@ def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
     at.bare.session.confirm = lambda: "always"
     at.bare.session.play(shows(at))
     assert at.bare.session.turn_end is not None
-    assert not at.arrival.rest()
+    assert not at.hand_over.rest()
     at.bare.session.end_turn()
     assert at.bare.match.turn_of == 1
-    assert not at.arrival.rest()
+    assert not at.hand_over.rest()
 
 
 def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:
     at = Coming("none")
-    at.arrival.show_to(0)
+    at.hand_over.show_to(0)
     before = list(at.screen.told)
-    at.arrival.go_on()
+    at.hand_over.go_on()
     assert at.screen.told == before
     at.bare.session.play(toy.Draw())
-    at.arrival.go_on()
+    at.hand_over.go_on()
     assert at.seen_by == 1

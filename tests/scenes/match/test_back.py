@@ -103,7 +103,7 @@ def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, s
         player.come()
         way(player, "undo")
         assert player.rows == back
-        assert not player.table.tabletop.stage.busy
+        assert not player.table.table_view.stage.busy
         player.agrees()
         if dice.random() < 0.5:
             way(player, "redo")
@@ -135,7 +135,7 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
 def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, key: str) -> None:
     player = sit(tmp_path, title, speed="full")
     player.ends = False
-    stage = player.table.tabletop.stage
+    stage = player.table.table_view.stage
     while not stage.busy:  # what is put down by hand may lie at once
         assert player.match.state.turn == 0
         player.by_drag(player.match.options[0])
@@ -166,15 +166,15 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title, 
             break
         player.by_drag(random_play.pick(title, dice, player.match.options))
         rows = player.rows
-        if not player.table.tabletop.stage.busy or name not in player.scene.spots():
+        if not player.table.table_view.stage.busy or name not in player.scene.spots():
             continue
         at = player.spot(name).centre
         for _ in range(2):
-            if player.table.tabletop.stage.busy:
+            if player.table.table_view.stage.busy:
                 for kind in ("move", "down", "up"):
                     player.point(kind, at)
                 assert player.rows == rows
-        assert not player.table.tabletop.stage.busy, name
+        assert not player.table.table_view.stage.busy, name
         assert player.rows == rows
         assert player.table.layout.chooser.held is None
         player.step()
@@ -193,17 +193,17 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
         if choice not in again.match.options:  # any more: another one that ends the match
             choice = next(each for each in again.match.options if again.match.peek(each).over)
         again.by_drag(choice)
-        if again.table.tabletop.stage.busy:
+        if again.table.table_view.stage.busy:
             break
     assert again.match.over
-    assert again.table.tabletop.stage.busy
+    assert again.table.table_view.stage.busy
     if way == "resize":
         again.manager.resize(Scale((1280, 800), 100))
     elif way == "settings":
         again.click("match.settings")
         again.manager.dismiss()
     elif way == "skip":
-        while again.table.tabletop.stage.busy:
+        while again.table.table_view.stage.busy:
             again.key("space")
     else:
         again.watch()
@@ -219,7 +219,7 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
 
 
 def shown(player: Player) -> tuple[Any, ...]:
-    top = player.table.tabletop
+    top = player.table.table_view
     return (player.match.position, player.rows, top.stage.view, len(top.stage.past), top.active)
 
 
@@ -303,9 +303,9 @@ def test_settings_are_followed_at_once(tmp_path: Path, title: Title) -> None:
     player.house.services.apply_window()
     player.manager.dismiss()
     assert player.scene is player.table
-    assert player.table.tabletop.frame.form != "full"
+    assert player.table.table_view.frame.form != "full"
     player.by_drag(player.match.options[0])
-    assert not player.table.tabletop.stage.busy
+    assert not player.table.table_view.stage.busy
     player.agrees()
 
 
@@ -315,7 +315,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     dice = random.Random(1)
     for _ in range(20):
         player.by_drag(random_play.pick(title, dice, player.match.options))
-    top = player.table.tabletop
+    top = player.table.table_view
     at = top.log.box(top.frame).centre
     player.point("wheel", at, 1)
     assert top.log.skipped == 0

@@ -36,7 +36,7 @@ def before_a_miss(tmp_path: Path, title: Title, speed: str) -> tuple[Player, Any
     for number, path in enumerate(each for each in PLAYED if each.parent.name == title.key):
         record = read(path)
         whole = going_on(tmp_path / f"whole{number}", title, record)
-        match, words = whole.match, whole.table.tabletop.table.words
+        match, words = whole.match, whole.table.table_view.table.words
         for index, ply in enumerate(match.plies):
             skips = any(words.missed(event, ply.row.choice, False) for event in ply.events)
             if skips and ply.row.seat >= 0 and not ply.row.interrupt and not ply.after.over:
@@ -58,11 +58,11 @@ def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title,
     scene = player.table
     scene.services.change(table_speed=times)
     player.step(0)
-    assert scene.tabletop.stage.pace == times
+    assert scene.table_view.stage.pace == times
     scene.do(Play((choice,)))
     if scene.session.turn_end is not None:
         scene.do(Verb.CONFIRM)
-    banner = scene.bar.news.banner
+    banner = scene.bar.announcements.banner
     for _ in range(2000):
         if banner.up:
             break
@@ -102,7 +102,7 @@ def test_a_person_who_can_do_one_thing_only_is_told_so_when_asked(tmp_path: Path
         scene, match = player.table, player.match
         player.step(50)
         player.step(50)
-        told, words = only_way(scene.tabletop), scene.tabletop.table.words
+        told, words = only_way(scene.table_view), scene.table_view.table.words
         _, events = engine.play(match.terms, match.position, choice)
         misses = len(match.options) == 1 and any(words.missed(event, choice, True) for event in events)
         assert bool(told) == misses
@@ -122,7 +122,7 @@ def test_a_click_ends_it(tmp_path: Path) -> None:
     player, choice = found
     player.table.do(Play((choice,)))
     player.step(20)
-    banner = player.table.bar.news.banner
+    banner = player.table.bar.announcements.banner
     assert banner.up
     player.key("space")
     assert not banner.up

@@ -191,18 +191,18 @@ def test_it_rests_behind_the_curtain(sit: Any) -> None:
 def test_it_rests_while_something_moves(sit: Any) -> None:
     guest = sit(TIMED, 2, 0)
     guest.table.services.change(animation="full")
-    guest.table.tabletop.stage.speed = "full"
+    guest.table.table_view.stage.speed = "full"
     guest.click("match.tool.bell0")
     for _ in range(20):
         guest.step(16)
     guest.table.do(Play((toy.Ring(1),)))
-    assert guest.table.tabletop.stage.busy
+    assert guest.table.table_view.stage.busy
     before = left(guest)
     guest.table._tick(9000)
     assert left(guest) == before
     for _ in range(10):
         guest.step(16)
-    assert not guest.table.tabletop.stage.busy
+    assert not guest.table.table_view.stage.busy
     assert left(guest) == TURN
 
 

@@ -51,7 +51,7 @@ def sat(folder: Path, title: Title, size: tuple[int, int] = (1600, 900), percent
 
 
 def coaching(scene: MatchScene) -> Coaching:
-    return next(each for each in scene.besides.each if isinstance(each, Coaching))
+    return next(each for each in scene.hud.each if isinstance(each, Coaching))
 
 
 def shown(scene: MatchScene) -> bool:
@@ -67,14 +67,14 @@ def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path,
     player = sat(tmp_path, title)
     scene, dice = player.table, random.Random(4)
     coach, met, after = coaching(scene), set[str](), 0
-    most = scene.tabletop.table.coach.turns
+    most = scene.table_view.table.coach.turns
     while after < 3:
         seat = player.match.seat
         assert seat is not None
         if seat == 0 and turns(player.match, seat) < most:
             met.add(coach.marks[0])
             told(player)
-            card, log = coaching(scene)._placed, scene.tabletop.frame.log
+            card, log = coaching(scene)._placed, scene.table_view.frame.log
             assert card is not None
             assert not card.at.box.intersects(log)
         else:
@@ -97,7 +97,7 @@ def test_nobody_is_told_what_cannot_be_done_now(tmp_path: Path, title: Title) ->
     for _ in range(36):
         player.come()
         able(player, met)
-        end, glove = player.table.session.turn_end, player.table.tabletop.glove
+        end, glove = player.table.session.turn_end, player.table.table_view.glove
         if end is None:
             player.table.do(Play(random_play.chain(player, dice)))
         elif glove is not None and not end.theirs:
@@ -125,7 +125,7 @@ def able(player: Player, met: set[str]) -> None:
         assert player.widget(GLOVE).enabled
         assert coach._key == "match.coach.roll" or player.match.undo_barred() is None
     else:
-        tools = {tool.box for tool in scene.tabletop.table.controls.tools(layout.context) if tool.enabled}
+        tools = {tool.box for tool in scene.table_view.table.controls.tools(layout.context) if tool.enabled}
         used = {layout.spots[spot] for spot in layout.chooser.sources if spot in layout.spots} | tools
         used |= {main.rect} if main.enabled else set()
         assert set(coach.boxes) <= used
@@ -140,7 +140,7 @@ def any_kind(player: Player, dice: random.Random) -> Choice:
 
 def told(player: Player) -> None:
     """Once an own secret has been seen a mark is there, with words, and all that it points at is on the screen."""
-    if player.table.tabletop.looking:
+    if player.table.table_view.peeking:
         player.step(INTRODUCED_MS)
     coach = coaching(player.table)
     assert coach.words, coach.marks
@@ -161,7 +161,7 @@ def test_in_every_window_there_is_a_place_for_it(
     assert whole(player).intersection(box) == pytest.approx(box)
     card = coaching(player.table)._placed
     assert card is not None
-    assert not card.at.box.intersects(player.table.tabletop.frame.log)
+    assert not card.at.box.intersects(player.table.table_view.frame.log)
 
 
 WORDS = "Take something out of the bag and put it where it glows"
@@ -255,7 +255,7 @@ def test_what_is_picked_up_changes_the_words_and_a_turn_that_is_open_is_to_be_en
     player.click(next(iter(player.table.layout.chooser.targets())))
     assert player.table.session.turn_end is not None
     assert coach.words == words("match.coach.turn_end")
-    assert coach.boxes == [player.table.tabletop.frame.main]
+    assert coach.boxes == [player.table.table_view.frame.main]
 
 
 def test_nothing_is_barred_by_it(player: Player) -> None:
@@ -420,4 +420,4 @@ def test_the_goose_hides_no_seat(tmp_path: Path, title: Title, percent: int) -> 
         return
     card = next(each.at.box for each in [coaching(scene)._placed] if each is not None)
     assert card.contains(*marks[0].rect.centre)
-    assert not card.covers(scene.tabletop.frame.seats)
+    assert not card.covers(scene.table_view.frame.seats)

@@ -91,10 +91,10 @@ def widget(guest: Guest, name: str) -> Any:
 
 def test_doors_close_over_what_the_table_says_and_open_again(sit: Sit) -> None:
     guest = sit(speed="full")
-    doors = guest.table.arrival.hand.doors
+    doors = guest.table.hand_over.hand.doors
     assert doors.closed
     assert doors.visible
-    doorway = guest.table.tabletop.table.look.doorway(guest.table.layout.context)
+    doorway = guest.table.table_view.table.look.doorway(guest.table.layout.context)
     assert doorway is not None
     assert doors.rect == doorway.box
     assert doors.sign is not None
@@ -110,7 +110,7 @@ def test_doors_close_over_what_the_table_says_and_open_again(sit: Sit) -> None:
 
 def test_without_animation_they_stand_where_they_belong_at_once(sit: Sit) -> None:
     guest = sit()
-    doors = guest.table.arrival.hand.doors
+    doors = guest.table.hand_over.hand.doors
     assert doors.visible
     show(guest)
     assert not doors.visible
@@ -119,7 +119,7 @@ def test_without_animation_they_stand_where_they_belong_at_once(sit: Sit) -> Non
 def test_a_table_without_secrets_of_its_own_has_none(sit: Sit) -> None:
     guest = sit(interrupt_game.WIDE)
     assert guest.table.session.calling == 0
-    assert not guest.table.arrival.hand.doors.visible
+    assert not guest.table.hand_over.hand.doors.visible
 
 
 # -- how it opens
@@ -130,7 +130,7 @@ def test_a_click_for_the_last_turn_opens_nothing(sit: Sit) -> None:
     show(guest)
     guest.lay()
     assert guest.table.session.calling == 1
-    guest.table.arrival.call(1)
+    guest.table.hand_over.call(1)
     at = guest.spot("match.main").centre
     for kind in ("move", "down", "up"):
         guest.point(kind, at)
@@ -144,9 +144,9 @@ def test_a_click_on_the_doors_or_their_sign_opens_them_as_the_button_does(sit: S
     show(guest)
     guest.lay()
     assert guest.table.session.calling == 1
-    doors = guest.table.arrival.hand.doors
+    doors = guest.table.hand_over.hand.doors
     for at in (doors.rect.centre, (doors.rect.x + 6, doors.rect.bottom - 6)):
-        guest.table.arrival.call(1)
+        guest.table.hand_over.call(1)
         press(guest, at)
         assert guest.table.session.calling == 1
         guest.step(DEAF_MS)
@@ -176,7 +176,7 @@ def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
     guest = sit()
     show(guest)
     guest.lay()
-    first = says.press_first(guest.table.tabletop, 1)
+    first = says.press_first(guest.table.table_view, 1)
     for name in ("match.undo", "match.redo", "match.tool.bell0", "match.tool.bell1", "match.tool.look"):
         assert not widget(guest, name).enabled
         assert widget(guest, name).reason == first
@@ -221,7 +221,7 @@ def test_a_press_that_began_elsewhere_and_a_drag_of_the_board_say_nothing(sit: S
     guest.point("up", guest.empty())
     guest.pull(guest.empty(), (-40, 0))
     assert guest.table.session.calling == 1
-    first = says.press_first(guest.table.tabletop, 1)
+    first = says.press_first(guest.table.table_view, 1)
     assert first not in [told.words for told in guest.table.page.toasts]
 
 
@@ -238,7 +238,7 @@ def test_the_camera_and_the_replay_do_not(sit: Sit) -> None:
     assert guest.table.session.calling == 1
     guest.click("match.replay")
     assert isinstance(guest.scene, ReplayScene)
-    assert guest.table.tabletop.stage.viewer is None
+    assert guest.table.table_view.stage.viewer is None
 
 
 # -- what is told
@@ -256,7 +256,7 @@ def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
     assert told is not None
     context = guest.table.layout.context
     assert context.camera is not None
-    world = guest.table.tabletop.table.world
+    world = guest.table.table_view.table.world
     assert world is not None
     focus = world.focus(context)
     assert focus is not None

@@ -25,7 +25,7 @@ REST_MS = 400.0
 def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
     title: Title = request.param
     made = sit(tmp_path, title, percent=200)
-    assert made.table.tabletop.frame.form == "strip"
+    assert made.table.table_view.frame.form == "strip"
     return made
 
 
@@ -35,7 +35,7 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
         player.point("move", player.spot(f"seat:{number}").centre)
         player.step(REST_MS)
         assert player.table.layout.context.shown_seat == number
-    player.point("move", player.table.tabletop.frame.board.centre)
+    player.point("move", player.table.table_view.frame.board.centre)
     assert player.table.layout.context.shown_seat == active
 
 
@@ -46,7 +46,7 @@ def test_a_disc_that_the_pointer_passes_over_stays_back(player: Player) -> None:
     player.point("move", player.spot(f"seat:{other}").centre)
     player.step(REST_MS / 2)
     assert player.table.layout.context.shown_seat == active
-    player.point("move", player.table.tabletop.frame.board.centre)
+    player.point("move", player.table.table_view.frame.board.centre)
     player.step(REST_MS)
     assert player.table.layout.context.shown_seat == active
 
@@ -70,17 +70,17 @@ def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
 def test_a_play_brings_the_active_seat_back(player: Player) -> None:
     player.point("move", player.spot("seat:1").centre)
     player.table.do(Play((player.match.options[0],)))
-    assert player.table.tabletop.focused_seat is None
+    assert player.table.table_view.focused_seat is None
 
 
 def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
     player.table.do(Verb.REPLAY)
     scene = player.scene
     assert isinstance(scene, ReplayScene)
-    player.point("move", scene.tabletop.frame.seats[1].centre)
-    assert scene.tabletop.context().shown_seat == 1
-    player.point("move", scene.tabletop.frame.board.centre)
-    assert scene.tabletop.focused_seat is None
+    player.point("move", scene.table_view.frame.seats[1].centre)
+    assert scene.table_view.context().shown_seat == 1
+    player.point("move", scene.table_view.frame.board.centre)
+    assert scene.table_view.focused_seat is None
 
 
 class Pictures(Painter):
@@ -108,4 +108,4 @@ def test_discs_of_any_size_tell_who_is_a_computer(title: Title, crowded: bool, t
     at.manager.draw(paint)
     hats = [box for name, box in paint.found if name.startswith("people/scarecrow")]
     assert len(hats) == 1
-    assert at.table.tabletop.frame.card(other, False).contains(*hats[0].centre)
+    assert at.table.table_view.frame.card(other, False).contains(*hats[0].centre)

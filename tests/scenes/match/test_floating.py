@@ -91,7 +91,7 @@ def message(player: Player) -> None:
 
 
 def banner(player: Player) -> None:
-    shown = player.table.bar.news.banner
+    shown = player.table.bar.announcements.banner
     shown.lines, shown.left_ms = (
         (BannerLine(0, 0, "Anna cannot play anything"), BannerLine(1, 1, "nor can Bruno")),
         BANNER_MS,
@@ -154,7 +154,7 @@ def floating(player: Player) -> list[Floating]:
             own = [part for part in page.widgets if part.z is each.z and _within(part.rect, each.rect)]
             others = [part for part in page.widgets if part not in own]
             found.append(Floating(each.rect, picture(player.manager, others)))
-    grounds, shown = len(found), player.table.bar.news.banner.box
+    grounds, shown = len(found), player.table.bar.announcements.banner.box
     found += [] if shown is None else [Floating(shown, picture(player.manager, page.widgets))]
     told = page.told
     over = page.floating()[grounds:] if told is None else ()
@@ -210,11 +210,11 @@ def _press(player: Player, x: float, y: float) -> None:
     if under is not None and under.name and (table.page.overlays or under.z > ZOrder.BUTTON):
         return
     beneath = [*table.page.widgets]
-    before = player.rows, table.layout.picked_up, table.tabletop.views.camera
+    before = player.rows, table.layout.picked_up, table.table_view.views.camera
     player.point("down", (x, y))
     assert not any(each.pressed for each in beneath)
     player.point("up", (x, y))
-    assert before == (player.rows, table.layout.picked_up, table.tabletop.views.camera)
+    assert before == (player.rows, table.layout.picked_up, table.table_view.views.camera)
     assert table.page.focused not in beneath or table.page.focused is None
 
 
@@ -225,7 +225,7 @@ def test_the_dots_of_who_thinks_cover_no_words(tmp_path: Path, title: Title, win
     active, words = scene.layout.context.active, read(stand.house.manager, pygame.Surface(window[0])).words
     assert isinstance(scene, MatchScene)
     assert active is not None
-    middle, (wide, high, *_) = pill(scene.tabletop.frame, active)
+    middle, (wide, high, *_) = pill(scene.table_view.frame, active)
     dots = Rect.around(middle, wide, high)
     letters = [(said, box.inset(0, 0.2 * box.h)) for said, box in words]
     assert not [said for said, box in letters if box.intersects(dots)]
@@ -249,7 +249,7 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
     for each in holds:
         for kind in ("move", "down"):
             player.point(kind, each.rect.centre)
-        assert player.table.tabletop.looking
+        assert player.table.table_view.peeking
         marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
         assert _bytes(picture(player.manager)) == _bytes(picture(player.manager, marks))
         player.point("up", each.rect.centre)
@@ -261,7 +261,7 @@ def _bytes(made: pygame.Surface) -> bytes:
 
 def asked(player: Player) -> Rect | None:
     """Box of a question of the table over the board, with empty hands or with anything that can be picked up."""
-    layout, look = player.table.layout, player.table.tabletop.table.look
+    layout, look = player.table.layout, player.table.table_view.table.look
     for source in (None, *layout.context.sources):
         if source is not None and not layout.chooser.press(source):
             player.table.handling.pick_up(source)

@@ -40,7 +40,7 @@ def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2, of: 
         player.ends = False
         player.by_clicks(*random_play.chain(player, dice))
         player.watch()
-        waits = player.table.tabletop.glove is not None and player.table.session.turn_end is not None
+        waits = player.table.table_view.glove is not None and player.table.session.turn_end is not None
         if waits and of in (None, player.match.turn_of):
             return player
         player.ends = True
@@ -136,7 +136,7 @@ def test_who_passes_the_dice_on_lets_the_next_one_throw_them(tmp_path: Path, tit
     player.come()
     assert player.rows == rows
     assert player.match.turn_of == getattr(end.step, "seat", None)
-    assert player.table.tabletop.glove is not None
+    assert player.table.table_view.glove is not None
     assert not player.table.layout.context.open_turn
     assert player.table.bar.sentence(player.table.layout.context).rest == player.table.words.t("match.glove.passed")
     player.throw()
@@ -180,7 +180,7 @@ def test_who_looks_back_can_neither_throw_nor_take_back(tmp_path: Path, title: T
 @rolling
 def test_the_dice_are_rolled_at_once_and_fall_after_the_shaking(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, "full")
-    rows, stage = player.rows, player.table.tabletop.stage
+    rows, stage = player.rows, player.table.table_view.stage
     player.read("match.glove")
     view, at = stage.view, player.spot("match.glove").centre
     player.point("move", at)
@@ -188,7 +188,7 @@ def test_the_dice_are_rolled_at_once_and_fall_after_the_shaking(tmp_path: Path, 
     player.point("up", at)
     assert player.match.plies[rows].row.chance, "the dice are on disk before the glove shakes"
     assert stage.pausing
-    assert player.table.tabletop.glove is not None
+    assert player.table.table_view.glove is not None
     assert stage.view == view
     player.watch_on()
     player.come()
@@ -200,23 +200,23 @@ def test_a_click_ends_the_shaking(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, "full")
     at = player.spot("match.glove").centre
     player.table.do(Verb.THROW)
-    assert player.table.tabletop.stage.pausing
+    assert player.table.table_view.stage.pausing
     player.point("down", at)
     player.point("up", at)
-    assert not player.table.tabletop.stage.busy
+    assert not player.table.table_view.stage.busy
 
 
 @rolling
 def test_it_shakes_no_longer_than_it_says(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, "full")
-    stage = player.table.tabletop.stage
+    stage = player.table.table_view.stage
     player.table.do(Verb.THROW)
     player.manager.update(SHAKE_MS - 1)
     assert stage.pausing
     player.manager.update(1)
     assert not stage.pausing
     assert stage.busy
-    assert not player.table.tabletop.shaking
+    assert not player.table.table_view.shaking
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title not in ROLLING], ids=lambda title: title.key)
@@ -228,7 +228,7 @@ def test_where_nothing_is_rolled_there_is_no_glove(tmp_path: Path, title: Title)
     for _ in range(30):
         player.ends = False
         player.by_clicks(*random_play.chain(player, dice))
-        assert player.table.tabletop.glove is None
+        assert player.table.table_view.glove is None
         player.ends = True
         player.end_turn()
         player.watch()
@@ -240,6 +240,6 @@ def test_who_sees_own_dice_fall_is_offered_no_sign_that_skips_a_computer(tmp_pat
     table = player.table
     assert table.session.sit(0, "novice") is None
     table.show(table.session.throw())
-    assert table.tabletop.stage.busy
+    assert table.table_view.stage.busy
     assert table.session.thinking is None
     assert SKIP not in {each.name for each in table.laid_out().widgets}

@@ -74,7 +74,7 @@ def in_hand(player: Player, gesture: Gesture) -> tuple[Gesture, Chain]:
 
 def reason(player: Player, gesture: Gesture) -> str:
     """What the rules say against a gesture; nothing where it means no choice."""
-    match, top = player.match, player.table.tabletop
+    match, top = player.match, player.table.table_view
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
     view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
@@ -208,7 +208,7 @@ def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
     gesture, end = droppable(player)
 
     def lies() -> tuple[float, float]:
-        sprites = player.table.tabletop.stage.sprites()
+        sprites = player.table.table_view.stage.sprites()
         return next(sprite.box.centre for sprite in sprites if sprite.key == gesture.source)
 
     home = lies()
@@ -218,7 +218,7 @@ def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
     player.point("up", end)
     player.step(0)
     player.step(1)
-    assert player.table.tabletop.stage.busy
+    assert player.table.table_view.stage.busy
     if ghosted:  # it hung in no hand, but lay where it was to be put
         return
     assert math.dist(lies(), hung) < 0.1 * math.dist(home, hung)

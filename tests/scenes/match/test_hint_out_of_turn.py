@@ -32,5 +32,5 @@ def test_the_button_of_what_is_best_done_out_of_turn_is_lit(tmp_path: Path) -> N
 
 
 def _tools(player: Player) -> Sequence[Tool]:
-    top = player.table.tabletop
+    top = player.table.table_view
     return top.table.controls.tools(top.context())

@@ -30,7 +30,7 @@ def names_in(words: str, names: list[str]) -> list[str]:
 def shown(player: Player) -> set[str]:
     """All words on the screen, those of the board too, which is drawn once for all frames."""
     paint = DrawnWords(player.surface, player.manager.scale)
-    player.table.tabletop.table.look.draw_background(paint, player.table.tabletop.frame)
+    player.table.table_view.table.look.draw_background(paint, player.table.table_view.frame)
     return {words for words, _ in (*paint.words, *read(player.manager, player.surface).words)}
 
 
@@ -83,7 +83,7 @@ def test_no_choice_of_a_review_names_a_place_that_the_board_does_not_show(
 ) -> None:
     """Reviews may tell any choice, as the one made or as a better one."""
     player, random = sit(tmp_path, title, 2, seed="told"), Random(4)
-    top, match = player.table.tabletop, player.match
+    top, match = player.table.table_view, player.match
     names, kinds = [spot.name for spot in match.setup.boards[0].spots], dict[type[Choice], set[str]]()
     for _ in range(60):
         if match.over:

@@ -96,7 +96,7 @@ def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> 
     assert hint.choices[0] in player.match.options
     for number, choice in enumerate(hint.choices, 1):
         player.match.play(choice)
-        player.table.tabletop.jump(player.match.plies, player.match.state)
+        player.table.table_view.jump(player.match.plies, player.match.state)
         player.step()
         rest = player.table.hints.hint
         assert (() if rest is None else rest.choices) == hint.choices[number:]
@@ -203,7 +203,7 @@ def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path:
     assert isinstance(adviser, AtOnce)
     adviser.held = True
     words, bulb = player.house.services.words, player.spot("match.hint")
-    pill = Rect.around((bulb.centre[0], player.table.tabletop.frame.bar.bottom + 4), 50, 12)
+    pill = Rect.around((bulb.centre[0], player.table.table_view.frame.bar.bottom + 4), 50, 12)
     below = Painter(player.surface, player.manager.scale).rect_px(pill)
 
     def shown() -> bytes:
@@ -302,7 +302,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
         assert title.spec.mind is not None
         if not title.spec.mind.appraise(player.match.terms, player.match.state, 0):
             player.match.play(player.match.options[0])
-    player.table.tabletop.jump(player.match.plies, player.match.state)
+    player.table.table_view.jump(player.match.plies, player.match.state)
     player.table.rest()
     player.key("h", "h", "h")
     table, hint = player.table, player.table.hints.hint
@@ -322,7 +322,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
         dark = drawn(chip)
         player.point("move", chip.place.centre)
         assert (drawn(chip) != dark) == bool(chip.chip.about)
-    meant, context = table.tabletop.table.controls.meant, table.tabletop.context()
+    meant, context = table.table_view.table.controls.meant, table.table_view.context()
     boxes = [box for term in named for box in meant(term, context, marks.after)]
     assert boxes
     assert all(context.frame.canvas.intersects(box) for box in boxes)
@@ -351,7 +351,7 @@ def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) ->
         player.key("h")
         for choice in hints.hint.choices:
             player.match.play(choice)
-        player.table.tabletop.jump(player.match.plies, player.match.state)
+        player.table.table_view.jump(player.match.plies, player.match.state)
         player.step(0)
         assert told(player) == ""
         assert not computers.stopped

@@ -46,16 +46,16 @@ def test_a_seat_comes_rings_and_the_waiting_seat_goes_on(sit: Any) -> None:
     before = guest.match.waiting
     guest.click("match.tool.bell1")
     assert guest.covered() == 1
-    assert guest.table.tabletop.stage.viewer is None
+    assert guest.table.table_view.stage.viewer is None
     guest.come()
     assert guest.match.waiting == toy.Ringing(1)
-    assert guest.table.tabletop.stage.viewer == 1
+    assert guest.table.table_view.stage.viewer == 1
     guest.click("ring:2")
     assert guest.events(toy.Rang) == [toy.Rang(1, 2)]
     assert guest.covered() == 0
     guest.come()
     assert guest.match.waiting == before
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
     assert Spot("deck") in guest.table.layout.context.sources
 
 
@@ -96,7 +96,7 @@ def test_not_now_brings_the_waiting_seat_back(sit: Any, by_key: bool) -> None:
     assert guest.covered() == 0
     assert guest.match.index == rows
     guest.come()
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
     assert Spot("deck") in guest.table.layout.context.sources
 
 
@@ -132,7 +132,7 @@ def test_several_meanings_are_asked(sit: Any) -> None:
     assert guest.match.waiting == toy.Turn(0)
     guest.click("match.which.0")
     assert guest.match.waiting == toy.Ringing(1)
-    assert guest.table.tabletop.stage.viewer == 1
+    assert guest.table.table_view.stage.viewer == 1
 
 
 @pytest.mark.parametrize("key", ["escape", "return"])
@@ -167,12 +167,12 @@ def test_who_may_not_is_told_why_and_the_waiting_seat_comes_back(sit: Any, curta
     guest.come()
     dialog = guest.table.page.overlays[-1]
     assert (dialog.name, dialog.text) == ("match.interrupt", "Who has not the first card may not ring")
-    assert guest.table.tabletop.stage.viewer == seat
+    assert guest.table.table_view.stage.viewer == seat
     guest.click("match.interrupt.ok")
     assert guest.covered() == (0 if curtain and seat else None)
     assert guest.match.index == rows
     guest.come()
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
 
 
 def test_what_a_button_does_not_say_is_asked_though_nothing_else_is_possible(sit: Any) -> None:
@@ -219,9 +219,9 @@ def test_without_a_curtain_the_seat_is_seen_at_once(sit: Any) -> None:
     guest = sit(curtain=False)
     guest.click("match.tool.bell1")
     assert guest.match.waiting == toy.Ringing(1)
-    assert guest.table.tabletop.stage.viewer == 1
+    assert guest.table.table_view.stage.viewer == 1
     guest.click("ring:1")
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
 
 
 def test_one_person_alone_meets_no_curtain(sit: Any) -> None:
@@ -229,7 +229,7 @@ def test_one_person_alone_meets_no_curtain(sit: Any) -> None:
     guest.click("match.tool.bell0")
     assert guest.match.waiting == toy.Ringing(0)
     guest.click("ring:1")
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
 
 
 def test_nobody_presses_for_a_computer(sit: Any) -> None:
@@ -272,12 +272,12 @@ def test_what_was_held_is_let_go(sit: Any) -> None:
 def test_a_click_while_something_moves_ends_that_first(sit: Any) -> None:
     guest = sit(BELLS, 2, 0)
     guest.table.services.change(animation="full")
-    guest.table.tabletop.stage.speed = "full"
+    guest.table.table_view.stage.speed = "full"
     guest.table.do(Play((toy.Draw(),)))
-    assert guest.table.tabletop.stage.busy
+    assert guest.table.table_view.stage.busy
     rows = guest.match.index
     guest.click("match.tool.bell0")
-    assert not guest.table.tabletop.stage.busy
+    assert not guest.table.table_view.stage.busy
     assert guest.match.index == rows
 
 
@@ -333,7 +333,7 @@ def test_it_goes_on_after_saving_in_its_middle(sit: Any) -> None:
     guest.click("ring:2")
     guest.come()
     assert guest.match.seat == 0
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
 
 
 def test_going_home_before_the_curtain_opens_makes_no_interrupt(sit: Any) -> None:
@@ -363,7 +363,7 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(tmp_path: Path, 
         raise AssertionError("there is no such pair of tables")
     two_tables.WORDS.clear()
     tables.open(by_key=False)
-    assert tables.scene.tabletop.stage.viewer == 2
+    assert tables.scene.table_view.stage.viewer == 2
     for pilot in tables.pilots:
         pilot.click(f"match.tool.bell{seat}")
     for _ in range(6):
@@ -375,7 +375,7 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(tmp_path: Path, 
     compared = tables.compared
     tables.look(100)
     assert tables.compared > compared
-    assert HIDDEN in tables.scene.tabletop.stage.view.hands[seat]
+    assert HIDDEN in tables.scene.table_view.stage.view.hands[seat]
 
 
 # -- the card

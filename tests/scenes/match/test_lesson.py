@@ -135,7 +135,7 @@ def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
 def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)
-    player.lesson.tabletop.looking = True
+    player.lesson.table_view.peeking = True
     assert player.lesson._lit([]) == ([], [])
 
 
@@ -268,12 +268,12 @@ def test_the_learner_is_next_also_where_all_that_the_others_do_is_seen_in_a_sing
     player = Learner(tmp_path)
     player.go_to(3)
     player.house.services.change(animation="full")
-    player.lesson.tabletop.stage.speed = "full"
+    player.lesson.table_view.stage.speed = "full"
     player.click("match.main")
     for _ in range(8):
         player.step(10_000)
     assert player.at == 4
-    assert player.lesson.tabletop.active == player.lesson.match.turn_of == 0
+    assert player.lesson.table_view.active == player.lesson.match.turn_of == 0
 
 
 @pytest.mark.parametrize("setting", ["always", "never"])
@@ -318,7 +318,7 @@ chain = [{ type = "Put", place = 1 }]
 def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_hand: bool) -> None:
     player = Learner(tmp_path, BELLS, title=interrupt_game.title())
     match = player.lesson.match
-    assert player.lesson.tabletop.stage.viewer == 0
+    assert player.lesson.table_view.stage.viewer == 0
     for _ in range(2):
         if by_hand:
             bell = next(name for name in player.scene.spots() if name.startswith("match.tool.") and "0" in name)
@@ -445,5 +445,5 @@ def test_nothing_is_faster_in_a_lesson(tmp_path: Path) -> None:
     learner = Learner(tmp_path)
     learner.house.services.change(table_speed=4)
     learner.step()
-    assert learner.lesson.tabletop.stage.pace == 1
+    assert learner.lesson.table_view.stage.pace == 1
     assert "match.speed" not in learner.lesson.spots()

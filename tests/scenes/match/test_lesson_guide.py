@@ -18,7 +18,7 @@ def test_a_fact_that_there_is_none_of_is_told_and_never_shown_as_what_the_guide_
     player = Learner(tmp_path, broken)
     player.key("right")
     player.draw()
-    assert player.lesson.telling.now(player.lesson.words) == ""
+    assert player.lesson.computer_news.now(player.lesson.words) == ""
     player.wait()
     assert player.at == 1
     player.click("lesson.fault.home")

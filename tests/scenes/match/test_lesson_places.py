@@ -61,7 +61,7 @@ def test_the_guide_does_not_move_so_that_show_me_lies_where_go_on_was(tmp_path: 
     player = Learner(tmp_path, size=size, percent=200)
     player.house.services.change(ui_scale=200)
     player.house.manager.resize(player.house.manager.scale)
-    frame, canvas = player.lesson.tabletop.frame, player.lesson.tabletop.frame.canvas
+    frame, canvas = player.lesson.table_view.frame, player.lesson.table_view.frame.canvas
     boxes = [Rect(canvas.x, canvas.h * part / 20, canvas.w, 20) for part in range(20)]
     stood = [guide.places(frame, [*boxes[:part], *boxes[part + 8 :]]) for part in range(12)]
     clash = [(old, new) for old in stood for new in stood if new.show.intersects(old.go_on)]
@@ -78,7 +78,7 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
     player.house.services.change(ui_scale=200)
     player.house.manager.resize(player.house.manager.scale)
     lesson = player.lesson
-    frame, (glow, shows) = lesson.tabletop.frame, lesson._lit(lesson._buttons.build())
+    frame, (glow, shows) = lesson.table_view.frame, lesson._lit(lesson._buttons.build())
     first = guide.places(frame, [*glow, *shows]).whole
     lesson._stood = stood = guide.places(frame, [*glow, *shows, first]).whole
     assert stood != first
@@ -107,7 +107,7 @@ def test_a_light_follows_a_hexagon_and_a_card_has_its_ribbon(tmp_path: Path) -> 
     assert isinstance(light.wider(Hexagon(0, 0, 180, 200), 4), Hexagon)
     assert light.wider(Rect(10, 10, 20, 30), 4) == Rect(6, 6, 28, 38)
     lesson = Learner(tmp_path).lesson
-    frame, active = lesson.tabletop.frame, lesson.tabletop.active
+    frame, active = lesson.table_view.frame, lesson.table_view.active
     found = lesson.pointing.named(())
     for seat in range(len(lesson.match.seats)):
         card, meant = frame.card(seat, seat == active), found[f"seat:{seat}"]

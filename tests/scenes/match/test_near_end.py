@@ -44,7 +44,7 @@ def test_a_seat_near_the_end_bears_a_sign_with_a_tip_and_is_told_in_the_bar(tmp_
     for _ in range(12):
         player.step(400)
         said.add(player.said())
-    top = player.table.tabletop
+    top = player.table.table_view
     assert top.near_end
     parts = player.table.layout.parts
     assert {spot.number for spot in parts if spot.kind == NEAR_END} == top.near_end
@@ -57,7 +57,7 @@ def test_a_seat_near_the_end_bears_a_sign_with_a_tip_and_is_told_in_the_bar(tmp_
 @pytest.mark.parametrize("title", TITLED)
 def test_whose_turn_it_is_is_told_of_this_turn_and_anybody_else_of_the_next(tmp_path: Path, title: Title) -> None:
     """Also of a turn that has still to be ended: what can be done comes in the next one."""
-    top = first_near(tmp_path, title).table.tabletop
+    top = first_near(tmp_path, title).table.table_view
     told, turns = set[bool](), (" this turn", " next turn")
     for seat in range(len(top.match.seats)):
         now = top.match.turn_of == seat == top.match.seat
@@ -71,7 +71,7 @@ def test_whose_turn_it_is_is_told_of_this_turn_and_anybody_else_of_the_next(tmp_
 @pytest.mark.parametrize("title", TITLED)
 def test_it_is_said_once_in_a_turn(tmp_path: Path, title: Title) -> None:
     player = first_near(tmp_path, title)
-    news = player.table.bar.news
+    news = player.table.bar.announcements
     player.table.page.toasts.clear()
     news.warn()
     player.table.page.toasts.clear()
@@ -106,8 +106,8 @@ def test_the_cards_count_what_won(tmp_path: Path, title: Title) -> None:
     assert scene.session.end_seen
     match = player.match
     counted = title.spec.score(match.terms, title.spec.seen(match.terms, match.state, None))
-    assert list(scene.tabletop.scores) == [tally.total for tally in counted]
-    assert not scene.tabletop.near_end
+    assert list(scene.table_view.scores) == [tally.total for tally in counted]
+    assert not scene.table_view.near_end
 
 
 @pytest.mark.parametrize("title", TITLED)
@@ -119,4 +119,4 @@ def test_the_sign_tells_of_the_end_and_not_of_the_mark_below_it(tmp_path: Path, 
         if spot.kind == NEAR_END:
             lies = table.page.at(*box.centre)
             assert lies is None or not lies.name.startswith("match.seat.")
-            assert table.layout.tip(spot) == near_end(table.tabletop, spot.number)
+            assert table.layout.tip(spot) == near_end(table.table_view, spot.number)

@@ -22,9 +22,9 @@ def guest(tmp_path: Path) -> Guest:
     words = secret_game.words(tmp_path / "words")
     made = interrupt_game.sit(tmp_path, words, interrupt_game.OWN_BOARDS, curtain=False)
     made.table.services.change(animation="full")
-    made.table.tabletop.stage.speed = "full"
+    made.table.table_view.stage.speed = "full"
     made.table.do(Play((toy.Show(made.match.state.hands[0][0], 1),)))
-    while made.table.tabletop.stage.busy:
+    while made.table.table_view.stage.busy:
         made.step(FRAME_MS)
     assert made.match.turn_of == 1
     return made
@@ -50,7 +50,7 @@ def test_the_board_stays_for_a_moment_and_nobody_does_anything_on_it(guest: Gues
 def test_at_a_fast_table_it_stays_for_half_that_moment(guest: Guest) -> None:
     guest.table.services.change(table_speed=4)
     guest.step(0)
-    assert guest.table.tabletop.stage.pace == 4
+    assert guest.table.table_view.stage.pace == 4
     guest.step(REST_MS / 2 - 2 * FRAME_MS)
     assert front(guest) == 0
     guest.step(2 * FRAME_MS)
@@ -75,8 +75,8 @@ def test_who_has_seen_enough_goes_on_and_does_nothing_else_by_that(guest: Guest,
     else:
         guest.key("space")
     assert front(guest) == 1
-    assert not guest.table.tabletop.lingering
-    assert guest.table.arrival.beat.seat == 1
+    assert not guest.table.table_view.holding_last_move
+    assert guest.table.hand_over.beat.seat == 1
     assert len(guest.match.plies) == rows
 
 
@@ -84,7 +84,7 @@ def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) ->
     guest.table.do(Verb.UNDO)
     guest.takes_back()
     assert (guest.match.turn_of, front(guest)) == (0, 0)
-    assert not guest.table.tabletop.lingering
+    assert not guest.table.table_view.holding_last_move
     assert guest.table.layout.context.live
 
 
@@ -95,12 +95,12 @@ def test_whatever_lays_the_table_anew_ends_the_moment(guest: Guest, by: str) -> 
     else:
         guest.table.recover()
         guest.manager.resize(guest.manager.scale)
-    assert (front(guest), guest.table.tabletop.lingering) == (1, False)
+    assert (front(guest), guest.table.table_view.holding_last_move) == (1, False)
     assert guest.table.layout.context.live
     guest.table.do(Play((toy.Show(guest.match.state.hands[1][0], 0),)))
     assert guest.match.plies[-1].row.seat == 1
-    while guest.table.tabletop.stage.busy:
+    while guest.table.table_view.stage.busy:
         guest.step(FRAME_MS)
-    assert (front(guest), guest.table.arrival.resting) == (1, True)
+    assert (front(guest), guest.table.hand_over.resting) == (1, True)
     guest.step(REST_MS)
     assert guest.match.turn_of == front(guest) == 0

@@ -37,7 +37,7 @@ def test_what_lies_between_two_turns_of_a_seat() -> None:
 @pytest.mark.parametrize("key", [title.key for title in TITLES])
 def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: str) -> None:
     player = played(tmp_path, key)
-    past = next(each for each in player.table.besides.each if isinstance(each, RecapPanel))
+    past = next(each for each in player.table.hud.each if isinstance(each, RecapPanel))
     told = past.told()
     assert told
     numbers = [each.number for each in told]
@@ -52,8 +52,8 @@ def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: st
 def test_a_line_of_the_log_leads_to_its_position(tmp_path: Path) -> None:
     player = played(tmp_path, "rancho")
     player.draw()
-    log = player.table.tabletop.log
-    box = log.box(player.table.tabletop.frame)
+    log = player.table.table_view.log
+    box = log.box(player.table.table_view.frame)
     at = next(
         (box.centre[0], box.y + y) for y in range(60, int(box.h), 8) if log.at(box.centre[0], box.y + y) is not None
     )
@@ -82,7 +82,7 @@ def test_everybody_hears_what_nobody_may_miss(tmp_path: Path, key: str, heard: t
         for event in ply.events:
             name = type(event).__name__
             if name in told and not told[name]:
-                told[name] = announced(player.table.tabletop, [event], [])
+                told[name] = announced(player.table.table_view, [event], [])
     met = {
         name for name in told if any(type(each).__name__ == name for ply in player.match.plies for each in ply.events)
     }
@@ -94,7 +94,7 @@ def test_everybody_hears_what_nobody_may_miss(tmp_path: Path, key: str, heard: t
 
 def test_what_lies_over_the_log_is_pressed_before_its_pill(tmp_path: Path) -> None:
     player = played(tmp_path, TITLES[0].key)
-    log = player.table.tabletop.log
+    log = player.table.table_view.log
     log.skipped = 3
     player.key("escape")
     (menu,) = player.table.page.overlays
@@ -112,7 +112,7 @@ def test_whoever_looks_back_comes_to_the_newest_line_by_the_pill(tmp_path: Path)
     replay.go(replay.past.last)
     player.step(10_000)
     player.draw()
-    top = replay.tabletop
+    top = replay.table_view
     for _ in range(2):
         player.point("wheel", top.frame.log.centre, wheel=-1)
     player.draw()

@@ -180,16 +180,16 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
                 break
             for name, (_, at) in player.finals().items():
                 age, before = player.since.get(name, (None, 0.0))[1], player.stands()
-                if player.table.arrival.beat.goes and dice.random() < 0.3:
-                    player.click_at(player.table.tabletop.frame.board.centre)
+                if player.table.hand_over.beat.goes and dice.random() < 0.3:
+                    player.click_at(player.table.table_view.frame.board.centre)
                     assert player.stands() == before
-                if player.table.arrival.resting or (by_key and player.table.page.overlays):
+                if player.table.hand_over.resting or (by_key and player.table.page.overlays):
                     continue
                 if age <= EARLY_MS:
                     player.presses(name, at, by_key)
                     assert player.stands() == before, (name, age)
                     early.add((name, by_key, int(age // 100)))
-                elif age > READY_MS and (not player.table.tabletop.stage.busy or player.table.session.turn_end):
+                elif age > READY_MS and (not player.table.table_view.stage.busy or player.table.session.turn_end):
                     player.presses(name, at, by_key)
                     player.step(0)
                     assert player.stands() != before, (name, age)
@@ -208,7 +208,7 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
 
 def hurried_in_vain(player: Watcher) -> int:
     """Press the large button through a show that ends no turn, assert that it skips nothing, and count the presses."""
-    top, times = player.table.tabletop, 0
+    top, times = player.table.table_view, 0
     for number in range(60):
         if player.scene is not player.table or not top.stage.busy or player.table.session.turn_end is not None:
             break
@@ -232,7 +232,7 @@ def test_the_large_button_never_rolls_and_never_skips(tmp_path: Path, title: Tit
         shown += hurried_in_vain(player)
         if player.scene is player.table and not player.match.over:
             player.watch_on()
-            while player.table.arrival.resting or player.table.tabletop.lingering:
+            while player.table.hand_over.resting or player.table.table_view.holding_last_move:
                 player.step(_LONG_MS)
             player.step(READY_MS)
             main, rows = player.widget("match.main"), player.rows
@@ -260,20 +260,20 @@ def test_every_hand_over_between_people_has_its_beat(tmp_path: Path, title: Titl
         player.come = lambda way="clicks": None  # type: ignore[method-assign]
         player.by_drag(*chain)
         player.watch_on()
-        while player.table.tabletop.lingering:
+        while player.table.table_view.holding_last_move:
             player.step(100)
         player.come = come  # type: ignore[method-assign]
         session, now = player.table.session, player.match.turn_of
         if session.people(before, now) and player.scene is player.table:
             called = session.calling is not None
-            assert called or player.table.arrival.beat.seat == now
+            assert called or player.table.hand_over.beat.seat == now
             came += 1
             if not called:
                 rows = player.rows
-                at = player.table.tabletop.frame.board.centre
+                at = player.table.table_view.frame.board.centre
                 player.point("down", at)
                 player.point("up", at)
-                assert not player.table.arrival.beat.goes
+                assert not player.table.hand_over.beat.goes
                 assert player.rows == rows
         beats += came
         player.watch()
@@ -285,7 +285,7 @@ def test_a_beat_is_over_after_a_second_at_any_speed_of_the_table(tmp_path: Path,
     player = seated(tmp_path, next(title for title in TITLES if not title.spec.secrets))
     player.table.services.change(table_speed=times)
     player.step(0)
-    beat = player.table.arrival.beat
+    beat = player.table.hand_over.beat
     beat.begin(1)
     player.step(BEAT_MS - 1)
     assert beat.goes

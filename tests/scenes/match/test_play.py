@@ -166,7 +166,7 @@ def test_turns_without_the_curtain(tmp_path: Path, title: Title, whole: bool) ->
     house.services.change(tables={title.key: Remembered(cover="none")})
     player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()
     for number in range(24 if whole else 12):
-        assert player.table.tabletop.stage.viewer == player.match.seat
+        assert player.table.table_view.stage.viewer == player.match.seat
         met.add(player.match.seat)
         turn(player, list(WAYS.values())[number % 3], dice)
         assert player.came == 0
@@ -196,8 +196,8 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
-    tabletop, context = player.table.tabletop, player.table.layout.context
-    spots, reach = tabletop.spots(context), dict[Spot, set[Spot]]()
+    table_view, context = player.table.table_view, player.table.layout.context
+    spots, reach = table_view.spots(context), dict[Spot, set[Spot]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
             targets = reach.setdefault(gesture.source, set())
@@ -207,7 +207,7 @@ def all_is_within_reach(player: Player) -> None:
     for start in on_table:
         assert on_table <= walks(spots, start, on_table).keys()
     for source, targets in reach.items():
-        held = tabletop.spots(replace(context, held=source, reach=tuple(targets)))
+        held = table_view.spots(replace(context, held=source, reach=tuple(targets)))
         met = walks(held, source if source in held else next(iter(held)), targets)
         assert {held[target].centre for target in targets} <= {held[spot].centre for spot in met}
 

@@ -25,7 +25,7 @@ def lit(player: Pilot) -> tuple[object, ...]:
 def test_a_press_on_bare_wood_lights_what_can_be_used_for_a_moment(tmp_path: Path) -> None:
     player = sit(tmp_path, field_game.TITLE, 2)
     scene = player.table
-    frame = scene.tabletop.frame
+    frame = scene.table_view.frame
     for kind in ("move", "down", "up"):
         player.point(kind, (frame.canvas.right - 3, frame.canvas.bottom - 3))
     spots, sources = scene.layout.spots, scene.layout.chooser.sources
@@ -50,7 +50,7 @@ def test_a_drag_while_a_computer_thinks_says_whose_turn_it_is(tmp_path: Path) ->
     player.step(0)
     scene.session.end_turn() if scene.session.turn_end is not None else None
     assert scene.session.thinking == 1
-    board = scene.tabletop.frame.board
+    board = scene.table_view.frame.board
     for kind, share in (("move", 0.1), ("down", 0.1), ("move", 0.3), ("move", 0.5), ("up", 0.5)):
         player.point(kind, (board.x + share * board.w, board.y + share * board.h))
     (toast,) = scene.page.toasts
@@ -61,8 +61,8 @@ def test_a_drag_while_a_computer_thinks_says_whose_turn_it_is(tmp_path: Path) ->
 def test_a_click_while_something_moves_skips_it(tmp_path: Path, speed: str) -> None:
     player: Player = sit(tmp_path, field_game.TITLE, 2, speed)
     player.table.do(Play((player.match.options[0],)))
-    assert player.table.tabletop.stage.busy
-    changes, at = player.table.tabletop.stage.changes, player.table.tabletop.frame.board.centre
+    assert player.table.table_view.stage.busy
+    changes, at = player.table.table_view.stage.changes, player.table.table_view.frame.board.centre
     player.point("move", at)
     player.point("down", at)
-    assert (not player.table.tabletop.stage.busy) or player.table.tabletop.stage.changes != changes
+    assert (not player.table.table_view.stage.busy) or player.table.table_view.stage.changes != changes

@@ -67,6 +67,6 @@ def test_what_a_table_offers_to_people_follows_who_plays(tmp_path: Path) -> None
 
 def test_a_public_picture_follows_too(tmp_path: Path) -> None:
     player = Player(results_game.house(tmp_path, "none", titles=(TITLE,)), TITLE, 2)
-    assert player.table.tabletop.public().computers == frozenset()
+    assert player.table.table_view.public().computers == frozenset()
     player.table.do(Sit(1, "novice"))
-    assert player.table.tabletop.public().computers == {1}
+    assert player.table.table_view.public().computers == {1}

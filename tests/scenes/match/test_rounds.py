@@ -71,7 +71,7 @@ class Listener:
     def logged(self) -> list[int]:
         """The numbers of the rounds in the log."""
         found = pattern(next(each for each in LOGGED[self.title.key] if WORDS.has(each)))
-        return [int(number) for line in self.scene.tabletop.logged.lines for number in found.findall(line.words)]
+        return [int(number) for line in self.scene.table_view.logged.lines for number in found.findall(line.words)]
 
     def step(self, ms: float = STEP_MS) -> None:
         self.pilot.manager.update(ms)
@@ -91,13 +91,13 @@ class Listener:
             covered = self.pilot.manager.top != scene
             if covered:
                 self.pilot.key("space") if not self.pilot.scene.spots().get("curtain.hold") else self._hold()
-            elif scene.tabletop.stage.busy or scene.arrival.resting:
+            elif scene.table_view.stage.busy or scene.hand_over.resting:
                 continue
             elif session.calling is not None:
-                scene.arrival.reveal()
+                scene.hand_over.reveal()
             elif session.turn_end is not None:
                 self._ends()
-                scene.do(Verb.THROW if scene.tabletop.glove is not None else Verb.CONFIRM)
+                scene.do(Verb.THROW if scene.table_view.glove is not None else Verb.CONFIRM)
             elif self.match.seat is not None:
                 scene.do(Play((random.choice(self.match.options),)))
         for _ in range(30):
@@ -110,7 +110,7 @@ class Listener:
 
     def _ends(self) -> None:
         """Note the number of the round that the large button says it begins."""
-        context, table = self.scene.layout.context, self.scene.tabletop.table
+        context, table = self.scene.layout.context, self.scene.table_view.table
         button = table.controls.ends(context, self.match.position.agenda)
         if button is not None:
             said = " ".join((button.label, button.second))

@@ -45,13 +45,13 @@ def test_who_comes_first_sees_its_secret_once_by_itself(tmp_path: Path, title: T
     for _ in range(400):
         if scene.session.calling is None:
             break
-        assert not scene.tabletop.looking  # nobody is there yet
+        assert not scene.table_view.peeking  # nobody is there yet
         pilot.step(DEAF_MS + 1)
         pilot.click(pilot.uncovers)
-    assert scene.tabletop.looking
+    assert scene.table_view.peeking
     pilot.step(INTRODUCED_MS)
-    assert not scene.tabletop.looking
-    seat = scene.tabletop.stage.viewer
+    assert not scene.table_view.peeking
+    seat = scene.table_view.stage.viewer
     assert not scene.session.is_new(seat)
     assert scene.session.is_new(1 - seat)
 
@@ -59,20 +59,20 @@ def test_who_comes_first_sees_its_secret_once_by_itself(tmp_path: Path, title: T
 @pytest.mark.parametrize("title", SECRET, ids=lambda title: str(title.key))
 def test_any_press_ends_that(tmp_path: Path, title: Title) -> None:
     scene, pilot = sat(tmp_path, title, (True, True), cover="none")
-    assert scene.tabletop.looking
+    assert scene.table_view.peeking
     pilot.point("move", (20, 300))
-    assert scene.tabletop.looking
+    assert scene.table_view.peeking
     pilot.point("down", (20, 300))
     pilot.step(16)
-    assert not scene.tabletop.looking
+    assert not scene.table_view.peeking
 
 
 @pytest.mark.parametrize("title", SECRET, ids=lambda title: str(title.key))
 def test_who_is_alone_needs_to_hold_nothing(tmp_path: Path, title: Title) -> None:
     scene, pilot = sat(tmp_path, title, (True, False, False))
     pilot.step(INTRODUCED_MS)
-    top = scene.tabletop
-    assert not top.looking
+    top = scene.table_view
+    assert not top.peeking
     assert scene.layout.context.alone
     own, nobody = top.context(), top.public()
     assert not nobody.alone
@@ -90,7 +90,7 @@ def test_new_tiles_are_seen_before_the_doors_close(tmp_path: Path) -> None:
     """By whoever drew them, whether things move or not; for the next one they lie face down."""
     for speed in ("none", "full"):
         scene, pilot = sat(tmp_path / speed, title_for("wolves_and_sheep"), (True, True), speed)
-        random, top, look = Random(3), scene.tabletop, scene.tabletop.table.look
+        random, top, look = Random(3), scene.table_view, scene.table_view.table.look
         seen = dict[int, float]()
         for _ in range(4000):
             if len(seen) == 2 and min(seen.values()) >= DRAWN_MS:
@@ -98,14 +98,14 @@ def test_new_tiles_are_seen_before_the_doors_close(tmp_path: Path) -> None:
             context = top.context()
             drawn, viewer = look.drawn(context), top.stage.viewer
             assert viewer is not None or not drawn
-            if drawn and scene.arrival.resting:
+            if drawn and scene.hand_over.resting:
                 seen[viewer] = seen.get(viewer, 0.0) + 50
             if scene.session.calling is not None:
                 pilot.step(DEAF_MS + 1)
-                scene.arrival.reveal()
+                scene.hand_over.reveal()
             elif scene.session.turn_end is not None and not top.stage.busy:
                 scene.do(Verb.CONFIRM)
-            elif not (top.stage.busy or scene.arrival.resting) and scene.session.options:
+            elif not (top.stage.busy or scene.hand_over.resting) and scene.session.options:
                 lays = [each for each in scene.match.options if type(each).__name__ == "Lay"]
                 scene.do(Play((random.choice(lays or list(scene.match.options)),)))
             pilot.step(50)

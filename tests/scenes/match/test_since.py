@@ -25,7 +25,7 @@ CARD = "match.recap.changed"
 
 def past_of(player: Player) -> RecapPanel:
     """The part of a table that tells of the past."""
-    return next(each for each in player.table.besides.each if isinstance(each, RecapPanel))
+    return next(each for each in player.table.hud.each if isinstance(each, RecapPanel))
 
 
 def past_seat(player: Player) -> int | None:
@@ -67,7 +67,7 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
     for player in at_starts(tmp_path, title, 12, whole):
         player.step(50)
         past, seat = past_of(player), player.match.seat
-        lines, events = past.changed(), player.table.tabletop.stage.told_to(None)
+        lines, events = past.changed(), player.table.table_view.stage.told_to(None)
         assert len(lines) <= 3
         since = between([by for by, _ in events], seat)
         assert all(line.number in since for line in lines)
@@ -108,7 +108,7 @@ def test_what_matters_is_told_by_what_all_may_see(tmp_path: Path, title: Title) 
     """The same for whatever hidden things there are: of every event as its seat, and as nobody sees it."""
     record = read(next(path for path in PLAYED if path.parent.name == title.key))
     player = going_on(tmp_path, title, record)
-    match, words = player.match, player.table.tabletop.table.words
+    match, words = player.match, player.table.table_view.table.words
     past = list[Any]()
     for ply in match.plies[:: 1 if len(match.plies) < 300 else 3]:
         for event in ply.events:
@@ -137,7 +137,7 @@ def test_points_are_counted_from_the_end_of_the_own_last_turn(tmp_path: Path, ti
 def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: Title) -> None:
     for player in at_starts(tmp_path, title, 6, False):
         player.step(50)
-        past, frame = past_of(player), player.table.tabletop.frame
+        past, frame = past_of(player), player.table.table_view.frame
         for box in past._off_board(past.changed()):
             assert not box.intersects(frame.board)
             assert not box.covers(frame.seats)
@@ -162,11 +162,11 @@ def test_the_card_hides_nothing_that_is_used_next(
         player.step(50)
         if CARD not in (spots := player.table.spots()):
             continue
-        layout, frame = player.table.layout, player.table.tabletop.frame
+        layout, frame = player.table.layout, player.table.table_view.frame
         card = spots[CARD]
         for box in (frame.bar, frame.main, *frame.seats):
             assert card.covers([box]) <= 0.15 * box.w * box.h
         assert card.covers(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
-        lying = [each.box for each in layout.tabletop.table.look.sprites(layout.context)]
+        lying = [each.box for each in layout.table_view.table.look.sprites(layout.context)]
         whole = sum(box.w * box.h for box in lying)
         assert card.covers(lying) <= 0.1 * whole

@@ -60,7 +60,7 @@ def test_it_lies_in_the_bar_where_computers_play_with_people_and_is_kept(tmp_pat
         pilot.click("match.speed")
         pilot.step(0)
         assert house.saved().table_speed == times
-        assert scene.tabletop.stage.pace == times
+        assert scene.table_view.stage.pace == times
     scene.close()
     house.services.close()
 
@@ -77,7 +77,7 @@ def test_people_alone_have_none_and_who_watches_has_a_pace(tmp_path: Path, playe
 
 def in_bar(scene: MatchScene) -> dict[str, object]:
     """Boxes of the buttons in the bar, by name."""
-    bar = scene.tabletop.frame.bar
+    bar = scene.table_view.frame.bar
     return {each.name: each.rect for each in scene.laid_out().widgets if each.rect.y < bar.bottom and each.name}
 
 
@@ -85,7 +85,7 @@ def in_bar(scene: MatchScene) -> dict[str, object]:
 def test_people_alone_have_one_while_something_long_is_shown(tmp_path: Path, title: Title) -> None:
     """It is there for the rest of the show, moves no other button, and changes the speed of what is shown."""
     house, scene, pilot = table(tmp_path, title, *["human"] * max(2, title.spec.seats[0]))
-    stage, match, dice, found = scene.tabletop.stage, scene.match, Random(5), False
+    stage, match, dice, found = scene.table_view.stage, scene.match, Random(5), False
     for _ in range(60):
         stage.enqueue(match.play(dice.choice(list(match.options))))
         if match.over:

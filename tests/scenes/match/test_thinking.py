@@ -152,7 +152,7 @@ def test_the_best_so_far_is_made_by_click_or_space(sit: Any, way: str) -> None:
     at.look(lambda: at.match.index > before, "its move")
     assert at.match.plies[before].row.seat == 1
     assert at.house.services.store.record(at.opened.match_id) == at.match.record()
-    assert not at.table.tabletop.stage.busy
+    assert not at.table.table_view.stage.busy
 
 
 def test_undo_while_it_thinks_is_the_persons_turn_again(sit: Any) -> None:
@@ -193,7 +193,7 @@ def test_dots_come_one_by_one_and_all_at_once_where_nothing_moves(sit: Any) -> N
         at.computers.worker._patience += DOT_MS
         assert at.table.thinking.update(DOT_MS)
     assert seen == [1, 2, 3, 1]
-    at.table.tabletop.stage.speed = "none"
+    at.table.table_view.stage.speed = "none"
     assert at.table.thinking.dots == 3
 
 

@@ -55,7 +55,7 @@ def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, 
     """Per spot with a tip its box, that of the tip, and what lies around it."""
     page, spots = scene.laid_out(), scene.layout.spots
     for spot, box in spots.items():
-        words = scene.tabletop.table.words.tip(scene.layout.context, spot)
+        words = scene.table_view.table.words.tip(scene.layout.context, spot)
         if words:
             others = scene.tips.surroundings(spot, page)
             yield spot, Rect(*box), popover.tooltip_box(paint.scale, box, words, "", others), others
@@ -85,7 +85,7 @@ def test_tips_keep_off_what_the_last_move_has_marked(tmp_path: Path) -> None:
     marked = set[str]()
     for title in TITLES:
         for scene in tables(tmp_path / title.key, title, (1024, 640), 100):
-            look, context = scene.tabletop.table.look, scene.layout.context
+            look, context = scene.table_view.table.look, scene.layout.context
             spot = next(iter(scene.layout.spots))
             boxes = look.last_move(context)
             marked |= {title.key} if boxes else set()
@@ -139,14 +139,14 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
             box = Toast(words, "icons/warning").place(scene.scale, page.message_rooms)
             assert not any(box.intersects(each) for each in scores)
             page.say(words)
-            assert page.says_over(scene.tabletop.frame.bar)
+            assert page.says_over(scene.table_view.frame.bar)
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_the_tip_of_a_seat_covers_no_card(tmp_path: Path, title: Title) -> None:
     """Players point at one seat to compare it with the others."""
     table = sit(tmp_path, title, 3 if 3 in title.seats else 2, size=(1280, 720), percent=150).table
-    page, frame = table.laid_out(), table.tabletop.frame
+    page, frame = table.laid_out(), table.table_view.frame
     for spot, box in table.tips.places().items():
         words = table.tips.whole(spot, page) if spot.kind == DISC else ""
         if words:

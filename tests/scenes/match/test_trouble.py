@@ -50,7 +50,7 @@ class Guest(Pilot):
         self.watch()
 
     def watch(self) -> None:
-        while self.table.tabletop.stage.busy:
+        while self.table.table_view.stage.busy:
             self.step()
 
     def move(self) -> None:
@@ -63,8 +63,8 @@ class Guest(Pilot):
     def stands(self, rows: int) -> None:
         """Match and screen stand as before a move."""
         assert len(self.match.plies) == rows
-        assert not self.table.tabletop.stage.busy
-        assert len(self.table.tabletop.stage.past) == sum(len(ply.events) for ply in self.match.plies)
+        assert not self.table.table_view.stage.busy
+        assert len(self.table.table_view.stage.past) == sum(len(ply.events) for ply in self.match.plies)
 
     def kept(self) -> None:
         """What is on disk is what has been played."""

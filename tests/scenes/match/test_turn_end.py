@@ -162,7 +162,7 @@ def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Titl
     assert player.table.session.offer() == ()
     end = player.table.session.turn_end
     assert end is not None
-    if player.table.tabletop.glove is not None and not end.theirs:
+    if player.table.table_view.glove is not None and not end.theirs:
         player.throw(way == "enter")
     else:
         ENDS[way](player)
@@ -330,10 +330,10 @@ def test_while_something_is_shown_the_large_button_waits(tmp_path: Path) -> None
     player = at_the_field(tmp_path, "full")
     player.by_clicks(Sow(3))
     rows, main, waits = player.rows, player.widget("match.main"), player.table.words.t("match.shown")
-    assert player.table.tabletop.stage.busy
+    assert player.table.table_view.stage.busy
     assert (main.label, main.enabled) == (waits, False)
     click_main(player)
-    assert player.table.tabletop.stage.busy
+    assert player.table.table_view.stage.busy
     assert player.rows == rows
     assert player.table.page.told is not None
     player.watch_on()

@@ -73,9 +73,9 @@ class Table(Pilot):
 
     def sayings(self, before: int) -> list[str]:
         """What the words tell of all that came after a row."""
-        past = self.table.tabletop.stage.past
+        past = self.table.table_view.stage.past
         since = sum(len(ply.events) for ply in self.match.plies[:before])
-        remark, say = self.table.tabletop.table.words.remark, self.table.tabletop.speaker.say
+        remark, say = self.table.table_view.table.words.remark, self.table.table_view.speaker.say
         events = list(enumerate(past))[since:]
         return [told for n, each in events if (told := say(each, **remark(each, past[: n + 1])))]
 
@@ -173,9 +173,9 @@ def test_how_fast_it_goes(sit: Any) -> None:
         assert at.match.index == before
         at.step(2)
         assert at.match.index > before
-    assert at.table.tabletop.stage.speed == "quick"
+    assert at.table.table_view.stage.speed == "quick"
     at.click("match.pace")
-    assert (pace.name, at.table.tabletop.stage.speed) == ("slow", "full")
+    assert (pace.name, at.table.table_view.stage.speed) == ("slow", "full")
 
 
 def test_what_is_written_in_the_rulebook_changes_no_pace(sit: Any) -> None:
@@ -221,7 +221,7 @@ def test_where_nothing_moves_the_bar_tells_a_person_for_a_while_what_was_done(si
 def test_hands_stay_closed_and_anybody_may_take_one_over(sit: Any) -> None:
     at = sit(title=SECRET)
     assert at.table.session.watched
-    assert at.table.tabletop.stage.viewer is None
+    assert at.table.table_view.stage.viewer is None
     at.key("space")
     at.click("match.seat.1")
     at.click("match.hands.cancel")
@@ -266,7 +266,7 @@ def test_a_card_that_is_pointed_at_shows_and_says_that_its_seat_can_change_hands
     assert shown()[0] != before
     at.step(2 * popover.HOVER_MS)
     assert t("match.tip.give" if seat == 0 else "match.tip.take") in shown()[1]
-    at.point("move", at.table.tabletop.frame.board.centre)
+    at.point("move", at.table.table_view.frame.board.centre)
     at.step(16)
     assert shown()[0] == before
 

@@ -24,7 +24,7 @@ def shown(folder: Path) -> tuple[Pilot, ReplayScene, Costly]:
 
 
 def state(scene: ReplayScene) -> Any:
-    return scene.tabletop.stage.rest[0]
+    return scene.table_view.stage.rest[0]
 
 
 def said(scene: ReplayScene) -> str:
@@ -51,10 +51,10 @@ def test_first_what_was_chosen_then_what_is_better(tmp_path: Path) -> None:
 
 def test_nobody_is_asked_where_the_match_does_not_stand(tmp_path: Path) -> None:
     _, scene, costly = shown(tmp_path)
-    assert scene.tabletop.context().waiting is not None
+    assert scene.table_view.context().waiting is not None
     for _ in range(2):
         scene.update(3000)
-        assert scene.tabletop.context().waiting is None
+        assert scene.table_view.context().waiting is None
         assert scene.past.shown.index == costly.index
 
 

@@ -70,8 +70,8 @@ def test_buttons_and_keys_go_the_same_ways(tmp_path: Path) -> None:
     for way, moment in ways:
         player.click(way) if way.startswith("replay.") else player.key(way)
         assert scene.past.at == moment
-        assert scene.tabletop.stage.view == scene.past.shown.state
-        assert len(scene.tabletop.stage.told) == sum(len(ply.events) for ply in scene.past.shown.plies)
+        assert scene.table_view.stage.view == scene.past.shown.state
+        assert len(scene.table_view.stage.told) == sum(len(ply.events) for ply in scene.past.shown.plies)
 
 
 def test_the_slider_goes_anywhere(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_the_slider_goes_anywhere(tmp_path: Path) -> None:
     player.point("down", (track.x + 16, track.centre[1]))
     player.point("up", (track.x + 16, track.centre[1]))
     assert scene.past.at == 0
-    assert scene.tabletop.stage.view == scene.past.shown.state
+    assert scene.table_view.stage.view == scene.past.shown.state
 
 
 def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
             break
     assert not scene.playing
     assert seen == set(range(scene.past.last + 1))
-    assert scene.tabletop.stage.view == scene.past.shown.state
+    assert scene.table_view.stage.view == scene.past.shown.state
     player.step()
     assert not scene.update(16)
     assert not scene.dirty
@@ -119,8 +119,8 @@ def test_the_seat_to_answer_is_in_front_once_all_is_shown(tmp_path: Path) -> Non
         player.key("right")
         for _ in range(100):
             scene.update(50)
-        assert scene.tabletop.active == scene.past.shown.seat
-        seats.add(scene.tabletop.active)
+        assert scene.table_view.active == scene.past.shown.seat
+        seats.add(scene.table_view.active)
     assert seats == {0, 1}
 
 
@@ -270,7 +270,7 @@ def secret(folder: Path, over: bool) -> tuple[Pilot, ReplayScene]:
 
 def test_once_the_match_is_over_everything_can_be_shown(tmp_path: Path) -> None:
     player, scene = secret(tmp_path, over=True)
-    stage = scene.tabletop.stage
+    stage = scene.table_view.stage
 
     def hidden() -> bool:
         return any(HIDDEN in hand for hand in stage.view.hands)
@@ -299,7 +299,7 @@ def test_before_that_nothing_more_is_shown_than_in_the_match(tmp_path: Path) -> 
     _, scene = secret(tmp_path, over=False)
     eye = next(part for part in scene.laid_out().parts() if part.name == "replay.everything")
     assert not eye.enabled
-    assert any(HIDDEN in hand for hand in scene.tabletop.stage.view.hands)
+    assert any(HIDDEN in hand for hand in scene.table_view.stage.view.hands)
     _, other, _ = replay(tmp_path / "open")
     assert "replay.everything" not in other.scene.spots(), "nothing is ever hidden there"
 
@@ -324,16 +324,16 @@ def test_every_control_is_within_reach_in_any_window(tmp_path: Path, size: tuple
     for spot in spots:
         assert tuple(spot.intersection(canvas)) == pytest.approx(spot)
     assert not any(a.intersects(b) for i, a in enumerate(spots) for b in spots[:i])
-    assert all(not spot.intersects(scene.tabletop.frame.board) for spot in spots)
+    assert all(not spot.intersects(scene.table_view.frame.board) for spot in spots)
 
 
 def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, size=(1280, 720), percent=200)
     scene.go(30)
     player.click("replay.log")
-    assert scene.tabletop.log.unfolded
+    assert scene.table_view.log.unfolded
     player.key("escape")
-    assert not scene.tabletop.log.unfolded
+    assert not scene.table_view.log.unfolded
     assert player.scene is scene
 
 

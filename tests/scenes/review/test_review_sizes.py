@@ -49,7 +49,7 @@ def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title, whole: bool
         cut = Cut(title, match, words, costly)
         if cut._places:
             told += 1
-            part, board = cut._part(180, 180), cut._tabletop.frame.board
+            part, board = cut._part(180, 180), cut._table_view.frame.board
             assert part.w <= 0.7 * min(board.w, board.h), costly
         assert cut.picture((60, 60)).get_size() == (60, 60)
     assert told

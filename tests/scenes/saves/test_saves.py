@@ -181,7 +181,7 @@ def test_a_finished_match_comes_in_as_finished(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     house.played(TITLE, ("Ann", "Ben"), 10_000)
     record = house.services.store.record(*ids(house))
-    new = saves_files.take_in(house.services, record)
+    new = saves_files.import_match(house.services, record)
     summaries = {summary.id: summary for summary in house.services.store.summaries()}
     assert summaries[new].over
     assert summaries[new].turn > 10

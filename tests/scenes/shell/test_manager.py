@@ -90,7 +90,7 @@ def test_a_table_that_is_covered_is_drawn_by_what_covers_it_in_the_new_size(tmp_
     player.table.navigate(ShowSettings())
     player.manager.resize(Scale((1024, 640), 200))
     player.step()
-    assert player.table.tabletop.frame.canvas.w == Scale((1024, 640), 200).width
+    assert player.table.table_view.frame.canvas.w == Scale((1024, 640), 200).width
     player.key("escape")
     assert player.scene is player.table
     player.step()

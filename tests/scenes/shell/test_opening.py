@@ -120,7 +120,7 @@ def test_a_record_that_breaks_off_in_the_deal_is_dealt_on(tmp_path: Path, rows: 
     _, match, match_id = begun(at, "seed", 0)
     record = at.services.store.record(match_id or 0)
     cut = msgspec.structs.replace(record, rows=record.rows[:rows], index=-1)
-    _, again, new = opening.load(at.services, saves_files.take_in(at.services, cut))
+    _, again, new = opening.load(at.services, saves_files.import_match(at.services, cut))
     assert again.waiting is not None
     assert again.state == match.state
     assert at.services.store.record(new or 0) == again.record()

@@ -50,7 +50,7 @@ def sit(folder: Path, title: Title = FIRST_CARD) -> Player:
 
 def shown(player: Player) -> None:
     """Something moves, and one frame of it has been seen."""
-    dice, stage = random.Random(1), player.table.tabletop.stage
+    dice, stage = random.Random(1), player.table.table_view.stage
     for _ in range(20):
         player.table.do(commands.Play((random_play.pick(player.title, dice, player.match.options),)))
         player.manager.update(10)
@@ -93,7 +93,7 @@ def test_what_is_needed_at_the_end_is_at_hand(player: Player, monkeypatch: pytes
         if beforehand:
             all_of_it(player)
         made.clear()
-        table, paint = player.table.tabletop, Painter(pygame.Surface(SIZE), player.manager.scale)
+        table, paint = player.table.table_view, Painter(pygame.Surface(SIZE), player.manager.scale)
         context = table.last(player.table.layout.now())
         table.table.look.draw_below(paint, context)
         for sprite in table.table.look.sprites(context):
@@ -155,7 +155,7 @@ def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, mo
     table, seen = player.table, list[int | None]()
     shown(player)
     table._ahead.offers = Due((), SeatDue(1))
-    kind = type(table.tabletop.table.look)
+    kind = type(table.table_view.table.look)
     draw_below = kind.draw_below
 
     def noted(look: Any, paint: Painter, context: Any) -> None:
@@ -164,7 +164,7 @@ def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, mo
 
     monkeypatch.setattr(kind, "draw_below", noted)
     all_of_it(player)
-    assert table.tabletop.stage.viewer == 0
+    assert table.table_view.stage.viewer == 0
     assert set(seen) == {0, 1}
 
 
@@ -176,7 +176,7 @@ def draw_card(player: Player) -> None:
 
 def drawn_by(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[TableContext[Any]]:
     """Everything from which the board is drawn from now on."""
-    kind, seen = type(player.table.tabletop.table.look), list[TableContext[Any]]()
+    kind, seen = type(player.table.table_view.table.look), list[TableContext[Any]]()
     draw_below = kind.draw_below
 
     def noted(look: Any, paint: Painter, context: TableContext[Any]) -> None:
@@ -210,7 +210,7 @@ def test_the_words_over_the_table_are_made_for_what_comes_next(player: Player) -
     for _ in range(2):
         all_of_it(player)
         player.manager.update(16)
-    event = player.table.tabletop.stage.current_event
+    event = player.table.table_view.stage.current_event
     assert isinstance(event, toy.Dealt)
     assert seen == [event, None]
 
@@ -222,7 +222,7 @@ def test_the_board_at_the_end_is_not_drawn_again(
     shown(player)
     if beforehand:
         all_of_it(player)
-    while player.table.tabletop.stage.busy:
+    while player.table.table_view.stage.busy:
         player.manager.update(16)
     seen = drawn_by(player, monkeypatch)
     player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
@@ -235,13 +235,13 @@ def test_the_picture_at_the_end_is_put_together_before(tmp_path: Path) -> None:
     for beforehand in (True, False):
         player = sit(tmp_path / str(beforehand))
         shown(player)
-        while player.table.tabletop.stage.busy:
+        while player.table.table_view.stage.busy:
             player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
             if beforehand:
                 all_of_it(player)
             player.manager.update(16)
         player.manager.draw(Painter(pygame.Surface(SIZE), player.manager.scale))
-        redrawn.append(sum(area.w * area.h for area in player.table.tabletop.drawing.redrawn))
+        redrawn.append(sum(area.w * area.h for area in player.table.table_view.drawing.redrawn))
     assert redrawn[0] < redrawn[1]
 
 
@@ -249,13 +249,13 @@ def test_what_the_seat_will_see_that_has_to_come_is_made_while_the_last_move_is_
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     draw_card(player)
-    while player.table.tabletop.stage.busy:
+    while player.table.table_view.stage.busy:
         player.manager.update(16)
-    assert player.table.arrival.resting
+    assert player.table.hand_over.resting
     seen = drawn_by(player, monkeypatch)
     assert all_of_it(player) > 3
     assert {context.viewer for context in seen} == {1}
-    assert player.table.tabletop.stage.viewer == 0
+    assert player.table.table_view.stage.viewer == 0
     assert all_of_it(player) == 0
 
 
@@ -263,11 +263,11 @@ def test_the_board_that_comes_next_is_drawn_while_the_last_move_is_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = sit(tmp_path, OWN_BOARDS)
-    top = player.table.tabletop
+    top = player.table.table_view
     player.table.do(commands.Play((toy.Show(player.match.state.hands[0][0], 1),)))
     while top.stage.busy:
         player.manager.update(16)
-    assert player.table.arrival.resting
+    assert player.table.hand_over.resting
     seen = drawn_by(player, monkeypatch)
     assert all_of_it(player) > 3
     assert {context.shown_seat for context in seen} == {1}
@@ -283,8 +283,8 @@ def test_once_all_has_been_shown_targets_light_up_from_rest(tmp_path: Path, titl
     while shows < 8 and player.match.options:
         table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
         player.manager.update(10)
-        moved = table.tabletop.stage.busy
-        while table.tabletop.stage.busy:
+        moved = table.table_view.stage.busy
+        while table.table_view.stage.busy:
             player.manager.update(10)
         shows += moved
         assert not moved or table._pulse.value < 0.05

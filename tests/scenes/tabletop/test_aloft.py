@@ -63,9 +63,9 @@ def test_it_is_seen_over_all_that_a_table_draws_and_over_buttons(
     player = Player(results_game.house(tmp_path, "full", titles=(title,)), title, 2)
     player.watch()
     player.by_clicks(field_game.Sow(3))
-    frame = player.table.tabletop.frame
+    frame = player.table.table_view.frame
     player.step(100)
-    assert player.table.tabletop.stage.busy
+    assert player.table.table_view.stage.busy
     places = [frame.board.centre, frame.main.centre]
 
     def colour(at: tuple[float, float]) -> tuple[int, ...]:

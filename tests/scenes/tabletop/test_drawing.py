@@ -39,7 +39,7 @@ class Drawn:
         self.times = Counter[str]()
         look = self.top.table.look
         seats, log = (self._box("seats", 0), self._box("heads", 1)), self._box("log", 2)
-        self.drawing = TableRenderer(look, self.top.stage, lambda: self.top.frame, seats, log, self._besides)
+        self.drawing = TableRenderer(look, self.top.stage, lambda: self.top.frame, seats, log, self._hud)
         self.surface = pygame.Surface(SCALE.size_px)
 
     def _box(self, name: str, number: int) -> Draw:
@@ -50,7 +50,7 @@ class Drawn:
 
         return draw
 
-    def _besides(self) -> tuple[Hashable, ...]:
+    def _hud(self) -> tuple[Hashable, ...]:
         seats, heads, log = self.widths
         return seats, heads, None, log
 

@@ -52,7 +52,7 @@ def carry(layout: TableModel, hands: PointerState, at: tuple[float, float] = FAR
 
 
 def lying(layout: TableModel) -> dict[Spot, Sprite]:
-    return {sprite.key: sprite for sprite in layout.tabletop.stage.sprites()}
+    return {sprite.key: sprite for sprite in layout.table_view.stage.sprites()}
 
 
 def test_with_empty_hands_everything_lies_on_the_table() -> None:
@@ -80,12 +80,12 @@ def test_over_a_target_it_hangs_aside_and_else_at_the_pointer() -> None:
     for hover, over in ((Spot("spot", 8), True), (SKY, False), (Spot("spot", 9), True), (None, False)):
         layout.hover = hover
         hangs.move_aside()
-        assert (0 < hands.aside[0] < box.w and 0 < hands.aside[1] < box.h) is over
-        assert over or hands.aside == (0, 0)
+        assert (0 < hands.drag_offset[0] < box.w and 0 < hands.drag_offset[1] < box.h) is over
+        assert over or hands.drag_offset == (0, 0)
     hands.release()
     layout.hover = Spot("spot", 8)
     hangs.move_aside()
-    assert hands.aside == (0, 0)
+    assert hands.drag_offset == (0, 0)
 
 
 def test_where_its_ghost_is_seen_it_does_not_hang_in_the_hand_too() -> None:
@@ -169,7 +169,7 @@ def test_what_glides_is_home_as_soon_as_that_is_forgotten() -> None:
     hangs.glide_back(BAG, hangs.sprite(BAG))
     hands.release()
     hangs.forget()
-    assert hangs.sprites() == (layout.tabletop.stage.sprites(), None, None)
+    assert hangs.sprites() == (layout.table_view.stage.sprites(), None, None)
 
 
 def test_what_lies_nowhere_does_not_glide() -> None:
@@ -191,9 +191,9 @@ def test_it_follows_the_pointer_before_anything_glides() -> None:
 
 def test_on_a_scratch_position_it_hangs_as_it_is_called_there() -> None:
     hangs, layout, hands = hanging(Growing)
-    state = layout.tabletop.match.state
+    state = layout.table_view.match.state
     assert layout.chooser.take(BAG, lambda choice: ([field_game.Wait()], lambda each: [Gesture(GROWN, SKY)]))
-    layout.below = field_game.Sown(state.seat, GROWN.number).on(layout.tabletop.match.terms, state)
+    layout.below = field_game.Sown(state.seat, GROWN.number).on(layout.table_view.match.terms, state)
     hands.press(BAG, layout.spots[BAG].centre)
     hands.move(*FAR)
     sprites, gap, hung = hangs.sprites()

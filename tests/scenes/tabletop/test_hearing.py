@@ -40,7 +40,7 @@ def wait(player: Player, recorder: Recorder, ms: float = 60) -> None:
 @by_title
 def test_it_is_heard_when_something_is_taken_held_over_a_place_and_let_go(tmp_path: Path, title: Title) -> None:
     player, recorder = seated(tmp_path, title, 6)
-    layout, cues = player.table.layout, player.table.tabletop.table.cues
+    layout, cues = player.table.layout, player.table.table_view.table.cues
     player.table.handling.let_go()
     own = layout.chooser.held
     free = [spot for spot in layout.chooser.sources if spot in layout.spots and spot != own]

@@ -109,7 +109,7 @@ def test_it_is_turned_by_wheel_and_keys_and_still_dragged_from_where_it_lies(sit
 
 def test_the_wheel_over_the_log_scrolls_that(sits: Sits) -> None:
     player = sits()
-    player.point("wheel", player.table.tabletop.frame.log.centre, 1)
+    player.point("wheel", player.table.table_view.frame.log.centre, 1)
     assert player.table.layout.context.pose == 0
 
 

@@ -57,7 +57,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 def guest(tmp_path: Path, words: Catalogue) -> Any:
     made = interrupt_game.sit(tmp_path, words, FARM, 2, 0)
     made.table.services.change(animation="full")
-    made.table.tabletop.stage.speed = "full"
+    made.table.table_view.stage.speed = "full"
     made.draw()
     return made
 
@@ -76,7 +76,7 @@ def test_some_animals_come_to_life_and_none_that_is_covered(guest: Any) -> None:
     changed = rest(guest, 12_000)
     living = guest.table._life.animals
     assert len(living) == life.MOST
-    hidden = guest.table.tabletop.table.look.sheep(guest.table.layout.context)[0].box.centre
+    hidden = guest.table.table_view.table.look.sheep(guest.table.layout.context)[0].box.centre
     assert hidden not in [each.centre for each in living]
     assert {animal.area.topleft for animal in living} == {area.topleft for area in changed}
     for animal in living:
@@ -90,12 +90,12 @@ def test_nothing_moves_with_animation_none_or_while_something_is_shown(guest: An
     assert not rest(guest, 6000)
     guest.table.services.change(animation="full")
     guest.lay()
-    assert guest.table.tabletop.stage.busy
+    assert guest.table.table_view.stage.busy
     assert not rest(guest, 6000)
 
 
 def test_an_animal_looks_up_when_the_pointer_is_near(guest: Any) -> None:
-    sheep = guest.table.tabletop.table.look.sheep(guest.table.layout.context)[-1]
+    sheep = guest.table.table_view.table.look.sheep(guest.table.layout.context)[-1]
     guest.point("move", sheep.box.centre)
     guest.draw()
     guest.manager.liven(guest.surface, 0, True)
@@ -118,11 +118,11 @@ def test_the_light_begins_as_painted_and_changes_with_the_match(guest: Any) -> N
     corner = (3, 3)
     before = guest.surface.get_at(corner)
     guest.lay()
-    guest.table.tabletop.stage.finish()
+    guest.table.table_view.stage.finish()
     guest.step(2000)
     guest.draw()
     assert guest.surface.get_at(corner) != before
-    guest.table.tabletop.stage.speed = "none"
+    guest.table.table_view.stage.speed = "none"
     guest.draw()
     assert guest.surface.get_at(corner) == before
 
@@ -149,6 +149,6 @@ def test_the_window_tells_whose_turn_it_is(guest: Any) -> None:
     told = guest.table.caption()
     seat = guest.match.turn_of
     assert guest.match.seats[seat].name in told.words
-    assert told.player == guest.table.tabletop.player(guest.table.tabletop.public(), seat)
+    assert told.player == guest.table.table_view.player(guest.table.table_view.public(), seat)
     guest.click("match.replay")
     assert guest.scene.caption().player is None

@@ -29,7 +29,7 @@ def player(tmp_path: Path) -> Player:
 
 
 def test_what_an_open_turn_has_led_to_is_told_once_it_has_ended(player: Player) -> None:
-    top = player.table.tabletop
+    top = player.table.table_view
     before = logged(top)
     lay(player)
     assert player.table.session.turn_end is not None
@@ -44,7 +44,7 @@ def test_what_an_open_turn_has_led_to_is_told_once_it_has_ended(player: Player) 
 
 def test_where_no_turn_waits_all_is_told_at_once(player: Player) -> None:
     player.house.services.change(confirm="never")
-    top = player.table.tabletop
+    top = player.table.table_view
     before = logged(top)
     lay(player)
     assert player.table.session.turn_end is None

@@ -97,7 +97,7 @@ def test_it_stays_while_something_is_held(guest: Any) -> None:
 
 
 def test_it_stays_under_a_pointer_that_uses_it(guest: Any) -> None:
-    picture = guest.table.tabletop.views.overview()
+    picture = guest.table.table_view.views.overview()
     guest.point("move", picture.centre)
     guest.table.do(LEFT)
     guest.table.do(LEFT)

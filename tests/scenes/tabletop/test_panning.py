@@ -139,7 +139,7 @@ def test_a_press_in_the_overview_goes_there(sit: Any) -> None:
     guest = sit()
     guest.lay()
     guest.table.do(Zoom(4))
-    picture = guest.table.tabletop.views.overview()
+    picture = guest.table.table_view.views.overview()
     assert picture is not None
     guest.point("down", (picture.x + picture.w * 0.75, picture.centre[1]))
     assert guest.camera().at == pytest.approx((-CELL + 0.75 * 15 * CELL, CELL / 2))
@@ -161,7 +161,7 @@ def test_the_world_is_never_lost(sit: Any) -> None:
 
 def test_a_board_that_fits_its_frame_stays(sit: Any) -> None:
     guest = sit(BELLS)
-    assert guest.table.tabletop.views.camera is None
+    assert guest.table.table_view.views.camera is None
     before = guest.spot("place:0")
     guest.pull(guest.empty(), (40, 40))
     guest.key("+", "-", "0")
@@ -196,7 +196,7 @@ def test_who_carries_a_thing_to_the_rim_sees_what_lies_beyond(sit: Any) -> None:
         guest.step(16)
     assert guest.camera().at[0] > before.at[0]
     assert guest.camera().at[1] == before.at[1]
-    placed = guest.table.tabletop.views.extent()
+    placed = guest.table.table_view.views.extent()
     assert placed is not None
     assert placed.right == pytest.approx(box.right, abs=0.6 * 16)
     after = guest.camera()

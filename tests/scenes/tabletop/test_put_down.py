@@ -85,7 +85,7 @@ def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: TableModel) -> No
     beside = layout.spots[ODD].centre
     for other in (Pointer("up", x, y, 1), Pointer("down", x, y, 3), Pointer("down", *beside, 1)):
         assert down.pressed(other) is None
-    layout.tabletop.match.deal()
+    layout.table_view.match.deal()
     go_on(layout)
     assert down.pressed(press) is None
 

@@ -54,7 +54,7 @@ def draw_card(player: Player) -> None:
 
 
 def test_where_nothing_is_made_beforehand_a_show_begins_at_once(player: Player) -> None:
-    top = player.table.tabletop
+    top = player.table.table_view
     draw_card(player)
     assert top.stage.busy
     assert not top.readying
@@ -65,7 +65,7 @@ def test_where_nothing_is_made_beforehand_a_show_begins_at_once(player: Player) 
 
 def test_a_show_begins_once_its_first_picture_is_made(player: Player) -> None:
     make(player)
-    top = player.table.tabletop
+    top = player.table.table_view
     view, lying = top.stage.view, top.stage.sprites()
     draw_card(player)
     assert top.readying
@@ -87,7 +87,7 @@ def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehan
     let_go()
     frame(player)
     draw_card(player)
-    top = player.table.tabletop
+    top = player.table.table_view
     while beforehand and top.readying:
         player.table.ahead()
     lying = top.stage.sprites()
@@ -103,7 +103,7 @@ def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehan
 
 def test_a_show_begins_at_the_latest_after_a_while(player: Player) -> None:
     make(player)
-    top = player.table.tabletop
+    top = player.table.table_view
     draw_card(player)
     player.manager.update(READY_MS - 1)
     assert top.readying
@@ -127,7 +127,7 @@ def test_nothing_is_drawn_before_a_show_begins_whatever_the_hand_does(player: Pl
 
 def test_a_click_ends_a_show_that_has_not_begun(player: Player) -> None:
     make(player)
-    top = player.table.tabletop
+    top = player.table.table_view
     draw_card(player)
     player.point("down", (5, 5))
     assert not top.stage.busy
@@ -145,7 +145,7 @@ def test_buttons_are_others_a_frame_after_something_has_begun_to_be_shown(player
     if beforehand:
         make(player)
     frame(player, 1)
-    assert player.table.tabletop.stage.current_event is not None
+    assert player.table.table_view.stage.current_event is not None
     assert (player.table.page.widgets is before) is beforehand
     frame(player, 1)
     assert player.table.page.widgets is not before
@@ -173,7 +173,7 @@ def answered(player: Player, chance: bool) -> list[Ply[Any, Any]]:
 def test_a_glove_is_shaken_before_chance_answers_and_before_nothing_else(player: Player, chance: bool) -> None:
     """The toy has no dice: a card that is drawn stands for them."""
     make(player)
-    top = player.table.tabletop
+    top = player.table.table_view
     plies = answered(player, chance)
     top.glove = GLOVE
     top.enqueue(plies, None)
@@ -189,7 +189,7 @@ def test_a_glove_is_shaken_before_chance_answers_and_before_nothing_else(player:
 
 def test_what_is_made_beforehand_does_not_cut_the_shaking_short(player: Player) -> None:
     make(player)
-    top = player.table.tabletop
+    top = player.table.table_view
     plies = answered(player, chance=True)
     top.glove = GLOVE
     top.enqueue(plies, None)
@@ -208,7 +208,7 @@ def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path:
             draw_card(player)
         while player.manager.dirty:
             player.manager.draw(Painter(sheet, player.manager.scale, rough=True))
-            late += player.table.tabletop.drawing.late
+            late += player.table.table_view.drawing.late
             player.manager.update(16)
     assert late
-    assert not player.table.tabletop.drawing.late
+    assert not player.table.table_view.drawing.late

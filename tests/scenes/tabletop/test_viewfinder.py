@@ -63,7 +63,7 @@ def test_everything_shows_as_the_world_grows(sit: Any) -> None:
 
 def test_it_stays_as_long_as_everything_is_in_sight(sit: Any) -> None:
     guest = sit()
-    views = guest.table.tabletop.views
+    views = guest.table.table_view.views
     wider = Camera(guest.camera().at, 0.9)
     views.camera, views.due = wider, True
     guest.step()
@@ -75,7 +75,7 @@ def test_it_stays_as_long_as_everything_is_in_sight(sit: Any) -> None:
 
 def test_it_does_not_move_while_something_is_held(sit: Any) -> None:
     guest = sit()
-    top, layout = guest.table.tabletop, guest.table.layout
+    top, layout = guest.table.table_view, guest.table.layout
     layout.chooser.take(layout.chooser.sources[0])
     assert layout.picked_up is not None
     off = top.views.camera = Camera((9 * CELL, 0), 1)
@@ -89,7 +89,7 @@ def test_it_does_not_move_while_something_is_held(sit: Any) -> None:
 
 def test_it_is_drawn_for_reading_from_afar_and_does_not_flicker(sit: Any) -> None:
     guest = sit(replace(WIDE, table=whole(Distant)), 2, 0)
-    top, layout = guest.table.tabletop, guest.table.layout
+    top, layout = guest.table.table_view, guest.table.layout
     top.stage.speed = "full"
     assert layout.now().afar == 0
 
@@ -129,7 +129,7 @@ def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:
 @pytest.mark.parametrize("moved", [False, True])
 def test_where_it_will_be_at_the_end_of_a_show_is_known_before(sit: Any, moved: bool) -> None:
     guest = sit(WIDE, 2, 0)
-    top = guest.table.tabletop
+    top = guest.table.table_view
     if moved:
         guest.key("+")
     top.stage.speed, before = "full", guest.camera()
@@ -146,7 +146,7 @@ def test_where_it_will_be_at_the_end_of_a_show_is_known_before(sit: Any, moved: 
 
 def test_who_asks_where_it_will_be_does_not_keep_it_from_showing_everything(sit: Any) -> None:
     guest = sit()
-    views, context = guest.table.tabletop.views, guest.table.layout.context
+    views, context = guest.table.table_view.views, guest.table.layout.context
     views.camera = Camera(guest.camera().at, 0.9)
     views.fit()
     foreseen = views.foreseen(context)
@@ -158,7 +158,7 @@ def test_who_asks_where_it_will_be_does_not_keep_it_from_showing_everything(sit:
 
 def test_while_something_is_held_it_is_foreseen_to_stay(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
-    top = guest.table.tabletop
+    top = guest.table.table_view
     off = top.views.camera = Camera((9 * CELL, 0), 1)
     for held in (True, False):
         top.views.held = held
@@ -170,7 +170,7 @@ def test_who_looks_at_what_has_happened_sees_as_much_as_can_be_of_the_rest(sit: 
     guest = sit()
     guest.lay()
     guest.lay()
-    views, focus = guest.table.tabletop.views, Rect(at * CELL, 0, CELL, CELL)
+    views, focus = guest.table.table_view.views, Rect(at * CELL, 0, CELL, CELL)
     extent = Rect(-CELL, -CELL, 27 * CELL, 3 * CELL)
     views.visit(focus)
     seen = guest.camera().seen(guest.board)
@@ -188,7 +188,7 @@ def test_each_person_finds_the_camera_as_they_left_it(sit: Any) -> None:
     guest.table.do(Play((toy.Draw(),)))
     assert guest.camera().zoom == 1
     guest.table.do(Play((toy.Draw(),)))
-    assert guest.table.tabletop.stage.viewer == 0
+    assert guest.table.table_view.stage.viewer == 0
     assert guest.camera() == mine
 
 
@@ -235,8 +235,8 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
     guest.step(10_000)
 
     def seen() -> Camera:
-        assert scene.tabletop.views.camera is not None
-        return scene.tabletop.views.camera
+        assert scene.table_view.views.camera is not None
+        return scene.table_view.views.camera
 
     guest.key("end")  # a replay opens at the start, where nothing lies far away
     before, moment = seen(), scene.past.at
@@ -287,7 +287,7 @@ def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
 
 def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
-    top = guest.table.tabletop
+    top = guest.table.table_view
     before = [top.player(top.context(), seat).key for seat in (0, 1)]
     guest.lay()
     after = [top.player(top.context(), seat).key for seat in (0, 1)]
@@ -298,11 +298,11 @@ def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
 def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
     assert guest.table.layout.context.waiting == toy.Turn(0)
-    guest.table.tabletop.stage.speed = "full"
+    guest.table.table_view.stage.speed = "full"
     guest.table.do(Play((toy.Draw(),)))
-    assert guest.table.tabletop.stage.busy
+    assert guest.table.table_view.stage.busy
     assert guest.table.layout.context.waiting is None
-    while guest.table.tabletop.stage.busy:
+    while guest.table.table_view.stage.busy:
         guest.table.do(Verb.SKIP)
     assert guest.table.layout.context.waiting == toy.Turn(1)
 
@@ -314,10 +314,10 @@ def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
     agreed = guest.match.setup
     guest.match.setup = replace(agreed, seats=plain.coloured(agreed.seats))
     assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
-    assert [seat.colour for seat in guest.table.tabletop.dressed()] == ["wood", "wood"]
+    assert [seat.colour for seat in guest.table.table_view.dressed()] == ["wood", "wood"]
     guest.table.do(Play((toy.Lift(card),)))
     guest.table.do(Play((toy.Put(0),)))
-    assert [seat.colour for seat in guest.table.tabletop.dressed()] == ["red", "wood"]
+    assert [seat.colour for seat in guest.table.table_view.dressed()] == ["red", "wood"]
     guest.step()
 
 

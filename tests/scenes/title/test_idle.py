@@ -102,7 +102,7 @@ def test_it_ends_with_the_game_and_does_not_come_again_by_itself(house: House) -
     match = scene.match
     while not match.over:
         match.play(match.options[0])
-    scene.tabletop.jump(match.plies, match.state)
+    scene.table_view.jump(match.plies, match.state)
     player.step(0)
     assert player.scene is scene
     player.step(END_MS)

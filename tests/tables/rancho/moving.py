@@ -33,6 +33,6 @@ def scene(player: Pilot) -> MatchScene:
 
 def rest(player: Pilot) -> None:
     """Until nothing moves."""
-    while scene(player).tabletop.stage.busy:
+    while scene(player).table_view.stage.busy:
         player.step(50)
     player.step(50)

@@ -35,13 +35,13 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
         match.play(chain[0])
     scene = MatchScene(house.services, TITLE, match, match_id)
     house.manager.push(scene)
-    pilot, shows = Pilot(house.manager), scene.tabletop.stage
+    pilot, shows = Pilot(house.manager), scene.table_view.stage
     pilot.step(0)
     made = scene.session.play(*chain)
     assert not isinstance(made, Refusal | StoreError | Which)
     assert len({ply.row.group for ply in made}) == 1
     assert len(joined(match, made)) == len(chain) - 1
-    scene.bar.news.show(made, None)
+    scene.bar.announcements.show(made, None)
     assert not scene.thinking.computers.repeats
     shown, together = 0, 0
     while shows.busy:

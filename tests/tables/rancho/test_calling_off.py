@@ -40,7 +40,7 @@ def seen(sprites: Sequence[Sprite]) -> Counter[str]:
 
 def frames(player: Pilot) -> Iterator[Sequence[Sprite]]:
     """All that lies and moves, frame by frame, until everything lies."""
-    top = scene(player).tabletop
+    top = scene(player).table_view
     while True:
         player.manager.update(FRAME_MS)
         if top.readying:
@@ -124,7 +124,7 @@ TRADES: Mapping[Callable[[Pilot], None], bool] = {
 def test_every_animal_is_seen_once_in_every_frame(tmp_path: Path, trades: Callable[[Pilot], None], quick: bool) -> None:
     player = sit(tmp_path, Options(quick_start=quick))
     trades(player)
-    stage = scene(player).tabletop.stage
+    stage = scene(player).table_view.stage
     assert scene(player).match.state.credit
     before = seen(stage.sprites())
     shown = call_off(player)
@@ -136,7 +136,7 @@ def test_every_animal_is_seen_once_in_every_frame(tmp_path: Path, trades: Callab
 
 def test_what_was_given_goes_from_the_pan_to_its_home(tmp_path: Path) -> None:
     player = sit(tmp_path, Options())
-    stage = scene(player).tabletop.stage
+    stage = scene(player).table_view.stage
     home = next(each.box for each in stage.sprites() if each.key == Spot("animal", "3,2"))
     gives_a_sheep(player)
     pan = next(each.box for each in stage.sprites() if each.key == Spot("weigh", 0, 0))
@@ -199,7 +199,7 @@ def test_whatever_was_traded_is_seen_once_half_way(seats: int) -> None:
 
 def test_the_scale_keeps_its_place_as_a_trade_opens_and_closes(tmp_path: Path) -> None:
     player = sit(tmp_path, Options())
-    col = column(scene(player).tabletop.frame)
+    col = column(scene(player).table_view.frame)
     start, end = player.spot("animal:3,2").centre, player.spot("pan").centre
     for kind, at in (("move", start), ("down", start), ("move", end), ("up", end)):
         player.point(kind, at)
@@ -238,7 +238,7 @@ def test_where_it_will_be_it_is_told_how_a_trade_begins(tmp_path: Path) -> None:
 
     def told() -> bool:
         paint = Reader(player.manager.scale)
-        scene(player).tabletop.table.look.draw_side(paint, scene(player).layout.context)
+        scene(player).table_view.table.look.draw_side(paint, scene(player).layout.context)
         return way in {note.words for note in paint.notes}
 
     assert told()

@@ -134,7 +134,7 @@ def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: P
     assert carrying.staying(seen, terms)[RABBIT] == 1
     laid = carrying.on_table(seen, terms).view
     assert (laid.loose[RABBIT], laid.rabbits[terms.board.number("2,3")]) == (1, 1)
-    looks = {sprite.key: sprite.art for sprite in player.scene.tabletop.table.look.sprites(seen)}
+    looks = {sprite.key: sprite.art for sprite in player.scene.table_view.table.look.sprites(seen)}
     assert looks[Spot("stays")] == herd.picture(RABBIT)
     assert looks[Spot("loose", RABBIT)] == herd.picture(RABBIT, 4)
     player.point("up", end)

@@ -97,7 +97,7 @@ def test_the_hint_says_how_many_are_in_the_hand(player: Pilot) -> None:
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_the_hint_lies_within_the_board(player: Pilot, size: tuple[int, int], percent: int) -> None:
     match = scene(player).match
-    scale, at = window(match, scene(player).tabletop.table, size, percent)
+    scale, at = window(match, scene(player).table_view.table, size, percent)
     paint, plan = Painter(pygame.Surface((1, 1)), scale), island(at, 2)
     for many in (1, 6):
         box = targets.notice(paint, plan, scene(player).words.n("rancho.several", many), "icons/rotate")

@@ -44,7 +44,7 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     player: Pilot, source: str, turns: int, many: int, readies: bool
 ) -> None:
     shown = scene(player)
-    stage, start, end = shown.tabletop.stage, player.spot(source).centre, player.spot("space:2,2").centre
+    stage, start, end = shown.table_view.stage, player.spot(source).centre, player.spot("space:2,2").centre
     player.point("move", start)
     player.point("down", start)
     player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
@@ -62,7 +62,7 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     places = list[Rect]()
     while stage.busy or not places:
         player.manager.update(FRAME_MS)
-        if shown.tabletop.readying:
+        if shown.table_view.readying:
             continue  # the last picture stands
         now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
         assert seen(player) == held
@@ -80,19 +80,19 @@ def test_it_stays_and_nothing_else_moves_or_counts(
 )
 def test_by_clicks_it_lies_at_once_where_it_was_seen_to_lie(player: Pilot, source: str, turns: int, many: int) -> None:
     shown = scene(player)
-    stage = shown.tabletop.stage
+    stage = shown.table_view.stage
     player.click(source)
     player.key(*["r"] * turns)
     player.point("move", player.spot("space:2,2").centre)
     player.step(FRAME_MS)
-    ghost = shown.tabletop.table.look.ghost(shown.layout.context)
+    ghost = shown.table_view.table.look.ghost(shown.layout.context)
     before = shown.match.index
     player.click("space:2,2")
     assert shown.match.index == before + 2 * many
     places = list[Rect]()
     for _ in range(30):
         player.manager.update(FRAME_MS)
-        if shown.tabletop.readying:
+        if shown.table_view.readying:
             continue  # the last picture stands
         now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
         assert {key.kind for key in now}.isdisjoint({"loose", "joins", "flock"})  # nothing comes once more
@@ -113,11 +113,11 @@ def test_what_is_given_goes_on_from_where_it_was_dropped(player: Pilot) -> None:
     for _ in range(40):
         player.step(FRAME_MS)  # until it hangs below the pointer
     player.point("up", at)
-    before, flying = {sprite.key for sprite in shown.tabletop.stage.sprites()}, list[Rect]()
+    before, flying = {sprite.key for sprite in shown.table_view.stage.sprites()}, list[Rect]()
     while not flying:
         player.manager.update(FRAME_MS)
-        if not shown.tabletop.readying:
-            new = [each for each in shown.tabletop.stage.sprites() if each.key not in before]
+        if not shown.table_view.readying:
+            new = [each for each in shown.table_view.stage.sprites() if each.key not in before]
             flying = [each.box for each in new if each.key.kind == "weigh"]
     (box,) = flying
     assert max(abs(box.centre[0] - at[0]), abs(box.centre[1] - at[1])) < box.w / 2

@@ -54,9 +54,9 @@ def test_it_is_said_shown_and_heard_when_it_begins(tmp_path: Path, turn: int, li
     told, arts = set[str](), set[str]()
     said = [toast.words for toast in scene.page.toasts]
     assert (scene.words.t("rancho.headline.last_round", seat=beginner) in said) == heard
-    while scene.tabletop.stage.busy:
+    while scene.table_view.stage.busy:
         watcher.step()
-        arts |= {sprite.art for sprite in scene.tabletop.stage.sprites()}
+        arts |= {sprite.art for sprite in scene.table_view.stage.sprites()}
         told.add(scene.bar.sentence(scene.layout.context).rest)
     assert ("starts the last round" in told) == heard
     assert (effects.sign("flag") in arts) == heard

@@ -244,9 +244,9 @@ def test_a_match_is_looked_at_again(tmp_path: Path, seats: int) -> None:
             at = scene.past.at
             player.key(way)
             assert scene.past.at == at + step
-            assert scene.tabletop.stage.view == player.match.at(scene.past.moments[scene.past.at]).state
+            assert scene.table_view.stage.view == player.match.at(scene.past.moments[scene.past.at]).state
     player.key("end")
-    assert scene.tabletop.stage.view == player.match.state
+    assert scene.table_view.stage.view == player.match.state
     assert player.house.services.store.record(player.match_id) == player.match.record()
 
 

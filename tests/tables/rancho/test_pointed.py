@@ -55,7 +55,7 @@ def test_the_line_round_what_is_pointed_at_goes_over_no_animal(tmp_path: Path) -
     stand = Stand(tmp_path, title_for("rancho"), (1280, 720))
     scene = stand.sit_down(stand.until(2, herds))
     pilot, factor = stand.pilot, stand.house.manager.scale.factor
-    beasts = [each for each in scene.tabletop.stage.sprites() if each.key.kind == "animal"]
+    beasts = [each for each in scene.table_view.stage.sprites() if each.key.kind == "animal"]
     pilot.point("move", (-5, -5))
     pilot.step(16)
     before, seen = pilot.surface.copy(), 0

@@ -163,7 +163,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     for _ in range(3):
         seen = scene(player).layout.context
         assert Spot("space", "3,2") in seen.targets
-        looks = {sprite.key: sprite for sprite in scene(player).tabletop.table.look.sprites(seen)}
+        looks = {sprite.key: sprite for sprite in scene(player).table_view.table.look.sprites(seen)}
         assert looks[Spot("loose", COW)].alpha == 0
         player.key("r")
     player.point("up", end)
@@ -235,7 +235,7 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
 def test_ending_a_turn_leaves_what_stands_where_all_that_is_born_fits_beside(tmp_path: Path) -> None:
     """RA15: two rabbits stay on a pasture, though the farm would be safer for them; one gesture takes it back."""
     player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "2,2", "2,2")
-    match, made = scene(player).match, scene(player).tabletop.table.controls.main(scene(player).layout.context)
+    match, made = scene(player).match, scene(player).table_view.table.controls.main(scene(player).layout.context)
     assert made is not None
     assert (made.label, made.second) == ("Arrange, end turn", "")
     player.click("match.main")
@@ -261,7 +261,7 @@ def test_the_goose_tells_to_place_only_what_has_room(
 ) -> None:
     """RA20: after that of what may be moved to make some; nothing is promised that cannot be done."""
     player = newborn(House(tmp_path, (TITLE,)), loose, land, rabbits)
-    assert scene(player).tabletop.table.coach.name(scene(player).layout.context) == mark
+    assert scene(player).table_view.table.coach.name(scene(player).layout.context) == mark
 
 
 def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_path: Path) -> None:
@@ -270,24 +270,24 @@ def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_pa
         people = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
         opened = opening.begin(house.services, TITLE, people, Options(quick_start=quick), "scene")
         player = pilot(house, MatchScene(house.services, *opened))
-        assert scene(player).tabletop.table.coach.name(scene(player).layout.context) == mark
+        assert scene(player).table_view.table.coach.name(scene(player).layout.context) == mark
 
 
 def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Path) -> None:
     """RA15: what was placed stays the player's, and moves where a newborn cow has no room otherwise."""
     player = newborn(House(tmp_path, (TITLE,)), (0, 0, 1, 0), "2,2 3,1", "2,2")
-    match, made = scene(player).match, scene(player).tabletop.table.controls.main(scene(player).layout.context)
+    match, made = scene(player).match, scene(player).table_view.table.controls.main(scene(player).layout.context)
     assert made is not None
     assert (made.label, made.second) == ("Arrange all, end turn", "Placed animals can move")
     player.click("match.main")
     (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
     assert len(settled.cows) == 1
-    assert scene(player).tabletop.speaker.say(settled) == "arranges the whole herd"
+    assert scene(player).table_view.speaker.say(settled) == "arranges the whole herd"
 
 
 def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:
     """The goose and hints ring what they mean after all else has been drawn."""
-    top, context = scene(player).tabletop, scene(player).layout.context
+    top, context = scene(player).table_view, scene(player).layout.context
     paint = Painter(pygame.Surface(player.manager.scale.size_px), player.manager.scale)
     top.drawing.draw(paint, context)
     before, box = paint.surface.copy(), player.spot("animal:2,3").inset(-20)
@@ -307,8 +307,8 @@ def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilo
     """The large button speaks of the roll while the credit stands in its way, as the guide does."""
     of, words = scene(player), scene(player).words
     player.click("animal:3,2")
-    assert of.tabletop.table.words.asked(of.layout.context) == words.t("rancho.asked.give", kind="sheep")
+    assert of.table_view.table.words.asked(of.layout.context) == words.t("rancho.asked.give", kind="sheep")
     player.click("pan")
-    main = of.tabletop.table.controls.main(of.layout.context)
+    main = of.table_view.table.controls.main(of.layout.context)
     assert main is not None
     assert (main.label, main.reason) == (words.t("rancho.choice.Roll"), words.t("rancho.reason.credit", credit=6))

@@ -47,7 +47,7 @@ def watched(folder: Path, whole: Match[Any, Any], row: int) -> tuple[MatchScene,
     watcher = Watcher(folder, TITLE)
     scene = MatchScene(watcher.house.services, TITLE, resume(TITLE.spec, whole.record(), upto=row), None)
     watcher.house.manager.push(scene)
-    stage, moments = scene.tabletop.stage, list[Moment]()
+    stage, moments = scene.table_view.stage, list[Moment]()
     scene.do(Play((whole.plies[row].row.choice,)))
     while stage.busy:
         spins = any(each.key.kind == "die" and each.angle for each in stage.sprites())
@@ -72,11 +72,11 @@ def test_nothing_is_told_of_a_roll_before_its_dice_lie_still(tmp_path: Path, wan
     rolled = [each for each in moments if isinstance(each.event, DieRolled | AttackRolled) and each.spins]
     kinds = (DieRolled,) if told == ": one for every pair of a kind" else (DieRolled, AttackRolled)
     assert {type(each.event) for each in rolled} == set(kinds)
-    speaker, waiting = scene.tabletop.speaker, scene.match.waiting
+    speaker, waiting = scene.table_view.speaker, scene.match.waiting
     assert waiting is not None
     for each in rolled:
         assert not any(told in words for words in each.toasts)
-        assert each.bar != speaker.say(each.event, **scene.tabletop.table.words.remark(each.event, []))
+        assert each.bar != speaker.say(each.event, **scene.table_view.table.words.remark(each.event, []))
         assert each.bar != speaker.ask(waiting)
     still = [each for each in moments if any(told in words for words in each.toasts)]
     assert still

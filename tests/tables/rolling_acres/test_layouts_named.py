@@ -51,7 +51,7 @@ def label(player: Player) -> str:
 def labels(player: Player) -> Iterator[str]:
     """In each frame as long as something is shown."""
     player.manager.update(0)
-    while player.table.tabletop.stage.busy:
+    while player.table.table_view.stage.busy:
         yield label(player)
         player.manager.update(FRAME_MS)
 
@@ -95,6 +95,6 @@ def test_nothing_is_named_where_nobody_at_the_screen_may_choose(tmp_path: Path) 
     player = seated(tmp_path, may_take(CORN))
     player.table.session.sit(player.match.seat or 0, "greedy")
     player.table.session.sit(1 - (player.match.seat or 0), "human")
-    player.table.take_in()
+    player.table.refresh_options()
     assert player.table.session.thinking == player.match.seat
     assert label(player) == player.table.words.t("rolling_acres.layouts")

@@ -57,17 +57,17 @@ def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
 def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
     """Its picture lies on some of them only; the ground under all of them has another colour."""
     player = opens()
-    tabletop = scene(player).tabletop
-    put = tabletop.match.options[0]
+    table_view = scene(player).table_view
+    put = table_view.match.options[0]
     assert isinstance(put, Put)
-    covered = tabletop.match.terms.buildings[0].covers[put.at, put.pose]
-    shown = hint_marks.marks(tabletop, (put,))
+    covered = table_view.match.terms.buildings[0].covers[put.at, put.pose]
+    shown = hint_marks.marks(table_view, (put,))
     assert shown is not None
     before, after = pygame.Surface((1600, 900)), pygame.Surface((1600, 900))
     for surface in (before, after):
-        tabletop.table.look.draw_below(Painter(surface, Scale((1600, 900))), tabletop.context())
-    hint_marks.draw(Painter(after, Scale((1600, 900))), tabletop, tabletop.context(), shown, "move")
-    plan = layout.plan(tabletop.context().frame)
+        table_view.table.look.draw_below(Painter(surface, Scale((1600, 900))), table_view.context())
+    hint_marks.draw(Painter(after, Scale((1600, 900))), table_view, table_view.context(), shown, "move")
+    plan = layout.plan(table_view.context().frame)
     assert shown.place == plan.around(members(covered))
     for space in members(covered):
         box = plan.cell(space).inset(14)

@@ -50,7 +50,7 @@ def test_a_sheet_that_has_been_passed_goes_to_nobody_any_more(starter: tuple[Sta
 
 def test_the_sheet_that_was_played_on_lies_large_for_a_moment_before_the_next_seats_does(tmp_path: Path) -> None:
     player = sit(tmp_path, TITLE, 2, speed="full")
-    top = player.table.tabletop
+    top = player.table.table_view
     while player.match.turn_of == 0:
         player.table.do(Play((player.match.options[0],)))
         player.watch_on()

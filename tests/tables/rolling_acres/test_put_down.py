@@ -88,7 +88,7 @@ def put(player: Player, drags: bool) -> None:
 def drawn(player: Player, what: Ghost) -> list[Rect]:
     """The pictures of its kind that are drawn where it lies on the sheet, or overlap that."""
     table = player.table
-    paint, plan = Seer(table.scale), layout.plan(table.tabletop.frame)
+    paint, plan = Seer(table.scale), layout.plan(table.table_view.frame)
     table.draw(paint)
     art = pictures.HOUSES[what.kind - PRODUCE] if what.kind >= PRODUCE else PLANTS[what.kind]
     taken = [plan.cell(space) for space in members(what.spaces)]
@@ -97,7 +97,7 @@ def drawn(player: Player, what: Ghost) -> list[Rect]:
 
 def places(player: Player, what: Ghost) -> list[Rect]:
     """Where it has to be drawn, and nowhere else."""
-    plan = layout.plan(player.table.tabletop.frame)
+    plan = layout.plan(player.table.table_view.frame)
     if what.kind >= PRODUCE:
         return [farm.building_box(plan, what.kind - PRODUCE, what.spaces)]
     return sorted(farm.plant_box(plan, space) for space in members(what.spaces))
@@ -109,7 +109,7 @@ def test_it_lies_where_its_ghost_was_in_every_frame(tmp_path: Path, kind: str, d
     player = seated(tmp_path, kind)
     source, rows = source_of(player, kind), player.match.index
     what = hold(player, source, drags)
-    there, shows, stage = places(player, what), 0, player.table.tabletop.stage
+    there, shows, stage = places(player, what), 0, player.table.table_view.stage
     assert drawn(player, what) == there
     put(player, drags)
     player.manager.update(0)
@@ -124,8 +124,8 @@ def test_it_lies_where_its_ghost_was_in_every_frame(tmp_path: Path, kind: str, d
 
 def test_the_ground_is_that_of_the_plants_from_the_first_frame_on(pixels: None, tmp_path: Path) -> None:
     player = seated(tmp_path, "die")
-    stage, what = player.table.tabletop.stage, hold(player, source_of(player, "die"), True)
-    cells = map(layout.plan(player.table.tabletop.frame).cell, members(what.spaces))
+    stage, what = player.table.table_view.stage, hold(player, source_of(player, "die"), True)
+    cells = map(layout.plan(player.table.table_view.frame).cell, members(what.spaces))
     corners = [tuple(map(player.table.scale.px, each.inset(10)[:2])) for each in cells]
 
     def ground() -> list[tuple[int, ...]]:

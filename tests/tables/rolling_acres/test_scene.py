@@ -33,7 +33,7 @@ def advance(player: Pilot, to: Callable[[MatchScene], bool], seed: str = "s") ->
     at, dice = scene(player), Random(seed)
     while not to(at) and not at.match.over:
         at.match.play(dice.choice(at.match.options))
-    at.tabletop.jump(at.match.plies, at.match.state)
+    at.table_view.jump(at.match.plies, at.match.state)
     at.resize(player.manager.scale)
     player.step()
 
@@ -122,9 +122,9 @@ def test_ac6_a_name_is_marked_by_a_click_and_given_by_what_follows(opens: Opens,
     player.click("farm:3")
     player.click("farm:11")
     assert at.match.state.names[0] == NOT_YET
-    main = at.tabletop.table.controls.main(at.layout.context)
+    main = at.table_view.table.controls.main(at.layout.context)
     assert main is not None
-    assert at.tabletop.words.t("rolling_acres.farm.11") in main.second
+    assert at.table_view.words.t("rolling_acres.farm.11") in main.second
     if how == "button":
         player.click("match.main")
     elif how == "enter":
@@ -255,7 +255,7 @@ def test_ac11_a_space_without_its_crop_says_what_comes_first(opens: Opens) -> No
     space, *_ = at.layout.chooser.targets()
     player.drag(space, player.spot("score:total").centre)
     assert at.why.told is not None
-    assert at.why.told.reason.words == at.tabletop.words.t("rolling_acres.not_there.space")
+    assert at.why.told.reason.words == at.table_view.words.t("rolling_acres.not_there.space")
 
 
 def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
@@ -274,7 +274,7 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     advance(player, lambda at: at.match.state.turn == 6)
     shown = player.surface.copy()
     player.click("match.tool.rivals")
-    tools = {tool.verb: tool for tool in scene(player).tabletop.table.controls.tools(scene(player).layout.context)}
+    tools = {tool.verb: tool for tool in scene(player).table_view.table.controls.tools(scene(player).layout.context)}
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw
 

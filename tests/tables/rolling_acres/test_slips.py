@@ -50,7 +50,7 @@ def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(o
     advance(player, none_fits)
     at = scene(player)
     assert not at.match.over
-    main, words = at.tabletop.table.controls.main(at.layout.context), at.words
+    main, words = at.table_view.table.controls.main(at.layout.context), at.words
     assert main is not None
     assert main.label == words.t("rolling_acres.none_fits")
     ends = at.match.state.first == NOT_YET
@@ -104,7 +104,7 @@ def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> 
     assert at.session.turn_end is not None
 
     def told() -> list[str]:
-        return [type(event).__name__ for _, event in at.tabletop.logged.told]
+        return [type(event).__name__ for _, event in at.table_view.logged.told]
 
     rounds, plants = told().count("RoundBegun"), told().count("Planted")
     assert at.match.state.turn == rounds + 1

@@ -58,7 +58,7 @@ def rescue(player: Pilot) -> tuple[Spot, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
-    return at.tabletop.table.controls.gestures(choice, at.layout.context)[0].source, choice
+    return at.table_view.table.controls.gestures(choice, at.layout.context)[0].source, choice
 
 
 def on_to_gifts(player: Pilot, least: int = 1) -> None:
@@ -68,7 +68,7 @@ def on_to_gifts(player: Pilot, least: int = 1) -> None:
         isinstance(choice, Give) for choice in match.options
     ):
         match.play(Pass())
-    scene(player).tabletop.jump(match.plies, match.state)
+    scene(player).table_view.jump(match.plies, match.state)
     scene(player).resize(player.manager.scale)
     player.step()
 
@@ -244,7 +244,7 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
         isinstance(choice, Rescue) for choice in match.options
     ):
         match.play(Pass())
-    scene(player).tabletop.jump(match.plies, match.state)
+    scene(player).table_view.jump(match.plies, match.state)
     scene(player).resize(player.manager.scale)
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
@@ -269,7 +269,7 @@ def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
         match.play(Pass())
     if match.over:
         return None
-    scene(player).tabletop.jump(match.plies, match.state)
+    scene(player).table_view.jump(match.plies, match.state)
     scene(player).resize(player.manager.scale)
     return player
 
@@ -302,7 +302,7 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
     counted = False
     for seed in ("one", "two", "three"):
         player, dice = opened(tmp_path / seed, 1, seed), random.Random(seed)
-        top, match = scene(player).tabletop, scene(player).match
+        top, match = scene(player).table_view, scene(player).match
         spec = match.spec
         while not match.over:
             match.play(pick(dice, list(match.options)))
@@ -320,7 +320,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player = opened(tmp_path, 2, "cut")
     player.step(DEAF_MS)
     player.click("match.doors")
-    top = scene(player).tabletop
+    top = scene(player).table_view
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
     player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
     where = space(player, choice.at)
@@ -339,11 +339,11 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert scene(player).layout.context.looking
+    assert scene(player).layout.context.peeking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not scene(player).layout.context.looking
+    assert not scene(player).layout.context.peeking
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -355,15 +355,15 @@ def test_what_covers_the_mission_promises_it_and_it_shows_by_itself_once(tmp_pat
     assert "match.main" not in parts  # where passing and collecting come later nothing begins a turn
     doors = parts["match.doors"]
     assert isinstance(doors, SecretCover)
-    assert doors.rect == column(at.tabletop.frame).mission
+    assert doors.rect == column(at.table_view.frame).mission
     assert doors.sign is not None
     assert (doors.sign.heading, doors.sign.words) == (at.words.t("rolling_ranch.mission.first"), "A")
     player.step(READY_MS)
     player.click("match.doors") if by_mouse else player.key("return")
     assert at.session.calling is None
-    assert at.tabletop.looking  # shown by itself to who comes for the first time
+    assert at.table_view.peeking  # shown by itself to who comes for the first time
     player.step(INTRODUCED_MS)
-    assert not at.tabletop.looking
+    assert not at.table_view.peeking
     held = next(each for each in at.laid_out().widgets if isinstance(each, Hold))
     assert "mission" in held.label
 
@@ -380,7 +380,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
             continue
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
-        gesture = at.tabletop.table.controls.gestures(choice, at.layout.context)[0]
+        gesture = at.table_view.table.controls.gestures(choice, at.layout.context)[0]
         met.add(type(choice).__name__)
         if gesture.source == facts.DONE:
             player.click("match.main")
@@ -407,9 +407,9 @@ def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> No
     at = scene(player)
     player.step(READY_MS)
     player.key("return")
-    assert at.tabletop.looking
+    assert at.table_view.peeking
     assert "match.coach.close" not in at.spots()
     player.step(INTRODUCED_MS)
     player.step()
-    assert not at.tabletop.looking
+    assert not at.table_view.peeking
     assert "match.coach.close" in at.spots()

@@ -98,7 +98,7 @@ def test_missions_of_others_are_never_on_the_screen() -> None:
     two[seat] = one[seat]
     for looking in (False, True):
         shots = {
-            painted(match, *USUAL, with_missions(match, tuple(cards), seat), looking=looking) for cards in (one, two)
+            painted(match, *USUAL, with_missions(match, tuple(cards), seat), peeking=looking) for cards in (one, two)
         }
         assert len(shots) == 1
 
@@ -113,7 +113,7 @@ def test_the_own_mission_lies_face_down_until_its_button_is_held() -> None:
         cards[seat] = card
         for looking, found in shots.items():
             change = with_missions(match, tuple(cards), seat)
-            found.add(painted(match, *USUAL, change, looking=looking))
+            found.add(painted(match, *USUAL, change, peeking=looking))
     assert len(shots[False]) == 1
     assert len(shots[True]) == 2
     assert not shots[True] & shots[False]

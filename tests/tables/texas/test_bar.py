@@ -70,8 +70,8 @@ def test_tx10_a_pass_that_nobody_chose_stands_in_the_bar_for_long_enough_to_be_r
     house = results_game.house(tmp_path, "full", titles=[TITLE])
     player = Player(house, TITLE, 2, opened=(match, house.services.store.add(match.record(), 0, False)))
     player.table.do(commands.Play((plies[number - 1].row.choice,)))
-    stage, name, read_ms = player.table.tabletop.stage, player.match.seats[1].name, 0
-    assert player.match.seat == player.table.tabletop.active == 0
+    stage, name, read_ms = player.table.table_view.stage, player.match.seats[1].name, 0
+    assert player.match.seat == player.table.table_view.active == 0
     while stage.busy:
         if isinstance(stage.current_event, Passed):
             assert asked(player) == player.table.words.t("texas.say.Passed", seat=name)

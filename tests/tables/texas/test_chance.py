@@ -28,7 +28,7 @@ def test_the_chance_of_both_sides_is_shown_to_who_learns(
 ) -> None:
     """In the panel of areas, or where a window has none on the cards that have room for words."""
     player = sit(tmp_path, TITLE, 2, size=size, percent=percent)
-    top = player.table.tabletop
+    top = player.table.table_view
     top.learning = False
     player.table.dirty = True
     assert not shown(player)
@@ -41,7 +41,7 @@ def test_the_chance_of_both_sides_is_shown_to_who_learns(
 def test_a_first_game_tells_it_and_who_knows_the_game_is_told_nothing(tmp_path: Path) -> None:
     for newcomers in (True, False):
         house = House(tmp_path / str(newcomers), (TITLE,), newcomers=newcomers)
-        assert Player(house, TITLE, 2).table.tabletop.context().learning == newcomers
+        assert Player(house, TITLE, 2).table.table_view.context().learning == newcomers
 
 
 def test_both_chances_make_a_hundred_and_judges_are_a_good_part_of_it() -> None:

@@ -29,7 +29,7 @@ def may_draw(folder: Path, size: tuple[int, int], percent: int) -> Player:
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_a_hint_to_draw_lights_the_pile_and_no_hand(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     player = may_draw(tmp_path, size, percent)
-    shown, spots = hint_marks.marks(player.table.tabletop, (DRAW,)), player.table.layout.spots
+    shown, spots = hint_marks.marks(player.table.table_view, (DRAW,)), player.table.layout.spots
     assert shown is not None
     lit, pile = shown.region.inset(-1), spots[PILE]
     assert lit.contains(pile.x, pile.y)
@@ -41,7 +41,7 @@ def test_a_hint_to_draw_lights_the_pile_and_no_hand(tmp_path: Path, size: tuple[
 
 def test_a_hint_to_play_lights_squares(tmp_path: Path) -> None:
     player = may_draw(tmp_path, *WINDOWS[0])
-    shown, spots = hint_marks.marks(player.table.tabletop, (player.match.options[0],)), player.table.layout.spots
+    shown, spots = hint_marks.marks(player.table.table_view, (player.match.options[0],)), player.table.layout.spots
     assert shown is not None
     assert shown.place is not None
     assert shown.region.contains(*shown.place.centre)

@@ -19,7 +19,7 @@ from tests.scenes.match_player import LONG_MS, Player, sit
 
 
 def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
-    top = sit(tmp_path, TITLE, 2).table.tabletop
+    top = sit(tmp_path, TITLE, 2).table.table_view
     square, judges = (Gesture(source, PRESS) for source in (Spot("square", "a1"), Spot("judges", 0)))
     assert says.refused(top, square, None) == top.words.t("texas.pressed.square")
     assert says.refused(top, judges, None) == top.words.t("texas.pressed.judges")
@@ -32,7 +32,7 @@ def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
 def test_a_card_of_somebody_else_says_whose_it_is(tmp_path: Path, seats: int) -> None:
     """A click on a square to which only such a card leads speaks of the own hand."""
     player = sit(tmp_path, TITLE, seats)
-    top, hands = player.table.tabletop, player.match.state.hands
+    top, hands = player.table.table_view, player.match.state.hands
     for seat in range(seats):
         if seat != player.match.seat:
             card = cards_in(hands[seat])[0]

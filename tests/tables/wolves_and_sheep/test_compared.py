@@ -32,7 +32,7 @@ def test_which_line_is_shown_stands_off_bag_and_zoom(pixels: None, tmp_path: Pat
         told = DrawnWords(pygame.Surface(size), player.house.manager.scale)
         scene.draw(told)
         captions = [box for words, box in told.words if words.startswith("Better")]
-        tools = scene.tabletop.table.controls.tools(scene.tabletop.context())
+        tools = scene.table_view.table.controls.tools(scene.table_view.context())
         assert len(captions) == 1
         assert not any(captions[0].intersects(tool.box) for tool in tools)
         found += 1

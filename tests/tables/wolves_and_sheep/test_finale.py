@@ -98,7 +98,7 @@ def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State]
     parts = counting.parts(match.terms, match.state)
     assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
     for said, part in zip(told, parts, strict=True):
-        assert scene.tabletop.speaker.word("colour", part.area.colour) in said.rest
+        assert scene.table_view.speaker.word("colour", part.area.colour) in said.rest
         assert said.mark is not None
         assert said.mark != WOOD
     assert isinstance(pilot.scene, ResultsScene)
@@ -110,8 +110,8 @@ def test_no_key_and_no_click_ends_the_counting(match: Match[Terms, State], tmp_p
     for _ in range(6):
         pilot.step(50)
         pilot.key(key)
-        pilot.point("down", scene.tabletop.frame.board.centre)
-        pilot.point("up", scene.tabletop.frame.board.centre)
+        pilot.point("down", scene.table_view.frame.board.centre)
+        pilot.point("up", scene.table_view.frame.board.centre)
     assert pilot.scene is scene
     assert isinstance(scene.layout.context.current_event, GameEnded)
 

@@ -26,11 +26,11 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert player.table.layout.context.looking
+    assert player.table.layout.context.peeking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not player.table.layout.context.looking
+    assert not player.table.layout.context.peeking
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1600, 900), 100), ((1024, 640), 100)])
@@ -40,7 +40,7 @@ def test_the_hand_is_seen_while_the_flock_shows_by_itself(
     house = House(tmp_path, (TITLE,), size, percent)
     house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
     player = Player(house, TITLE, 2)
-    assert player.table.layout.context.looking
+    assert player.table.layout.context.peeking
     context, factor = player.table.layout.context, house.manager.scale.factor
     column, count = Now(player.match.terms).column(context), len(context.view.hands[0])
     tiles = [tuple(round(each * factor) for each in face) for slot in column.slots(count) for face in slot.faces]
@@ -52,5 +52,5 @@ def test_the_hand_is_seen_while_the_flock_shows_by_itself(
 
     looking = hand()
     player.step(INTRODUCED_MS)
-    assert not player.table.layout.context.looking
+    assert not player.table.layout.context.peeking
     assert hand() == looking

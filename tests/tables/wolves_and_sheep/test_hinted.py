@@ -27,7 +27,7 @@ def test_what_a_hint_shows_is_what_is_laid(tmp_path: Path, whole: bool) -> None:
         if not isinstance(lay, Lay):
             hints.close()
             continue
-        marks = hint_marks.marks(player.table.tabletop, (lay,))
+        marks = hint_marks.marks(player.table.table_view, (lay,))
         assert marks is not None
         before = len(match.plies)
         player.click(name_of(marks.gesture.source))

@@ -63,7 +63,7 @@ def test_a_tile_lies_where_it_was_seen_to_lie_and_is_gone_from_the_tray(tmp_path
     if way == "turned":
         lay = turnable(player)
     source, cell = Spot("face", lay.tile, lay.side ^ (way == "flipped")), Spot("cell", lay.at)
-    box, top = player.spot(cell), player.table.tabletop
+    box, top = player.spot(cell), player.table.table_view
     if way in ("drag", "flipped"):
         player.carry(source, box.centre)
     else:
@@ -113,7 +113,7 @@ def pictures(player: Player, tile: int) -> list[tuple[str, Rect]]:
     names = {faces.face(terms, code(tile, side, turn)) for side in (0, 1) for turn in range(4)}
     (_, _, hung), away = table.handling.hanging.sprites(), table.handling.hanging.away
     paint = Seer(table.scale)
-    table.tabletop.table.look.draw_above(paint, table.layout.now(away=away))
+    table.table_view.table.look.draw_above(paint, table.layout.now(away=away))
     drawn = [(art, box) for art, box in paint.seen if art in names]
     return [*drawn, *([(hung.art, hung.box)] if hung is not None and hung.alpha else [])]
 
@@ -123,7 +123,7 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     source, cell = Spot("face", lay.tile, lay.side), player.spot(Spot("cell", lay.at))
     other = player.spot(Spot("face", lay.tile, 1 - lay.side))
-    board = player.table.tabletop.frame.board
+    board = player.table.table_view.frame.board
     cloth = board.x + 150, board.bottom - 150
     player.carry(source, cloth)
     player.step(LONG_MS)
@@ -186,7 +186,7 @@ def test_the_tile_of_a_shepherd_lies_at_once_on_the_cell_that_is_clicked(tmp_pat
     player.watch_on()
     at = player.match.options[0]
     assert isinstance(at, Lay)
-    box, stage = player.spot(Spot("cell", at.at)), player.table.tabletop.stage
+    box, stage = player.spot(Spot("cell", at.at)), player.table.table_view.stage
     player.point("move", box.centre)
     player.point("down", box.centre)
     player.point("up", box.centre)

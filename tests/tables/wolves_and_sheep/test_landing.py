@@ -23,7 +23,7 @@ from tests.scenes.reader import Reader
 def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path: Path) -> None:
     player = sit(tmp_path, TITLE, 2, speed="full")
     player.table.do(commands.Play((next(each for each in player.match.options if isinstance(each, Lay)),)))
-    stage, lain, came = player.table.tabletop.stage, 0, (0.0, 0.0)
+    stage, lain, came = player.table.table_view.stage, 0, (0.0, 0.0)
     player.step(0)
     while isinstance(stage.current_event, TileLaid):
         tiles = {each.key: each.box for each in stage.sprites() if each.key in (Spot("flies"), Spot("lies"))}
@@ -44,7 +44,7 @@ Faces = dict[tuple[int | str, ...], Rect]
 def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_lie(tmp_path: Path) -> None:
     """Nothing of the hand jumps, and no tile comes to lie on another one."""
     player, lay = drawing(tmp_path)
-    stage, seen = player.table.tabletop.stage, list[Faces]()
+    stage, seen = player.table.table_view.stage, list[Faces]()
     while isinstance(stage.current_event, TileDrawn):
         assert hand(player) == {}
         moving = [each for each in stage.sprites() if each.key.kind in ("comes", "stays", "lies")]
@@ -62,7 +62,7 @@ def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_
 
 def test_a_drawn_tile_comes_as_one_back_and_shows_its_other_side_once_it_has_turned_over(tmp_path: Path) -> None:
     player, _ = drawing(tmp_path)
-    stage, seen = player.table.tabletop.stage, list[list[str]]()
+    stage, seen = player.table.table_view.stage, list[list[str]]()
     while isinstance(stage.current_event, TileDrawn):
         seen.append([each.art for each in stage.sprites() if each.key.kind == "comes"])
         player.step(10)
@@ -77,13 +77,13 @@ def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: P
     """WS6: what is drawn is no longer in the bag, in flight or in a hand."""
     player, _ = drawing(tmp_path)
     truth = player.match.state.left
-    assert player.table.tabletop.stage.view.left == truth + 1
+    assert player.table.table_view.stage.view.left == truth + 1
     for moves in (True, False):
         context = player.table.layout.context
         paint = Reader(player.table.scale)
-        player.table.tabletop.table.look.draw_above(paint, context)
+        player.table.table_view.table.look.draw_above(paint, context)
         assert str(truth) in [note.words for note in paint.notes]
-        assert str(truth) in player.table.tabletop.table.words.tip(context, Spot("bag"))
+        assert str(truth) in player.table.table_view.table.words.tip(context, Spot("bag"))
         assert isinstance(context.current_event, TileDrawn) == moves
         player.watch_on()
 
@@ -99,7 +99,7 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
         player.table.do(Verb.CONFIRM)
         event = player.match.plies[-1].events[0]
         if isinstance(event, TileDrawn) and event.tile < max(int(tile) for tile, _ in lay):
-            while player.table.tabletop.stage.current_event is None:
+            while player.table.table_view.stage.current_event is None:
                 player.step(1)
             return player, lay
     raise AssertionError("no tile comes between others")

@@ -64,7 +64,7 @@ def test_the_legend_stays_away_where_there_is_no_room(room: bool) -> None:
 def test_what_marks_the_last_tile_stays_while_the_land_fades(pixels: None, tmp_path: Path) -> None:
     """Its brackets, as they are from near and from afar."""
     player = played(tmp_path, 3, "b", 20)
-    look, layout = player.table.tabletop.table.look, player.table.layout
+    look, layout = player.table.table_view.table.look, player.table.layout
     context = replace(layout.context, open_turn=False)
     (box,) = look.last_move(context)
     seen = []

@@ -15,7 +15,7 @@ from tests.scenes.match_player import Player, sit
 def test_a_pause_that_would_end_the_game_says_so(tmp_path: Path) -> None:
     """WS15: once all others still in have paused, and not before."""
     player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
-    table, words = player.table.tabletop.table, player.table.words
+    table, words = player.table.table_view.table, player.table.words
     context, seats = player.table.layout.context, range(len(player.match.seats))
     others = sum(1 << seat for seat in seats if seat != player.match.seat)
     for paused, key in ((0, "wolves_and_sheep.pause"), (others, "wolves_and_sheep.pause.ends")):

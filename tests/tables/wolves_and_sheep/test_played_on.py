@@ -40,7 +40,7 @@ def stopped(folder: Path) -> tuple[Pilot, MatchScene]:
     scene.do(Interrupt(0, (Stop(0),)))
     assert scene.session.turn_end is None
     for _ in range(MOST):
-        if scene.session.spectating and not scene.tabletop.stage.busy:
+        if scene.session.spectating and not scene.table_view.stage.busy:
             break
         made.step(STEP_MS)
     assert scene.session.spectating
@@ -64,14 +64,14 @@ def shown_end(folder: Path, skips: bool) -> tuple[int, bytes]:
         if pilot.scene is not scene or (scene.match.over and not scene.session.ending):
             break
         event = scene.layout.context.current_event
-        assert not scene.match.over or isinstance(event, GameEnded) or not scene.tabletop.stage.busy
+        assert not scene.match.over or isinstance(event, GameEnded) or not scene.table_view.stage.busy
         if isinstance(event, GameEnded):
             steps += 1
             if skips:
                 for key in ("space", "escape", "return"):  # by hand, as a pilot lets time go by after a key
                     pilot.manager.handle(Key(key))
                     pilot.manager.handle(Key(key, down=False))
-                board = scene.tabletop.frame.board.centre
+                board = scene.table_view.frame.board.centre
                 pilot.point("down", board)
                 pilot.point("up", board)
                 presses += 1

@@ -51,7 +51,7 @@ def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None
         player.point("move", (x, y))
         for _ in range(10):
             player.step(200)
-        frame = player.table.tabletop.frame
+        frame = player.table.table_view.frame
         boxes = (frame.seats[0], frame.board)
         return [player.surface.subsurface(tuple(map(round, box))).copy() for box in boxes]
 
@@ -200,7 +200,7 @@ def test_what_was_laid_is_told_beside_the_tiles(tmp_path: Path, percent: int) ->
     """Broken into as many lines as it takes, whole, and on no tile as long as there is free ground beside them."""
     player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False), size=(1280, 720), percent=percent)
     player.house.services.change(tables={TITLE.key: Remembered(cover="hand")})
-    table, world = player.table, player.table.tabletop.table.world
+    table, world = player.table, player.table.table_view.table.world
     assert world is not None
     for number in range(3):
         seat = player.match.seat
@@ -210,13 +210,13 @@ def test_what_was_laid_is_told_beside_the_tiles(tmp_path: Path, percent: int) ->
                 next(each for each in player.match.options if not isinstance(each, Announce | Show | Stop))
             )
         player.end_turn()
-        moves = table.arrival.hand.moves
+        moves = table.hand_over.hand.moves
         moves.tell(1 - seat)
         bubble = next(each for each in moves.build(table.do, ()) if isinstance(each, Bubble))
         told = DrawnWords(pygame.Surface((1280, 720)), table.scale)
         bubble.draw(told)
         assert not told.cut
-        assert not bubble.rect.covers(world.occupied(table.tabletop.context())), number
+        assert not bubble.rect.covers(world.occupied(table.table_view.context())), number
         player.come()
 
 

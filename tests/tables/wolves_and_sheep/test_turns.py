@@ -60,7 +60,7 @@ def test_how_many_tiles_are_drawn_is_said_with_the_end_of_the_turn(tmp_path: Pat
 
 def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Player) -> None:
     """WS4: nothing has been laid yet; from the first tile on the cards show where things lie."""
-    top = player.table.tabletop
+    top = player.table.table_view
     assert [(each.seat, each.picture, each.focus) for each in doings(top, 3)[1]] == [
         (seat, faces.SECRET, None) for seat in range(3)
     ]
@@ -135,6 +135,6 @@ def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Pat
     tray = facts.tray(table.layout.context)
     assert tray.laid
     face = Spot("face", tray.tiles[0], 0)
-    assert "fits" not in table.tabletop.table.words.tip(table.layout.context, face)
+    assert "fits" not in table.table_view.table.words.tip(table.layout.context, face)
     player.click(face)
     assert player.said() == table.words.t("wolves_and_sheep.pressed.Draw")

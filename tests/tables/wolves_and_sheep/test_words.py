@@ -76,7 +76,7 @@ def test_ws6_how_many_are_drawn_is_told_once_the_player_says_so() -> None:
 
 @pytest.mark.parametrize("held", ["face", "shepherd"])
 def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held: str) -> None:
-    top = sit(tmp_path, TITLE, 2).table.tabletop
+    top = sit(tmp_path, TITLE, 2).table.table_view
     words = says.refused(top, Gesture(Spot(held, 0, 0), Spot("bag")), None)
     assert words.endswith("next to tiles on the table.")
 

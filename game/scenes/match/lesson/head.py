@@ -23,29 +23,29 @@ from game.ui.widgets.page import Page
 
 
 def bar_buttons(
-    tabletop: TableView, run: Callable[[Verb], None], on_skip: Callable[[], None], undoes: bool
+    table_view: TableView, run: Callable[[Verb], None], on_skip: Callable[[], None], undoes: bool
 ) -> list[Widget]:
     """Home, undo, skip, settings; `undoes`: there is anything to take back."""
-    t, box = tabletop.words.t, tabletop.frame.bar
+    t, box = table_view.words.t, table_view.frame.bar
     home = bar.icon("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
     settings = bar.icon("lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS))
-    skip = Button("lesson.skip", skip_place(tabletop), t("lesson.skip"), "icons/skip", on_press=on_skip)
-    undo = Button("lesson.undo", undo_place(tabletop), icon="icons/undo", on_press=partial(run, Verb.UNDO))
+    skip = Button("lesson.skip", skip_place(table_view), t("lesson.skip"), "icons/skip", on_press=on_skip)
+    undo = Button("lesson.undo", undo_place(table_view), icon="icons/undo", on_press=partial(run, Verb.UNDO))
     undo.hint = t("match.undo")
     undo.enable(undoes, t("lesson.first"))
     return [home, undo, skip, settings]
 
 
-def undo_place(tabletop: TableView) -> Rect:
+def undo_place(table_view: TableView) -> Rect:
     """Left of what skips the lesson."""
-    skip = skip_place(tabletop)
+    skip = skip_place(table_view)
     return Rect(skip.x - bar.PITCH, skip.y, bar.ICON, skip.h)
 
 
-def skip_place(tabletop: TableView) -> Rect:
+def skip_place(table_view: TableView) -> Rect:
     """Left of the settings, as wide as its words."""
-    last, scale = bar.place_of(tabletop.frame.bar, -2), tabletop.scale
-    wide = Button("lesson.skip", last, tabletop.words.t("lesson.skip"), "icons/skip").wish(scale)
+    last, scale = bar.place_of(table_view.frame.bar, -2), table_view.scale
+    wide = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").wish(scale)
     return Rect(last.right - wide, last.y, wide, last.h)
 
 
@@ -53,10 +53,10 @@ class LessonBar(Bar):
     """Tells which lesson it is."""
 
     def __init__(
-        self, tabletop: TableView, session: MatchSession, besides: HudParts, page: Page, news: Announcements, ends: Ends
+        self, table_view: TableView, session: MatchSession, hud: HudParts, page: Page, news: Announcements, ends: Ends
     ) -> None:
-        super().__init__(tabletop, session, besides, page, news)
-        self._top, self._ends = tabletop, ends
+        super().__init__(table_view, session, hud, page, news)
+        self._top, self._ends = table_view, ends
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = context.frame.bar

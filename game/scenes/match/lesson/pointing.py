@@ -84,7 +84,7 @@ class LessonTargets:
 
     def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
         """Everything that can be called by name: parts of the table, buttons, spots."""
-        top = self._layout.tabletop
+        top = self._layout.table_view
         frame, seats = top.frame, range(len(top.match.seats))
         cards = {f"seat:{seat}": _card(frame, seat, seat == top.active) for seat in seats}
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
@@ -97,7 +97,7 @@ class LessonTargets:
         """The arrow at what glows, off all that is lit, the guide, words, and whatever has a tip or can be pressed."""
         if not glow:
             return None
-        layout, top, made = self._layout, self._layout.tabletop, (*glow, *shows, *guide)
+        layout, top, made = self._layout, self._layout.table_view, (*glow, *shows, *guide)
         found_for = (top.match.position, top.frame, layout.picked_up, *made)
         if self._aimed[0] != found_for:
             area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
@@ -108,7 +108,7 @@ class LessonTargets:
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
-        layout, top = self._layout, self._layout.tabletop
+        layout, top = self._layout, self._layout.table_view
         told = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
         reader = WordFinder(top.scale)
         for draw in top.drawing.parts:

@@ -47,12 +47,12 @@ class LessonScene(WithoutResults):
         super().__init__(services, taken.title, course.match, None)
         self.course, self.ends = course, Ends(self, taken)
         takes_over(self.session)
-        self.besides.each = (self.bar.news.banner,)  # nothing but the guide tells anything else here
+        self.hud.each = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
         self.replies = Replies(self.thinking.computers, course)
         self.thinking.computers = self.replies
-        self.bar = LessonBar(self.tabletop, self.session, self.besides, self.page, self.bar.news, self.ends)
-        self.tabletop.guide_height = guide.HEIGHT
-        self.pointing, self.telling = LessonTargets(course, self.layout), GuideText(course)
+        self.bar = LessonBar(self.table_view, self.session, self.hud, self.page, self.bar.announcements, self.ends)
+        self.table_view.guide_height = guide.HEIGHT
+        self.pointing, self.computer_news = LessonTargets(course, self.layout), GuideText(course)
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
@@ -62,7 +62,7 @@ class LessonScene(WithoutResults):
         """Whether it is known if the lesson can go on from there."""
         self._stood: Rect | None = None
         """Where the guide was when her place was last looked for."""
-        self.tabletop.learning = True
+        self.table_view.learning = True
         self._gone_on: Rect | None = None
         """Where *Go on* was last of use."""
 
@@ -78,7 +78,7 @@ class LessonScene(WithoutResults):
 
     def _watch_hand(self) -> None:
         """Nothing is held while nothing may be chosen."""
-        free = self.course.takes() or self.layout.picked_up is None or self.tabletop.stage.busy
+        free = self.course.accepts_moves() or self.layout.picked_up is None or self.table_view.stage.busy
         if not free:
             self.handling.cancel()
             self._answer()
@@ -87,7 +87,7 @@ class LessonScene(WithoutResults):
         """Whether a key is the lesson's own."""
         if self.page.overlays or event.ctrl or event.alt or event.shift:
             return False
-        if self.tabletop.stage.busy or self.tabletop.log.unfolded:
+        if self.table_view.stage.busy or self.table_view.log.unfolded:
             return False
         if event.key == "left":
             self.back()
@@ -118,7 +118,9 @@ class LessonScene(WithoutResults):
                 self._act(command)
             case commands.Call():
                 self._call(command)
-            case commands.AskWhich(meant=ways) if not self.course.takes(isinstance(ways[0], commands.Interrupt)):
+            case commands.AskWhich(meant=ways) if not self.course.accepts_moves(
+                isinstance(ways[0], commands.Interrupt)
+            ):
                 self.session.dismiss()  # who was called for it is asked nothing
                 self._answer()
             case commands.Explain():
@@ -146,9 +148,9 @@ class LessonScene(WithoutResults):
     def _press(self, asked: commands.Explain) -> None:
         """Something was pressed that nothing comes of."""
         if told := self._lit_there(asked):
-            self.tips.hush()
+            self.tips.suppress()
             self.page.say(told)
-        elif self.course.takes():
+        elif self.course.accepts_moves():
             super()._run(asked)
             self._refuse()
         else:
@@ -162,8 +164,8 @@ class LessonScene(WithoutResults):
 
     def _explain(self, asked: commands.Explain) -> None:
         """In short: the guide lies where a card would."""
-        self.tips.hush()
-        self.page.say(reason(self.tabletop, self.session, asked).words or self._missing())
+        self.tips.suppress()
+        self.page.say(reason(self.table_view, self.session, asked).words or self._missing())
 
     def _confirm(self) -> None:
         if self.match.over:
@@ -174,7 +176,7 @@ class LessonScene(WithoutResults):
     def _act(self, command: commands.Play | commands.Interrupt) -> None:
         """Something is done at the table: what the lesson waits for, or anything else that the rules allow."""
         course, out_of_turn, index = self.course, isinstance(command, commands.Interrupt), self.match.index
-        if not course.takes(out_of_turn):
+        if not course.accepts_moves(out_of_turn):
             self.handling.let_go()
             self._answer()
             return
@@ -241,7 +243,7 @@ class LessonScene(WithoutResults):
 
     def _refuse(self) -> None:
         """Something else was done."""
-        if self.course.waits and not self.tabletop.stage.busy:
+        if self.course.waits and not self.table_view.stage.busy:
             self.wrong += 1
             self._wrong_ms = 0.0
             self.changed()
@@ -299,7 +301,7 @@ class LessonScene(WithoutResults):
         """To the step before, or to where this one began."""
         if self.course.step is None or self.page.overlays:
             return
-        self.tabletop.stage.finish()
+        self.table_view.stage.finish()
         self._take_back(self.course.back())
         self.course.again()
         self.replies.fault = None
@@ -325,7 +327,7 @@ class LessonScene(WithoutResults):
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
         self._turn_ms += dt_ms
-        fault = self.replies.fault or self.telling.fault
+        fault = self.replies.fault or self.computer_news.fault
         if fault is not None and not self.page.overlays:
             self.ends.give_up(fault)
         if self.thinking.quiet and self.course.step is not None:
@@ -341,7 +343,7 @@ class LessonScene(WithoutResults):
     @property
     def _ends_by(self) -> Verb:
         """Command that ends the open turn: the throw, where there are dice to be thrown."""
-        return Verb.CONFIRM if self.tabletop.glove is None else Verb.THROW
+        return Verb.CONFIRM if self.table_view.glove is None else Verb.THROW
 
     def _judge(self) -> None:
         """The table is still: whether the lesson can go on from what the learner has done is known now."""
@@ -371,7 +373,7 @@ class LessonScene(WithoutResults):
     @property
     def _shows_step(self) -> bool:
         """Whether the table rests and the learner is to do something."""
-        rests = not (self.tabletop.stage.busy or self.tabletop.looking)
+        rests = not (self.table_view.stage.busy or self.table_view.peeking)
         return rests and self.course.waits and self.course.aside is None
 
     def build(self) -> list[Widget]:
@@ -381,18 +383,18 @@ class LessonScene(WithoutResults):
         at = self.guide_places(made)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
         arrow = None if self._goes_on else self.pointing.arrow(glow, shows, made, at)
-        shade = light.Light(self.tabletop.frame.bar, glow, shows, arrow, self._draws_light)
-        draws = partial(self._draw_guide, at=at, words=self.telling.now(self.words))
+        shade = light.Light(self.table_view.frame.bar, glow, shows, arrow, self._draws_light)
+        draws = partial(self._draw_guide, at=at, words=self.computer_news.now(self.words))
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
-        bar = bar_buttons(self.tabletop, self.do, self.ends.skip, self._goes_back)
+        bar = bar_buttons(self.table_view, self.do, self.ends.skip, self._goes_back)
         return [*made, shade, *bar, speaks, stands, *lifted(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.GuideLayout:
         """Where the guide and her buttons lie now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
         going = self._goes_on
-        at = guide.places(self.tabletop.frame, [*glow * MEANT, *shows], self._stood, None if going else self._gone_on)
+        at = guide.places(self.table_view.frame, [*glow * MEANT, *shows], self._stood, None if going else self._gone_on)
         self._stood, self._gone_on = at.whole, at.go_on if going else self._gone_on
         return at
 
@@ -416,7 +418,7 @@ class LessonScene(WithoutResults):
         go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
         go_on.enable(goes_on, self._missing() if self.course.aside is not None else t("lesson.go_on.waits"))
         show.enable(not goes_on, t("lesson.show.nothing"))
-        go_on.lit = goes_on and (self._shows_step or (self.course.aside is not None and not self.tabletop.stage.busy))
+        go_on.lit = goes_on and (self._shows_step or (self.course.aside is not None and not self.table_view.stage.busy))
         show.lit = self._shows_step and self.wrong > HOPS and not goes_on
         if goes_on:
             go_on.look, go_on.accent = "normal", self.title.accent
@@ -428,7 +430,7 @@ class LessonScene(WithoutResults):
 
     def _undo_there(self, made: list[Widget]) -> list[Widget]:
         """The button at the thing that takes back what does not reach the goal."""
-        aside, top = self.course.aside, self.tabletop
+        aside, top = self.course.aside, self.table_view
         if aside is None or aside.reached or self._aside_at is None or top.stage.busy:
             return []
         box = top.table.look.laid(self.layout.context) or self._aside_at
@@ -459,7 +461,7 @@ class LessonScene(WithoutResults):
         return self.services.settings.animation != "none"
 
     def _draw_guide(self, paint: Painter, at: guide.GuideLayout, words: str) -> None:
-        if at.low and self.tabletop.looking:
+        if at.low and self.table_view.peeking:
             return  # what is looked at may lie there
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
         guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)
