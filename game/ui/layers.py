@@ -159,7 +159,7 @@ def _key(paint: Painter, also: Hashable) -> tuple[Hashable, ...]:
 
 def hidden_from(context: TableContext[Any]) -> Hashable:
     """What nobody who looks is to see."""
-    return context.viewer is None, context.looking, context.covered
+    return context.viewer is None, context.peeking, context.covered
 
 
 _PATIENCE = 3

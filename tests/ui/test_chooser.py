@@ -358,7 +358,7 @@ def test_flipping_turns_on_what_has_no_other_side() -> None:
 def test_a_choice_is_not_asked_about_because_another_gesture_comes_to_the_same() -> None:
     """A gift by itself, all gifts at once, and the end without any, which alone is asked about."""
     gift, other, end = Give(1), Give(2), Give(9)
-    ways = {
+    ways: dict[Choice, list[Gesture]] = {
         gift: [Gesture(Spot("icon", 1))],
         other: [Gesture(Spot("icon", 2))],
         end: [Gesture(Spot("end"), asks=True), Gesture(Spot("fill"), chain=(gift, other))],
