@@ -109,15 +109,21 @@ class Painter(Canvas):
         self.text(words, rect.centre, "caption", colours.ink, "centre")
         return rect
 
-    def ribbon(self, words: str, at: Point, accent: Accent) -> Rect:
-        """A ribbon over a panel's edge, its left end and middle at the point; returns its rectangle."""
-        wide = self.measure(words, "label")[0] + 28
-        rect = Rect(at[0], at[1] - RIBBON / 2, wide, RIBBON)
+    def ribbon(self, words: str, at: Point, accent: Accent, within: tuple[float, float] | None = None) -> Rect:
+        """A ribbon over a panel's edge, its left end and middle at the point; returns its rectangle.
+
+        Long words move it to the left `within` two limits, and end in an ellipsis where even these are too near.
+        """
+        x, wide = at[0], self.measure(words, "label")[0] + 28
+        if within is not None:
+            wide = min(wide, within[1] - within[0])
+            x = min(x, within[1] - wide)
+        rect = Rect(x, at[1] - RIBBON / 2, wide, RIBBON)
         fold = [(rect.x, rect.bottom - 4), (rect.x + 9, rect.bottom - 4), (rect.x, rect.bottom + 6)]
         self.shape([fold], fill=accent.edge)
         self.box(rect, accent.base, 6)
         self.box(Rect(rect.x, rect.bottom - 8, 8, 8), accent.base)
-        self.text(words, rect.centre, "label", accent.on, "centre")
+        self.text(words, rect.centre, "label", accent.on, "centre", width=wide - 27)
         return rect
 
 

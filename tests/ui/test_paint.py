@@ -180,6 +180,15 @@ def test_signs_say_what_room_they_took(paint: Painter) -> None:
     assert paint.ribbon("Your turn", (48, 90), MENU).h == 28
 
 
+def test_a_ribbon_stays_on_its_card(paint: Painter) -> None:
+    usual = paint.ribbon("Your turn", (100, 90), MENU, (12, 400))
+    assert usual.x == 100
+    for words in ("Next: Great-grandma", "Next: Great-grandma Josephine of the hills"):
+        moved = paint.ribbon(words, (100, 90), MENU, (12, 200))
+        assert moved.x >= 12
+        assert moved.right == pytest.approx(200)
+
+
 def test_the_oldest_is_forgotten_when_room_runs_out() -> None:
     cache: Cache[str] = Cache(10, len)
     cache.get("a", lambda: "aaaa")

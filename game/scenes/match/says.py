@@ -41,8 +41,13 @@ NOT_THERE = "match.not_there"
 
 def begin_label(table_view: TableView, seat: int) -> str:
     """The label of what a seat that is called presses to say that it is there: the large button, or the doors."""
-    own, words = f"{table_view.title.key}.mission.first", table_view.words
+    own, words = _own_label(table_view), table_view.words
     return words.t(own if words.has(own) else "match.show", seat=table_view.match.seats[seat].name)
+
+
+def _own_label(table_view: TableView) -> str:
+    """The key of the label of a title's own doors."""
+    return f"{table_view.title.key}.mission.first"
 
 
 def press_first(table_view: TableView, seat: int) -> str:
@@ -97,15 +102,22 @@ class Bar:
             return self._says(context, told.event, top.stage.past[: told.before + 1])
         thinking = self._session.thinking
         if thinking is not None and thinking == active and context.live:
-            words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
-            return bar.Sentence(words, match.seats[thinking].name, top.player(context, thinking))
+            return self._thinks(context, thinking)
         heard = shown is not None and top.words.has(announcement(top, shown))
         heard = heard or (waiting is not None and getattr(shown, "seat", waiting.seat) != waiting.seat)
         if waiting is None or active is None or active != waiting.seat or heard or self.announcements.waits:
             # What will be asked tells what dice will show.
             return self._happening(context)
+        if not match.seats[active].human:
+            return self._thinks(context, active)  # between two of its choices nobody is to do what it could
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
         return bar.to(top.words, match.seats[active], asked, top.player(context, active))
+
+    def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
+        """Of a computer."""
+        top = self._table_view
+        words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
+        return bar.Sentence(words, top.match.seats[seat].name, top.player(context, seat))
 
     def _asked_at_end(self, context: TableContext[Any], end: TurnEnd) -> str:
         """The key of what is asked of an open turn, of which the large button tells whether it is over then."""
@@ -122,9 +134,16 @@ class Bar:
         left, seats, words = self._session.left, self._session.match.seats, self._table_view.words
         if left is None or left == calling:
             mark = self._table_view.player(context, calling)
-            return bar.to(words, seats[calling], words.t("match.show.alone"), mark)
+            return bar.to(words, seats[calling], self._alone(calling), mark)
         passes = words.t("match.show.pass", seat=seats[calling].name)
         return bar.to(words, seats[left], passes, self._table_view.player(context, left))
+
+    def _alone(self, calling: int) -> str:
+        """What whoever begins has to do; the large button tells by itself where it is to be pressed."""
+        words = self._table_view.words
+        if not words.has(_own_label(self._table_view)):
+            return words.t("match.show.alone")
+        return words.t("match.show.alone.doors", button=begin_label(self._table_view, calling))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
         """What is being shown, in the table's words or those of the log; at the end that it is the end.

@@ -28,6 +28,8 @@ HATS = ("novice", "farmer", "expert")
 _TALL = 160.0
 _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 """Of the ribbon on the card of a seat whose turn is interrupted."""
+_RIBBON_AT, _RIBBON_FROM = 100.0, 12.0
+"""Where a ribbon begins on its card, and where one with long words does at the least, in units."""
 _EMBLEM = 38.0
 _WIDE = 280.0
 """On a narrower card everything is smaller, and there is no emblem beside the name."""
@@ -84,10 +86,11 @@ class SeatCards:
             fill, rim = self.player(context, number).base, accent.base if active else None
             paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
         stopped = None if context.interrupted is None else context.interrupted.seat
-        at = (box.x + 100, tag_height(context.frame, box))
+        at = (box.x + _RIBBON_AT, tag_height(context.frame, box))
         if active and self._match.turn_of is not None:
             ribbon = "match.next" if context.covered else self._told(number) if stopped is None else "match.interrupts"
-            paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent)
+            within = box.x + _RIBBON_FROM, box.right
+            paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent, within)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 

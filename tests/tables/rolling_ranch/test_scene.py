@@ -399,6 +399,13 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
     assert {"Rescue", "Give"} <= met
 
 
+def test_the_bar_tells_whoever_begins_what_to_press(tmp_path: Path) -> None:
+    player = opened(tmp_path, 2, "begins")
+    table = scene(player)
+    label = table.words.t("rolling_ranch.mission.first")
+    assert label in table.bar.sentence(table.layout.context).rest
+
+
 def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> None:
     """Newcomers read the mission first, then what to do."""
     house = House(tmp_path, (TITLE,), newcomers=True)
