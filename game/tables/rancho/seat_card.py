@@ -47,7 +47,10 @@ def draw(
     paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: SeatPalette, words: Catalogue, room: Room
 ) -> None:
     """Four slots; below them, or else beside them, pastures and dogs."""
-    foot, line = _footed(box), _low(box)
+    foot = _footed(box)
+    if room.skipped and not foot:
+        box = box._replace(w=box.w - _SKIP - 4)
+    line = _low(box)
     if line is not None:
         _line(paint, terms, state, seat, line)
         return

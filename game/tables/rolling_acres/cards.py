@@ -28,6 +28,8 @@ _DIE, _GAP = 36.0, 14.0
 _LEAST, _THREE, _FOUR = 44.0, 84.0, 120.0
 """The heights from which the card of the large sheet tells how full it is, and has three or four rows."""
 _READY = hexed("#e3efc4")
+_SKIP = 52.0
+"""What the button that skips takes of the foot of a card, and of its right end."""
 _NAMED, _POINTS, _SHARE = 66.0, 62.0, 0.5
 """What the mark and the figure at the ends of a disc take, and which share at most is free beside a short name."""
 _BESIDE_NAME = style("caption").at(16)
@@ -53,13 +55,15 @@ class Cards:
             return
         room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
         state, lines = context.view, self.lines(context, seat)
+        skips = seat == context.active and seat in context.computers
+        skip = box.bottom - _SKIP if skips else box.bottom
         if self._facts.drawing(context):
-            self._draws(paint, context, seat, room._replace(h=box.h - 8))
+            self._draws(paint, context, seat, room._replace(h=box.h - 8), skip)
             return
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
         took = [] if die is None else [self._words.t("rolling_acres.took")]
         if seat == self._facts.shown(context) and box.h >= _LEAST:
-            self._figures(paint, state.sheets[seat], room, die, took, lines)
+            self._figures(paint, state.sheets[seat], room, skip, die, took, lines)
             return
         place = mini(box)
         farm.small(paint, state.sheets[seat], place)
@@ -102,15 +106,18 @@ class Cards:
             paint.text(told, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
 
     def _figures(
-        self, paint: Painter, sheet: Sheet, room: Rect, die: int | None, took: list[str], lines: list[str]
+        self, paint: Painter, sheet: Sheet, room: Rect, skip: float, die: int | None, took: list[str], lines: list[str]
     ) -> None:
-        """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four."""
+        """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four.
+
+        From the level `skip` on the button that skips lies at the right.
+        """
         count = filled(sheet).bit_count()
-        rows = room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
+        rows = [_beside(row, skip) for row in room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)]
         told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
-        paint.text(told, (room.x, rows[0].centre[1]), "caption", width=room.w)
+        paint.text(told, (room.x, rows[0].centre[1]), "caption", width=rows[0].w)
         if len(rows) > 2:
-            bar = Rect(room.x, rows[1].centre[1] - 6, room.w, 12)
+            bar = Rect(room.x, rows[1].centre[1] - 6, rows[1].w, 12)
             paint.bar(bar, count / SPACES, colours.sun, colours.track)
         if len(rows) > 3:
             _pair(paint, rows[2], None, lines[:2])
@@ -119,24 +126,24 @@ class Cards:
 
     # -- while buildings are drawn
 
-    def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect) -> None:
+    def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
         """For whom a seat draws, and what stands already."""
-        to, low = self._facts.goes_to(seat), room
+        to, low = self._facts.goes_to(seat), _beside(room, skip)
         if room.h >= 76 and to != seat:
-            line, low = room.rows(2, 2)
+            line, low = (_beside(row, skip) for row in room.rows(2, 2))
             level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
             told = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
             paint.mark((told.right + 20, level), 12, self._facts.players[to])
             left, name = told.right + 40, self._speaker.seat(to)
-            paint.text(name, (left, level), "label", colours.ink, width=room.right - left)
+            paint.text(name, (left, level), "label", colours.ink, width=line.right - left)
         high = min(48.0, low.h)
         for building in BUILDINGS:
             slot = Rect(room.x + building * (high * 1.12 + 8), low.centre[1] - high / 2, high * 1.12, high)
             now = seat == context.active and self._facts.building(context) == building
             _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), now)
-        state, free = self._state(context, seat), room.w - 3 * (high * 1.12 + 8)
+        state, free = self._state(context, seat), low.w - 3 * (high * 1.12 + 8)
         if paint.measure(state, "caption")[0] <= free:
-            paint.text(state, (room.right, low.centre[1]), "caption", align="right", width=free)
+            paint.text(state, (low.right, low.centre[1]), "caption", align="right", width=free)
 
     def _state(self, context: TableContext[State], seat: int) -> str:
         if self._facts.named(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
@@ -162,6 +169,11 @@ def in_round(facts: Now, context: TableContext[State], seat: int) -> list[tuple[
     place, beside = 1 + sum(total > totals[seat] for total in totals), totals.count(totals[seat]) > 1
     found.append(("place.shared" if beside else "place", {"place": place, "seats": terms.seats}))
     return [*found, ("leads", {})] if state.lead == seat else found
+
+
+def _beside(row: Rect, skip: float) -> Rect:
+    """A line of a card, without the place of the button that skips where that lies at its level."""
+    return row if row.bottom <= skip else row._replace(w=row.w - _SKIP)
 
 
 def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:

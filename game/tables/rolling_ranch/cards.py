@@ -36,16 +36,24 @@ def mini(box: Rect) -> Rect:
     return Rect(box.x + _LEFT, box.y + (box.h - high) / 2 - 2, wide, high)
 
 
-def draw(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue, large: bool) -> None:
-    """`large`: the sheet lies large on the board, so the card has figures in place of the small one."""
+def draw(
+    paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue, large: bool, skipped: bool = False
+) -> None:
+    """`large`: the sheet lies large on the board, so the card has figures in place of the small one; `skipped`: the
+    button that skips lies at its foot, at the right."""
     if box.h < 24:
         return
     if large:
-        _figures(paint, ranch, Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6), words)
+        room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
+        _figures(paint, ranch, room, words, _SKIP if skipped else 0.0)
         return
     _small(paint, sheet, ranch, mini(box))
     left = mini(box).right + 14
     _beside(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 10), words)
+
+
+_SKIP = 52.0
+"""What the button that skips takes of the foot of a card, and of its right end."""
 
 
 def built(ranch: Ranch) -> tuple[int, int, int]:
@@ -54,9 +62,12 @@ def built(ranch: Ranch) -> tuple[int, int, int]:
     return sum(stands[:2]), sum(stands[4:]), sum(stands[2:4])
 
 
-def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
+def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: float) -> None:
+    """Animals and buildings over how full the sheet is; what lies low leaves so much free at the right."""
     bar = box.h >= 66
     high = min(48.0, box.h - (26 if bar else 0))
+    if box.h - 24 < high + _SKIP:
+        box = box._replace(w=box.w - skip)
     counts = [*(each.bit_count() for each in ranch.animals), sum(built(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
     slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
@@ -68,10 +79,10 @@ def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
         paint.picture(name, Rect(slot.x + 3, slot.centre[1] - size / 2, size, size))
         paint.text(str(count), (slot.right - 5, slot.centre[1]), figure, align="right")
     if bar:
-        level = slots[0].bottom + 16
+        level, end = slots[0].bottom + 16, box.right if box.h - 24 < high + _SKIP else box.right - skip
         shown = paint.text(words.t("rolling_ranch.filled"), (box.x, level), "caption", width=box.w * 0.4)
         left = shown.right + 12
-        _bar(paint, ranch, Rect(left, level - 6, box.right - left, 12))
+        _bar(paint, ranch, Rect(left, level - 6, end - left, 12))
 
 
 def _bar(paint: Painter, ranch: Ranch, box: Rect) -> None:

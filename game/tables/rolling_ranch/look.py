@@ -233,7 +233,8 @@ class RollingRanchLook(Look[State]):
         sheet = self._facts.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
             large = seat == self._facts.shown(context)
-            cards.draw(paint, sheet, context.view.ranches[seat], box, self._words, large)
+            skipped = seat == context.active and seat in context.computers
+            cards.draw(paint, sheet, context.view.ranches[seat], box, self._words, large, skipped)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
