@@ -34,6 +34,14 @@ class WordFinder(Painter):
         return self.found[-1]
 
 
+def _nothing(self: WordFinder, *args: Any, **more: Any) -> None:
+    """Not drawn, as it is neither a word nor a picture."""
+
+
+for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "tile"):
+    setattr(WordFinder, _name, _nothing)
+
+
 class WordBoxes:
     """Boxes of the words on a table, found anew only when its layout changes."""
 
@@ -71,9 +79,15 @@ def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, piece
     x, y, right, bottom = laid.x - out, laid.y - out, laid.right + out, laid.bottom + out
     used, found = [laid, *taken], list[Rect]()
     for corner in [(x, y), (right, y), (x, bottom), (right, bottom)][:count]:
-        nearest = sorted(_round(laid, out), key=lambda place: math.dist(place.centre, corner))
-        free = [each for each in nearest if _free(each, area, used)] or [Rect.around(corner, SIZE)]
-        best = next((each for each in free if not each.covers(pieces)), free[0])
+        nearest = sorted(dict.fromkeys(_round(laid, out)), key=lambda place: math.dist(place.centre, corner))
+        best: Rect | None = None
+        for place in nearest:
+            if _free(place, area, used):
+                best = best or place
+                if not place.covers(pieces):
+                    best = place
+                    break
+        best = best or Rect.around(corner, SIZE)
         found.append(best)
         used.append(best)
     return found
