@@ -83,7 +83,7 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
 def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, str], None]) -> tuple[int, int]:
     undone = refused = 0  # gestures taken back, and those that could not be
     for number in range(60):
-        if number >= 16 and undone and refused:
+        if number >= 8 and undone and refused:
             break
         player.watch()
         player.by_drag(random_play.pick(player.title, dice, player.match.options))

@@ -15,7 +15,7 @@ from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.golden.transcript import read
-from tests.samples import nth
+from tests.samples import each_met, nth
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player, sit
 
@@ -57,14 +57,13 @@ def at_starts(tmp_path: Path, title: Title, many: int, whole: bool) -> Iterator[
         record = read(path)
         match = going_on(tmp_path / f"whole{number}", title, record).match
         for index in nth(many, starts(match), False):
-            cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
-            yield going_on(tmp_path / f"cut{number}-{index}", title, cut)
+            yield going_on(tmp_path / f"cut{number}-{index}", title, match.record(index))
 
 
 @pytest.mark.parametrize("title", TITLED)
 def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: Path, title: Title, whole: bool) -> None:
     told = 0
-    for player in at_starts(tmp_path, title, 12, whole):
+    for player in at_starts(tmp_path, title, 20, whole):
         player.step(50)
         past, seat = past_of(player), player.match.seat
         lines, events = past.changed(), player.table.table_view.stage.told_to(None)
@@ -122,7 +121,7 @@ def test_what_matters_is_told_by_what_all_may_see(tmp_path: Path, title: Title) 
 @pytest.mark.parametrize("title", TITLED)
 def test_points_are_counted_from_the_end_of_the_own_last_turn(tmp_path: Path, title: Title, whole: bool) -> None:
     """A card that a seat has drawn belongs to its turn, though chance has brought it."""
-    for player in at_starts(tmp_path, title, 6, whole):
+    for player in at_starts(tmp_path, title, 6 if whole else 16, whole):
         player.step(50)
         past, match, seat = past_of(player), player.match, player.match.seat
         own = max(number for number, ply in enumerate(match.plies) if ply.row.seat == seat)
@@ -134,8 +133,8 @@ def test_points_are_counted_from_the_end_of_the_own_last_turn(tmp_path: Path, ti
 
 
 @pytest.mark.parametrize("title", TITLED)
-def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: Title) -> None:
-    for player in at_starts(tmp_path, title, 6, False):
+def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: Title, whole: bool) -> None:
+    for player in at_starts(tmp_path, title, 6 if whole else 16, False):
         player.step(50)
         past, frame = past_of(player), player.table.table_view.frame
         for box in past._off_board(past.changed()):
@@ -149,13 +148,13 @@ def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: 
             )
 
 
-@pytest.mark.parametrize("title", TITLED)
-@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1024, 640), 100)])
+@pytest.mark.parametrize(("title", "window"), each_met(TITLES, [((1280, 720), 150), ((1024, 640), 100)]))
 def test_the_card_hides_nothing_that_is_used_next(
-    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+    tmp_path: Path, title: Title, window: tuple[tuple[int, int], int], whole: bool
 ) -> None:
     """No card of a seat, hardly anything that can be pressed or picked up, a tenth of what lies there at most."""
-    for player in at_starts(tmp_path, title, 5, False):
+    size, percent = window
+    for player in at_starts(tmp_path, title, 5 if whole else 12, False):
         services = player.house.services
         services.settings = msgspec.structs.replace(services.settings, ui_scale=percent)
         player.manager.resize(Scale(size, percent))
@@ -168,5 +167,4 @@ def test_the_card_hides_nothing_that_is_used_next(
             assert card.covers([box]) <= 0.15 * box.w * box.h
         assert card.covers(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
         lying = [each.box for each in layout.table_view.table.look.sprites(layout.context)]
-        whole = sum(box.w * box.h for box in lying)
-        assert card.covers(lying) <= 0.1 * whole
+        assert card.covers(lying) <= 0.1 * sum(box.w * box.h for box in lying)

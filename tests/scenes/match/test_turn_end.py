@@ -85,7 +85,7 @@ def opened(folder: Path, title: Title, on_table: bool = False) -> Player:
 def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title, whole: bool) -> None:
     """Whatever is played can be taken back by one click, until it is said that the turn is over."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
-    dice, mended, ended, called, enough = random.Random(5), 0, 0, False, 10 if whole else 5
+    dice, mended, ended, called, enough = random.Random(5), 0, 0, False, 10 if whole else 3
     for _ in range(40):
         if mended > enough and (ended or called) and not whole:
             break
@@ -119,7 +119,7 @@ def test_a_turn_takes_at_most_one_click_more_and_only_where_its_end_is_final(
 ) -> None:
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice = random.Random(6)
-    for _ in range(80 if whole else 20):
+    for _ in range(80 if whole else 12):
         if player.match.over:
             break
         ended = len(player.ended)
@@ -138,7 +138,7 @@ def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, 
     """What was merely pressed lies nowhere, whatever was put down before."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice = random.Random(9)
-    for _ in range(60 if whole else 18):
+    for _ in range(60 if whole else 10):
         if player.match.over:
             break
         player.ends = False
@@ -212,7 +212,7 @@ def test_who_never_wants_to_be_asked_is_not(tmp_path: Path, title: Title, whole:
         Player(house, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
         random.Random(7),
     )
-    for _ in range(30 if whole else 15):
+    for _ in range(30 if whole else 9):
         if player.match.over:
             break
         player.by_clicks(*random_play.chain(player, dice))

@@ -9,6 +9,7 @@ import pytest
 
 from game.titles import TITLES
 from game.ui.title import Title
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
@@ -28,8 +29,7 @@ def handed_over(folder: Path, title: Title) -> tuple[Player, int | None]:
     return player, None
 
 
-@by_title
-@pytest.mark.parametrize("way", ["button", "key"])
+@pytest.mark.parametrize(("title", "way"), each_met(TITLES, ["button", "key"]))
 def test_another_persons_turn_is_taken_back_once_that_is_meant(tmp_path: Path, title: Title, way: str) -> None:
     player, seat = handed_over(tmp_path, title)
     if seat is None:

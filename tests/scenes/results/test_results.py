@@ -40,8 +40,8 @@ def finished(folder: Path, count: int = 2, **more: Any) -> tuple[House, Pilot, R
 
 
 def run_out(scene: ResultsScene, player: Pilot) -> None:
-    for _ in range(100):
-        player.step(200)
+    for _ in range(40):
+        player.step(500)
     assert scene.show.done
 
 
