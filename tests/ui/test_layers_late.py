@@ -50,7 +50,7 @@ def test_a_rough_painter_draws_patient_layers_one_after_the_other(rough: Painter
     assert frames_until_shown(layers, rough, now)[-1] == exact.shown(rough, ground, now).get_buffer().raw
 
 
-@pytest.mark.parametrize("change", [{"viewer": None}, {"covered": True}, {"looking": True}])
+@pytest.mark.parametrize("change", [{"viewer": None}, {"covered": True}, {"peeking": True}])
 def test_nothing_is_shown_as_it_was_where_more_is_hidden(rough: Painter, change: dict[str, Any]) -> None:
     patient = [Layer(dot, patient=True) for _ in range(3)]
     layers, ground = Layers(*patient), below()

@@ -19,7 +19,7 @@ from game.ui.table import TimeLimit, Tool
 BEATS = 4
 """Steps of the light of glowing targets."""
 _LIES = (
-    *("frame", "active", "viewer", "focused_seat", "looking", "covered", "camera", "computers"),
+    *("frame", "active", "viewer", "focused_seat", "peeking", "covered", "camera", "computers"),
     *("waiting", "interrupted", "open_turn", "view", "past"),
 )
 """What of a context is not of the moment."""

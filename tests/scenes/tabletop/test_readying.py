@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from game.core.journal import Ply
 from game.scenes.shell.table import READY_MS
-from game.scenes.tabletop import commands
+from game.scenes.tabletop import commands, layout
 from game.scenes.tabletop.lying import draw_sprite
 from game.ui import art
 from game.ui.cache import let_go
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect
@@ -212,3 +213,7 @@ def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path:
             player.manager.update(16)
     assert late
     assert not player.table.table_view.drawing.late
+
+
+def test_what_is_compared_of_a_context_are_its_fields() -> None:
+    assert set(layout._LIES) <= set(TableContext.__struct_fields__)
