@@ -1,4 +1,4 @@
-"""What can happen in a game of Texas."""
+"""Events of Texas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Texas is made of: cards, sides, options, terms and state."""
+"""Model of Texas: cards, sides, options, terms and state."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ALL_CARDS = (1 << len(CARDS)) - 1
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose (TX5, TX6)."""
+    """House rules that players choose before a match (TX5, TX6)."""
 
     first_side: Literal["farmers", "ranchers"] = "farmers"
     starter: Starter = 1
@@ -48,12 +48,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
     pile: int
     discard: int
     markers: int
-    """How many are not yet placed."""
+    """Markers not yet placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before play, with the tables that make rules quick."""
+    """Agreement before play, with the tables that make rules quick."""
 
     board: Board
     seats: int
@@ -70,7 +70,7 @@ class Terms:
 
 
 def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Which side every seat plays: in turns, from the first seat's on."""
+    """Per seat its side: they alternate from the first seat's on."""
     first = FARM if options.first_side == "farmers" else RANCH
     return tuple(first if seat % 2 == 0 else FARM + RANCH - first for seat in range(seats))
 
@@ -101,7 +101,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         start=board.marks[data.OFFICER_MARK],
         targets=tuple(_targets(cells, spot.at) for spot in board.spots),
         side=side,
-        face=tuple(bytes([each]) for each in side),
+        face=tuple(bytes([marker]) for marker in side),
     )
 
 

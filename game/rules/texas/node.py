@@ -13,10 +13,10 @@ from typing import NamedTuple
 from game.core.memo import Memo
 from game.rules.texas.data import MARKERS
 from game.rules.texas.model import ALL_CARDS, State, Terms
-from game.rules.texas.scoring import ALL, hope, points, side_of, tie_break
+from game.rules.texas.scoring import ALL, growth, points, side_of, tie_break
 
 UNSEEN = ALL_CARDS + 1
-"""In a hand: a card that was drawn, but nobody knows which."""
+"""Member of a hand in place of a drawn card that nobody knows."""
 
 Routes = tuple[dict[int, int], ...]
 """By the officer's square: card as a set of one -> the square that it leads to as a set of one."""
@@ -41,15 +41,15 @@ class Act(NamedTuple):
     gain: int
     """In points, against the other side: acts are tried in this order."""
     card: int
-    """As a set of one."""
+    """A set of one."""
     square: int
-    """As a set of one."""
+    """A set of one."""
     turned: bool
     """Whether it sends a judge."""
 
 
-def routes(terms: Terms) -> Routes:
-    """Where cards lead."""
+def card_routes(terms: Terms) -> Routes:
+    """By square the cards that lead somewhere from it, with their squares."""
     return tuple({1 << card: 1 << to for card, to in enumerate(row) if to >= 0} for row in terms.targets)
 
 
@@ -57,12 +57,12 @@ def node_of(terms: Terms, state: State, seat: int) -> Node:
     """A state in which it is the turn of `seat`."""
     own = terms.side[seat]
     other = next(side for side in terms.side if side != own)
-    hands, judges = (each[seat:] + each[:seat] for each in (state.hands, state.judges))
+    hands, judges = (items[seat:] + items[:seat] for items in (state.hands, state.judges))
     mine, theirs = side_of(state.squares, own), side_of(state.squares, other)
     return Node(mine, theirs, state.officer, hands, judges, state.markers, state.pile)
 
 
-def acts(to: dict[int, int], node: Node, turn_costs: int) -> list[Act]:
+def playable_acts(to: dict[int, int], node: Node, turn_costs: int) -> list[Act]:
     """The cards that the mover can play, the greatest gain first; `to`: the routes from the officer's square."""
     mine, theirs, hand, judge = node.mine, node.theirs, node.hands[0], node.judges[0]
     out = []
@@ -80,8 +80,8 @@ def acts(to: dict[int, int], node: Node, turn_costs: int) -> list[Act]:
     return out
 
 
-def played(node: Node, act: Act) -> Node:
-    """After a card (TX7, TX9)."""
+def after_play(node: Node, act: Act) -> Node:
+    """The node after a card is played (TX7, TX9)."""
     mine, theirs, _, hands, judges, markers, pile = node
     _, card, square, turned = act
     return Node(
@@ -95,8 +95,8 @@ def played(node: Node, act: Act) -> Node:
     )
 
 
-def drawn(node: Node, card: int) -> Node:
-    """After a draw of this card, or of UNSEEN, which leaves the pile as it is (TX8)."""
+def after_draw(node: Node, card: int) -> Node:
+    """The node after a draw of this card, or of UNSEEN, which leaves the pile as it is (TX8)."""
     mine, theirs, officer, hands, judges, markers, pile = node
     hands = (*hands[1:], hands[0] | card)
     pile &= ~card
@@ -107,8 +107,8 @@ def drawn(node: Node, card: int) -> Node:
     return Node(theirs, mine, officer, hands, (*judges[1:], judges[0]), markers, pile)
 
 
-def passed(node: Node) -> Node:
-    """After a pass (TX10)."""
+def after_pass(node: Node) -> Node:
+    """The node after a pass (TX10)."""
     mine, theirs, officer, hands, judges, markers, pile = node
     return Node(theirs, mine, officer, (*hands[1:], hands[0]), (*judges[1:], judges[0]), markers, pile)
 
@@ -128,7 +128,7 @@ class Weights(NamedTuple):
     point: float
     judge: float
     card: float
-    hope: float
+    growth: float
     turn: float
     """For being on the move."""
 
@@ -161,32 +161,36 @@ WEIGHTS = tuple(map(_weights, range(MARKERS + 1)))
 """By markers left."""
 
 
-def count_sides(sides: tuple[int, int]) -> float:
+def value_of_sides(side_values: tuple[int, int]) -> float:
     """The log-odds for the first of two sides by their markers alone."""
-    mine, theirs = sides
-    taken = mine | theirs
-    weights, free = WEIGHTS[max(0, MARKERS - taken.bit_count())], ALL ^ taken
-    return weights.point * (points[mine] - points[theirs]) + weights.hope * (hope(mine, free) - hope(theirs, free))
+    mine, theirs = side_values
+    occupied = mine | theirs
+    weights, free = WEIGHTS[max(0, MARKERS - occupied.bit_count())], ALL ^ occupied
+    return weights.point * (points[mine] - points[theirs]) + weights.growth * (
+        growth(mine, free) - growth(theirs, free)
+    )
 
 
-sides: Memo[tuple[int, int], float] = Memo(count_sides, 150_000)
-"""`count_sides`; at most 150,000 pairs of sides, some 40 MB."""
+side_values: Memo[tuple[int, int], float] = Memo(value_of_sides, 150_000)
+"""`value_of_sides`; at most 150,000 pairs of sides, some 40 MB."""
 
 
-def balance(amounts: Sequence[int]) -> int:
-    """What the mover's side has more of than the other; sides alternate round the table."""
+def lead_of(amounts: Sequence[int]) -> int:
+    """The lead of the mover's side in some amounts per seat; sides alternate round the table."""
     if len(amounts) == 2:  # most games, and asked for at every position
         return amounts[0] - amounts[1]
     return sum(amounts[::2]) - sum(amounts[1::2])
 
 
-def value(node: Node) -> float:
+def node_value(node: Node) -> float:
     """The mover's chance from -1, lost, to 1, won."""
-    weights, cards, judges = WEIGHTS[node.markers], balance(list(map(int.bit_count, node.hands))), balance(node.judges)
-    return tanh((sides[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2)
+    weights, cards, judges = WEIGHTS[node.markers], lead_of(list(map(int.bit_count, node.hands))), lead_of(node.judges)
+    return tanh(
+        (side_values[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2
+    )
 
 
-def end(node: Node) -> float:
+def end_value(node: Node) -> float:
     """1 for a win, -1 for a loss, 0 for a tie; a little more for more points."""
     won, lead = outcome(node.mine, node.theirs)
     return won + lead / 250_000

@@ -1,4 +1,4 @@
-"""A reader of Texas: deepening expectimax over bare numbers, alpha-beta over moves, an average over cards at a draw."""
+"""Search of Texas: deepening expectimax over bare numbers, alpha-beta over moves, an average over cards at a draw."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from game.rules.texas.node import (
     WEIGHTS,
     Act,
     Node,
-    acts,
-    balance,
-    drawn,
-    end,
-    passed,
-    played,
-    routes,
-    sides,
-    value,
+    after_draw,
+    after_pass,
+    after_play,
+    card_routes,
+    end_value,
+    lead_of,
+    node_value,
+    playable_acts,
+    side_values,
 )
 
-DRAWN = 3
-"""How many cards of the pile are read for a draw that is not the first choice."""
+DRAW_SAMPLES = 3
+"""Number of cards of the pile that are read for a draw that is not the first choice."""
 
-UNREAD = 2
-"""In the last so many plies a drawn card is not looked at."""
+BLIND_PLIES = 2
+"""Last plies in which a drawn card is not looked at."""
 
-TURN_COSTS = 30
-"""A judge in points, for the order in which acts are tried."""
+JUDGE_COST = 30
+"""Points of a judge in the order in which acts are tried."""
 
-DEEPEST = 40
-"""How many plies are read at most."""
+MAX_DEPTH = 40
+"""Greatest depth in plies."""
 
-NODES = 128
-"""After so many positions the reader asks whether to go on: some milliseconds."""
+CHECK_INTERVAL = 128
+"""Number of positions between two looks at the time: some milliseconds."""
 
-MOST_KNOWN = 200_000
-"""How many positions the table holds at most, some 120 MB; beyond that no more are kept."""
+TABLE_SIZE = 200_000
+"""Most positions in the transposition table, some 120 MB; beyond that no more are kept."""
 
 DRAW = Act(0, 0, 0, False)
-"""What stands for a draw among acts."""
+"""The draw among acts."""
 
 CLEAR, AGREED = 0.2, 3
-"""Nothing deeper is read once what is best is so much better in chances, and has been for so many depths on end ..."""
+"""Lead in chances, and depths on end for which an act has been best with it, that end the search ..."""
 
 OBVIOUS, SETTLED = 0.1, (12, 6)
-"""... or has been best, by however little, for the first of these; for the second where it was so much better at first
-sight and nothing has come before it since."""
+"""... or depths on end for which it has been best by however little: the first number, and the second where its lead
+was as great as OBVIOUS at first sight and nothing has come before it since."""
 
 SURE = 1.01
-"""No value is greater: a win and what is added for its points."""
+"""Upper bound of values: a win and what is added for its points."""
 
 INF = 1000.0
 
@@ -69,24 +69,24 @@ class Reader:
     """
 
     def __init__(self, terms: Terms, below: Below, go_on: GoOn) -> None:
-        self.most, self.seats, self.to = terms.deal.cards, terms.seats, routes(terms)
-        self.order: Sequence[int] = sorted((1 << card for card in range(len(CARDS))), key=lambda _: below(1 << 30))
+        self.hand_size, self.seats, self.routes = terms.deal.cards, terms.seats, card_routes(terms)
+        self.draw_order: Sequence[int] = sorted((1 << card for card in range(len(CARDS))), key=lambda _: below(1 << 30))
         self.go_on = go_on
-        self.known: dict[Node, tuple[int, int, float, int]] = {}
-        self.left = 0
-        self.hurried = False
+        self.table: dict[Node, tuple[int, int, float, int]] = {}
+        self.until_check = 0
+        self.may_stop = False
 
     def choose(self, node: Node, depth: int = 0) -> int:
-        """The card to play as a set of one, 0 to draw; read `depth` plies deep, or as deep as there is time for."""
-        offered = self._offered(node)
+        """Card to play as a set of one, 0 to draw; read `depth` plies deep, or as deep as there is time for."""
+        offered = self._acts(node)
         if len(offered) == 1:
             return offered[0].card
         best = offered[0].card
         try:
             agreed, obvious = 0, True
-            for plies in range(1, (depth or DEEPEST) + 1):
-                self.hurried = plies > 1
-                before, (best, lead) = best, self._best(node, plies, best)
+            for plies in range(1, (depth or MAX_DEPTH) + 1):
+                self.may_stop = plies > 1
+                before, (best, lead) = best, self._best_act(node, plies, best)
                 agreed = agreed + 1 if best == before else 0
                 obvious = obvious and (lead >= OBVIOUS if plies == 1 else best == before)
                 if not depth and agreed >= (AGREED if lead >= CLEAR else SETTLED[obvious]):
@@ -95,105 +95,104 @@ class Reader:
             pass
         return best
 
-    def valued(self, node: Node, depth: int = 0) -> list[tuple[int, float]]:
-        """Every card to play, 0 to draw, and the mover's chance after it; read as deep as `choose` does."""
-        found: list[tuple[int, float]] = []
+    def act_chances(self, node: Node, depth: int = 0) -> list[tuple[int, float]]:
+        """Every card to play, 0 to draw, with the mover's chance after it; read as deep as `choose` does."""
+        values: list[tuple[int, float]] = []
         try:
-            for plies in range(1, (depth or DEEPEST) + 1):
-                self.hurried = plies > 1
-                found = [(act.card, self._after(node, act, plies, -INF)) for act in self._offered(node)]
+            for plies in range(1, (depth or MAX_DEPTH) + 1):
+                self.may_stop = plies > 1
+                values = [(act.card, self._chance_after(node, act, plies, -INF)) for act in self._acts(node)]
         except Spent:
             pass
-        return found
+        return values
 
-    def foretell(self, node: Node, drawing: bool) -> float:
+    def chance(self, node: Node, drawing: bool) -> float:
         """The mover's chance, read as deep as there is time for; `drawing`: it has chosen to draw."""
-        found = 0.0
+        chance = 0.0
         try:
-            for plies in range(1, DEEPEST + 1):
-                self.hurried = plies > 1
+            for plies in range(1, MAX_DEPTH + 1):
+                self.may_stop = plies > 1
                 if drawing:
-                    found = self._draw(node, plies, -INF, INF, len(CARDS))
+                    chance = self._draw_chance(node, plies, -INF, INF, len(CARDS))
                 else:
-                    found = self.read(node, plies, -INF, INF)
+                    chance = self.read(node, plies, -INF, INF)
         except Spent:
             pass
-        return found
+        return chance
 
-    def _offered(self, node: Node) -> list[Act]:
-        offered = acts(self.to[node.officer], node, TURN_COSTS)
-        if node.hands[0].bit_count() < self.most:
+    def _acts(self, node: Node) -> list[Act]:
+        offered = playable_acts(self.routes[node.officer], node, JUDGE_COST)
+        if node.hands[0].bit_count() < self.hand_size:
             offered.append(DRAW)
         return offered
 
-    def _best(self, node: Node, depth: int, first: int) -> tuple[int, float]:
-        """The best act, and by how much at least; only one that is better than those before, because what is not is
-        told as a bound."""
+    def _best_act(self, node: Node, depth: int, first: int) -> tuple[int, float]:
+        """The best act and its least lead; an act no better than those before has only a bound as its chance."""
         chosen, best, second = 0, -INF, -INF
-        for act in sorted(self._offered(node), key=lambda act: act.card != first):
-            found = self._after(node, act, depth, best)
-            if found > best:
-                chosen, best, second = act.card, found, best
+        for act in sorted(self._acts(node), key=lambda act: act.card != first):
+            chance = self._chance_after(node, act, depth, best)
+            if chance > best:
+                chosen, best, second = act.card, chance, best
             else:
-                second = max(second, found)
+                second = max(second, chance)
         return chosen, best - second
 
-    def _after(self, node: Node, act: Act, depth: int, least: float) -> float:
+    def _chance_after(self, node: Node, act: Act, depth: int, least: float) -> float:
         """The mover's chance after an act, exact where it is more than `least`."""
         if act.card:
-            return -self.read(played(node, act), depth - 1, -INF, -least)
-        return self._draw(node, depth, least, INF, len(CARDS))
+            return -self.read(after_play(node, act), depth - 1, -INF, -least)
+        return self._draw_chance(node, depth, least, INF, len(CARDS))
 
     def read(self, node: Node, depth: int, alpha: float, beta: float, passes: int = 0) -> float:
         """The chance of the mover, exact between alpha and beta, else a bound."""
-        self.left -= 1
-        if self.left < 0:
-            self._ask()
+        self.until_check -= 1
+        if self.until_check < 0:
+            self._check_time()
         if not node.markers:
-            return end(node)
+            return end_value(node)
         if depth <= 0:
-            return value(node)
+            return node_value(node)
         if depth == 1 and node.markers > 1:
-            return self._last(node, beta, passes)
+            return self._last_ply(node, beta, passes)
         hint = -1
-        known = self.known.get(node)
+        known = self.table.get(node)
         if known is not None:
             read, bound, best, hint = known
             if read == depth and (not bound or (bound > 0 and best >= beta) or (bound < 0 and best <= alpha)):
                 return best
-        offered = self._offered(node)
+        offered = self._acts(node)
         if offered:
             if hint >= 0 and offered[0].card != hint:
                 offered.sort(key=lambda act: act.card != hint)
-            return self._most(node, offered, depth, alpha, beta)
+            return self._best_chance(node, offered, depth, alpha, beta)
         if passes + 1 == self.seats:
-            return end(node)
-        return -self.read(passed(node), depth - 1, -beta, -alpha, passes + 1)
+            return end_value(node)
+        return -self.read(after_pass(node), depth - 1, -beta, -alpha, passes + 1)
 
-    def _most(self, node: Node, offered: Sequence[Act], depth: int, alpha: float, beta: float) -> float:
-        """The chance after the best of the acts offered; kept in the table."""
+    def _best_chance(self, node: Node, offered: Sequence[Act], depth: int, alpha: float, beta: float) -> float:
+        """The chance after the best act; kept in the table."""
         best, chosen, low = -INF, 0, alpha
         for act in offered:
             if act.card:
-                found = -self.read(played(node, act), depth - 1, -beta, -alpha)
+                chance = -self.read(after_play(node, act), depth - 1, -beta, -alpha)
             else:
-                found = self._draw(node, depth, alpha, beta, DRAWN if depth > UNREAD else 0)
-            if found > best:
-                best, chosen = found, act.card
-                if found > alpha:
-                    alpha = found
+                chance = self._draw_chance(node, depth, alpha, beta, DRAW_SAMPLES if depth > BLIND_PLIES else 0)
+            if chance > best:
+                best, chosen = chance, act.card
+                if chance > alpha:
+                    alpha = chance
                     if alpha >= beta:
                         break
-        if len(self.known) < MOST_KNOWN:
-            self.known[node] = (depth, 1 if best >= beta else -1 if best <= low else 0, best, chosen)
+        if len(self.table) < TABLE_SIZE:
+            self.table[node] = (depth, 1 if best >= beta else -1 if best <= low else 0, best, chosen)
         return best
 
-    def _draw(self, node: Node, depth: int, alpha: float, beta: float, cards: int) -> float:
-        """A draw of some of the cards of the pile; of an unseen one if `cards` is 0."""
+    def _draw_chance(self, node: Node, depth: int, alpha: float, beta: float, cards: int) -> float:
+        """The chance after a draw of some of the cards of the pile; of an unseen one if `cards` is 0."""
         if not cards:
-            return -self.read(drawn(node, UNSEEN), depth - 1, -beta, -alpha)
+            return -self.read(after_draw(node, UNSEEN), depth - 1, -beta, -alpha)
         pile = node.pile
-        seen = [card for card in self.order if pile & card][:cards]
+        seen = [card for card in self.draw_order if pile & card][:cards]
         total = 0.0
         number = len(seen)
         for place, card in enumerate(seen, 1):
@@ -203,21 +202,21 @@ class Reader:
                 return (total + (rest + 1) * SURE) / number
             if high <= -SURE:
                 return (total - (rest + 1) * SURE) / number
-            total -= self.read(drawn(node, card), depth - 1, -high, -low)
+            total -= self.read(after_draw(node, card), depth - 1, -high, -low)
         return total / number
 
-    def _last(self, node: Node, beta: float, passes: int) -> float:
-        """The best act by the values after it, without a position for each; any that comes to beta will do."""
+    def _last_ply(self, node: Node, beta: float, passes: int) -> float:
+        """The chance after the best act, without a node for each; any that comes to beta will do."""
         mine, theirs, officer, hands, judges, markers, _ = node
-        hand, judge, to = hands[0], judges[0], self.to[officer]
-        cards, lead = balance(list(map(int.bit_count, hands))), balance(judges)
+        hand, judge, to = hands[0], judges[0], self.routes[officer]
+        cards, lead = lead_of(list(map(int.bit_count, hands))), lead_of(judges)
         after, now = WEIGHTS[markers - 1], WEIGHTS[markers]
         place = after.card * (cards - 1) + after.judge * lead - after.turn
         send = now.card * (cards - 1) + now.judge * (lead - 1) - now.turn
         enough = 2 * atanh(beta) if -1 < beta < 1 else INF
         best = -INF
-        if hand.bit_count() < self.most:
-            best = now.card * (cards + 1) + now.judge * lead - now.turn + sides[mine, theirs]
+        if hand.bit_count() < self.hand_size:
+            best = now.card * (cards + 1) + now.judge * lead - now.turn + side_values[mine, theirs]
         while hand and best < enough:
             card = hand & -hand
             hand ^= card
@@ -225,19 +224,19 @@ class Reader:
             if square & mine or not square:
                 continue
             if not square & theirs:
-                found = place + sides[mine | square, theirs]
+                value = place + side_values[mine | square, theirs]
             elif judge:
-                found = send + sides[mine | square, theirs ^ square]
+                value = send + side_values[mine | square, theirs ^ square]
             else:
                 continue
-            if found > best:
-                best = found
+            if value > best:
+                best = value
         if best > -INF:
             return tanh(best / 2)
-        return end(node) if passes + 1 == self.seats else -value(passed(node))
+        return end_value(node) if passes + 1 == self.seats else -node_value(after_pass(node))
 
-    def _ask(self) -> None:
-        """Whether to go on; the first depth is always read."""
-        self.left = NODES
-        if self.hurried and not self.go_on():
+    def _check_time(self) -> None:
+        """Raise Spent once the time is over; the first depth is always read."""
+        self.until_check = CHECK_INTERVAL
+        if self.may_stop and not self.go_on():
             raise Spent

@@ -39,15 +39,15 @@ def area_sets(side: int) -> Iterator[tuple[int, int]]:
 
 
 class Ground(NamedTuple):
-    """What is counted of a side by itself, wherever the other side is."""
+    """Counts of a side by itself, wherever the other side is."""
 
     points: int
     gains: tuple[int, ...]
-    """What one more marker would gain on each square beside the side, as sets: the n-th holds the squares whose gain
-    has the n-th binary digit. So what is gained on many squares is summed digit by digit."""
+    """Gains of one more marker on each square beside the side, as sets: the n-th holds the squares whose gain has the
+    n-th binary digit, so that the gains on many squares are summed digit by digit."""
 
 
-def count_ground(side: int) -> Ground:
+def ground_of(side: int) -> Ground:
     """The points of a side (TX14) and what one more marker would gain."""
     points, once, joining, sizes = 0, 0, 0, []
     for area, around in area_sets(side):
@@ -83,20 +83,20 @@ def count_ground(side: int) -> Ground:
     return Ground(points, tuple(digits))
 
 
-grounds: Memo[int, Ground] = Memo(count_ground, 50_000)
-"""`count_ground`; at most 50,000 sides, some 40 MB."""
+grounds: Memo[int, Ground] = Memo(ground_of, 50_000)
+"""`ground_of`; at most 50,000 sides, some 40 MB."""
 
 points: Memo[int, int] = Memo(lambda side: grounds[side].points, 100_000)
 """The points of a side; at most 100,000 sides, some 15 MB."""
 
 
 def tie_break(side: int) -> tuple[int, int]:
-    """What decides between equal points: the largest area, then the markers (TX15)."""
+    """Tie-break between equal points: the largest area, then the markers (TX15)."""
     return max((area.bit_count() for area, _ in area_sets(side)), default=0), side.bit_count()
 
 
-def hope(side: int, free: int) -> int:
-    """What a marker on each of the free squares beside the side would gain, all together: room to grow and to join."""
+def growth(side: int, free: int) -> int:
+    """The gains of a marker on each of the free squares beside the side, all together: room to grow and to join."""
     total = 0
     for place, where in enumerate(grounds[side].gains):
         total += (where & free).bit_count() << place

@@ -58,11 +58,11 @@ class NotInHand(Refusal, frozen=True, kw_only=True):
     """A card is in the hand of another seat than the one that is asked."""
 
     seat: SeatNo
-    """Who holds it."""
+    """Holder of the card."""
 
 
 def not_in_hand(state: State, card: int) -> Refusal:
-    """Why a card cannot be played by a seat that does not have it (TX7)."""
+    """The refusal of a card that a seat does not have (TX7)."""
     for seat, hand in enumerate(state.hands):
         if card in cards_in(hand):
             return NotInHand("TX7", "not_in_hand", seat=seat)
@@ -182,8 +182,8 @@ def _pass(move: Move[Terms, State], seat: int) -> None:
     passing = [seat]
     for acting in (*range(seat + 1, terms.seats), *range(seat)):
         if can_act(terms, state, acting):
-            for each in passing:
-                move.emit(Passed(each))
+            for passer in passing:
+                move.emit(Passed(passer))
             move.then(TURNS[acting])
             return
         passing.append(acting)
@@ -209,7 +209,7 @@ def plays(terms: Terms, state: State, seat: int) -> list[Play | Draw]:
 
 
 def playable(terms: Terms, state: State, seat: int) -> list[int]:
-    """The same as numbers of cards."""
+    """Numbers of the cards that a seat can play."""
     return [play.card for play in plays(terms, state, seat) if isinstance(play, Play)]
 
 

@@ -13,7 +13,7 @@ from game.core.engine import advance, pick
 from game.core.mind import Level
 from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC
-from game.rules.texas.mind import LEVELS, answered, appraise, choose, foresee, points_to_odds, swing
+from game.rules.texas.mind import LEVELS, answered, appraise, choose, foresee, points_per_logit, swing
 from game.rules.texas.model import Options, State, Terms
 from game.rules.texas.node import WEIGHTS, node_of
 from game.rules.texas.reader import Reader
@@ -45,8 +45,8 @@ def test_terms_by_hand() -> None:
     assert mine["judges"] == pytest.approx(2 * weights.judge * odds)
     assert mine["cards"] == pytest.approx(3 * weights.card * odds)
     # Beside the area of 2: b4 c3 c5 d3 d5 gain 5 each; beside the single: f3 f5 g4 gain 3 each; e4 gains 16 - 5.
-    assert mine["room"] == pytest.approx((5 * 5 + 3 * 3 + 11) * weights.hope * odds)
-    assert theirs["room"] == pytest.approx(2 * 3 * weights.hope * odds)
+    assert mine["room"] == pytest.approx((5 * 5 + 3 * 3 + 11) * weights.growth * odds)
+    assert theirs["room"] == pytest.approx(2 * 3 * weights.growth * odds)
     assert sum(mine.values()) == pytest.approx(-sum(theirs.values()))
     assert odds == pytest.approx(1 / weights.point)
 
@@ -121,7 +121,7 @@ def test_acts_within_the_margin_are_chosen_the_better_ones_more_often() -> None:
     state = laid(terms, hands=["N1 E1 S1", "S2"], farm="d6 d7 f5", ranch="a9", officer="e5")
     counts = {margin: Counter(_played(terms, state, margin)) for margin in (0.5, 3.0, 90.0)}
     reader = Reader(terms, below("1"), asks(9))
-    values = dict(reader.valued(node_of(terms, state, 0), 1))
+    values = dict(reader.act_chances(node_of(terms, state, 0), 1))
     best, *others = sorted(values, key=lambda card: -values[card])
     for margin, count in counts.items():
         assert max(count, key=lambda card: count[card]) == best
@@ -139,7 +139,7 @@ def _played(terms: Terms, state: State, margin: float) -> list[int]:
 
 def _short(state: State, values: Mapping[int, float], best: int, card: int) -> float:
     """By how many points a card falls short."""
-    return 2 * (atanh(values[best]) - atanh(values[card])) * points_to_odds(state)
+    return 2 * (atanh(values[best]) - atanh(values[card])) * points_per_logit(state)
 
 
 def middle(terms: Terms, seed: str, turns: int) -> Position[State]:
@@ -168,7 +168,7 @@ def test_hints_look_at_a_draw_as_at_some_cards_that_may_come() -> None:
     state = laid(terms, hands=["N1 N2", "S1"], farm="a1 a2", ranch="d4 f4", officer="e5")
     drawing, _ = advance(terms, begin(terms, state), Draw())
     kept = answered(terms, drawing, 0, below("cards"))
-    assert kept["cards"] == pytest.approx(3 * WEIGHTS[state.markers].card * points_to_odds(state), rel=0.2)
+    assert kept["cards"] == pytest.approx(3 * WEIGHTS[state.markers].card * points_per_logit(state), rel=0.2)
     assert kept == answered(terms, drawing, 0, below("cards"))
 
 

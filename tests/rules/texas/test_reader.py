@@ -12,9 +12,19 @@ from game.core.steps import Choice, Position
 from game.rules.texas import SPEC, reader
 from game.rules.texas.events import Passed
 from game.rules.texas.model import State, Terms
-from game.rules.texas.node import acts, drawn, end, node_of, outcome, passed, played, routes, value
+from game.rules.texas.node import (
+    after_draw,
+    after_pass,
+    after_play,
+    card_routes,
+    end_value,
+    node_of,
+    node_value,
+    outcome,
+    playable_acts,
+)
 from game.rules.texas.reader import INF, Reader
-from game.rules.texas.scoring import count_ground, points, side_of
+from game.rules.texas.scoring import ground_of, points, side_of
 from game.rules.texas.steps import DealCard, Draw, Play, Top, Turn, TurnUp
 from tests.rules.texas.table import begin, laid, terms_for
 
@@ -41,7 +51,7 @@ def choices(terms: Terms, position: Position[State]) -> list[Choice]:
 @pytest.mark.parametrize("number", range(4))
 def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -> None:
     terms, random = terms_for(seats), Random(f"contract {seats} {number}")
-    to, position = routes(terms), SPEC.setup(terms)
+    to, position = card_routes(terms), SPEC.setup(terms)
     while isinstance(position.agenda[-1], DealCard):
         position, _ = advance(terms, position, random.choice(choices(terms, position)))
     seat, node = 0, node_of(terms, position.state, 0)
@@ -49,17 +59,17 @@ def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -
         offered = choices(terms, position)
         choice = random.choice(offered)
         if isinstance(position.agenda[-1], Turn):
-            found = {act.card.bit_length() - 1: act for act in acts(to[node.officer], node, 30)}
+            found = {act.card.bit_length() - 1: act for act in playable_acts(to[node.officer], node, 30)}
             assert [each.card for each in offered if isinstance(each, Play)] == sorted(found)
             assert any(isinstance(each, Draw) for each in offered) == (node.hands[0].bit_count() < terms.deal.cards)
         position, events = advance(terms, position, choice)
         if isinstance(choice, Draw):
             continue
-        node = played(node, found[choice.card]) if isinstance(choice, Play) else drawn(node, 1 << choice.card)  # type: ignore[attr-defined]
+        node = after_play(node, found[choice.card]) if isinstance(choice, Play) else after_draw(node, 1 << choice.card)  # type: ignore[attr-defined]
         seat = (seat + 1) % seats
         for event in events:
             if isinstance(event, Passed):
-                node, seat = passed(node), (seat + 1) % seats
+                node, seat = after_pass(node), (seat + 1) % seats
         assert node == node_of(terms, position.state, seat)
         tallies = SPEC.score(terms, position.state)
         assert points[node.mine] == tallies[seat].total
@@ -68,7 +78,7 @@ def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -
         assert lead == tallies[seat].total - tallies[(seat + 1) % seats].total
         assert (won >= 0) == (seat in leaders(tallies))
     if node.markers:
-        assert not any(acts(to[each.officer], each, 30) for each in (node, passed(node)))
+        assert not any(playable_acts(to[each.officer], each, 30) for each in (node, after_pass(node)))
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -76,7 +86,7 @@ def test_a_marker_gains_what_is_counted_for_its_square(number: int) -> None:
     state = positions(terms_for(), f"gains {number}")[-1].state
     for side in (1, 2):
         markers = side_of(state.squares, side)
-        ground = count_ground(markers)
+        ground = ground_of(markers)
         beside = 0
         for digit in ground.gains:
             beside |= digit
@@ -91,14 +101,14 @@ def test_a_marker_gains_what_is_counted_for_its_square(number: int) -> None:
 def plain(terms: Terms, position: Position[State], depth: int, seat: int) -> float:
     """The chance of `seat`, whose position is asked, by the rules alone: every move and every card."""
     if not position.agenda:
-        return end(node_of(terms, position.state, seat))
+        return end_value(node_of(terms, position.state, seat))
     step = position.agenda[-1]
     if isinstance(step, TurnUp):
         return average(terms, position, depth, seat)
     assert isinstance(step, Turn)
     found = 1 if terms.side[step.seat] == terms.side[seat] else -1
     if depth == 0:
-        return found * value(node_of(terms, position.state, step.seat))
+        return found * node_value(node_of(terms, position.state, step.seat))
     after = [advance(terms, position, choice)[0] for choice in choices(terms, position)]
     return found * max(plain(terms, each, depth - 1, step.seat) for each in after)
 
@@ -111,8 +121,8 @@ def average(terms: Terms, position: Position[State], depth: int, seat: int) -> f
 @pytest.mark.parametrize("seats", [2, 4])
 def test_partners_and_rivals_are_read_as_the_rules_say(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every card of the pile read for a draw; forced passes, which are plies to the reader, are left out."""
-    monkeypatch.setattr(reader, "DRAWN", 24)
-    monkeypatch.setattr(reader, "UNREAD", 1)
+    monkeypatch.setattr(reader, "DRAW_SAMPLES", 24)
+    monkeypatch.setattr(reader, "BLIND_PLIES", 1)
     terms = terms_for(seats)
     compared = 0
     for position in positions(terms, "plain")[5::23]:
@@ -162,8 +172,8 @@ def test_an_end_is_read_where_nobody_can_act() -> None:
     state = laid(terms, hands=["N1 N2 N3 NE1 NE2", "NW1 NW2 NW3 NE3 W1"], farm="a8", officer="a9", markers=5)
     assert begin(terms, state).over
     node = node_of(terms, state, 0)
-    assert Reader(terms, lambda n: 0, lambda: True).read(node, 3, -INF, INF) == pytest.approx(end(node))
-    assert end(node) > 1
+    assert Reader(terms, lambda n: 0, lambda: True).read(node, 3, -INF, INF) == pytest.approx(end_value(node))
+    assert end_value(node) > 1
 
 
 def test_the_last_card_of_the_pile_brings_the_discard_pile_back() -> None:
@@ -175,6 +185,6 @@ def test_the_last_card_of_the_pile_brings_the_discard_pile_back() -> None:
     )
     seat = position.agenda[-1].seat  # type: ignore[attr-defined]
     after, _ = advance(terms, position, Top(position.state.pile.bit_length() - 1))
-    node = drawn(node_of(terms, position.state, seat), position.state.pile)
+    node = after_draw(node_of(terms, position.state, seat), position.state.pile)
     assert node.pile == after.state.pile
     assert node.pile.bit_count() >= 14
