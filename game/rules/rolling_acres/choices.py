@@ -109,13 +109,13 @@ SHINES = tuple((Shines(bounty), weight) for bounty, weight in data.BOUNTY)
 
 
 class NotRolled(Refusal, frozen=True, kw_only=True):
-    """A product lies on no die that is left, which show others."""
+    """Refusal of a product that none of the dice left shows."""
 
     product: Product
     products: tuple[Product, ...]
 
 
 class OfQuadrant(Refusal, frozen=True, kw_only=True):
-    """It is about one quadrant."""
+    """Refusal about one quadrant."""
 
     quadrant: Quadrant

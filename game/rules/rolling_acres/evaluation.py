@@ -1,4 +1,4 @@
-"""Value of a farm: its points, and what is begun on it and can still be finished; also for a farm about to be planted.
+"""Value of a farm: its points, and the potential of what is begun on it; also for a farm about to be planted.
 
 The weights were found by letting players who follow their own choices to the end play many games.
 """
@@ -15,19 +15,19 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms
 from game.rules.rolling_acres.scoring import (
     LINES,
     chicken_groups,
-    chicken_worth,
-    corn_worth,
+    chicken_points,
+    corn_points,
     crops_of,
     happy_rabbits,
     patch_corners,
     patches,
-    worth_of,
+    points_of,
 )
 from game.rules.rolling_acres.sheet import ALL, EDGE, SIDE, east_of, north_of, south_of, touching, west_of
 
 
 class Weights(NamedTuple):
-    """What hopes are worth; shares are of the points of the thing once it is finished."""
+    """Weights of the potential; shares are of the points of the thing once it is finished."""
 
     patch: dict[int, float]
     """Share of a patch whose other spaces are empty, by its sunflowers."""
@@ -38,11 +38,11 @@ class Weights(NamedTuple):
     site: float
     """Share of a rabbit for an empty space with crops on all four sides."""
     chickens: float
-    """Share of what the next threshold brings to a group with room, by the part of the way there."""
+    """Share of the points of the next threshold for a group with room, by the part of the way there."""
     lone: float
     """Points of an empty space without an empty one beside it: only rabbits and bees still fit."""
     rounds: float
-    """How many rounds before the end half of all this is still believed in."""
+    """Rounds before the end at which the potential counts half."""
 
 
 WEIGHTS = Weights(
@@ -56,61 +56,63 @@ WEIGHTS = Weights(
 )
 
 PACE = 4
-"""About so many spaces are filled in a round."""
+"""Spaces that are filled in a round, about."""
 
 
 def evaluate(terms: Terms, state: State, seat: int) -> float:
-    """What a farm has, and what it may come to, in points; once the end is triggered its points alone.
-
-    A sheet that is drawn for a neighbour promises nothing.
-    """
+    """Points and potential of a farm; once the end is triggered its points alone, for a neighbour's sheet nothing."""
     sheet = state.sheets[seat]
     if not state.turn and not terms.solo:
         return 0.0
-    points = sum(worth_of(sheet))
+    points = sum(points_of(sheet))
     if state.first != NOT_YET:
         return points + (data.BONUS if state.first == seat and not terms.solo else 0)
-    return points + belief(min((ALL ^ filled(each)).bit_count() for each in state.sheets)) * hopes(sheet)
+    return points + confidence(fewest_empty(state)) * potential(sheet)
 
 
-def belief(empty: int) -> float:
-    """How far hopes are believed in while the fullest farm has so many empty spaces."""
+def fewest_empty(state: State) -> int:
+    """Empty spaces of the fullest farm."""
+    return min((ALL ^ filled(sheet)).bit_count() for sheet in state.sheets)
+
+
+def confidence(empty: int) -> float:
+    """The share of the potential that counts while the fullest farm has so many empty spaces."""
     rounds = empty // PACE
     return rounds / (rounds + WEIGHTS.rounds)
 
 
 @lru_cache(maxsize=16384)
-def hopes(sheet: Sheet) -> float:
-    """What a farm may still come to beyond its points, if there is time for it."""
-    return sum(hopes_of(sheet))
+def potential(sheet: Sheet) -> float:
+    """Points that a farm may still gain, if there is time for it."""
+    return sum(potentials(sheet))
 
 
-def hopes_of(sheet: Sheet) -> tuple[float, float, float, float, float]:
-    """Hopes one by one: spaces that stand alone, sunflowers, corn, rabbits, chickens."""
+def potentials(sheet: Sheet) -> tuple[float, float, float, float, float]:
+    """The parts of the potential: spaces that stand alone, sunflowers, corn, rabbits, chickens."""
     empty = ALL ^ filled(sheet)
     return (
         WEIGHTS.lone * (empty & ~touching(empty)).bit_count(),
-        data.PATCH * begun_patches(sheet[SUNFLOWERS], empty),
-        data.CORN_LINE * begun_lines(sheet[CORN], empty),
-        data.RABBIT * rabbit_hopes(sheet, empty),
-        WEIGHTS.chickens * begun_groups(sheet, empty),
+        data.PATCH * patch_potential(sheet[SUNFLOWERS], empty),
+        data.CORN_LINE * line_potential(sheet[CORN], empty),
+        data.RABBIT * rabbit_potential(sheet, empty),
+        WEIGHTS.chickens * flock_potential(sheet, empty),
     )
 
 
-def begun_patches(sunflowers: int, empty: int) -> float:
+def patch_potential(sunflowers: int, empty: int) -> float:
     """Shares of patches that could be finished, the fullest first, none over another."""
     for patch in patches(sunflowers):
         sunflowers ^= patch
     total, ground = 0.0, sunflowers | empty
     for count, share in WEIGHTS.patch.items():
-        found = _corners(sunflowers, ground, count)
-        while found:
-            corner = found & -found
+        corners = _corners(sunflowers, ground, count)
+        while corners:
+            corner = corners & -corners
             patch = corner | corner << 1 | corner << SIDE | corner << SIDE + 1
             total += share
             sunflowers &= ~patch
             ground &= ~patch
-            found = _corners(sunflowers, ground, count) if sunflowers else 0
+            corners = _corners(sunflowers, ground, count) if sunflowers else 0
     return total
 
 
@@ -119,11 +121,11 @@ def _corners(sunflowers: int, ground: int, count: int) -> int:
     row = ground & west_of(ground)
     whole = row & north_of(row)
     right = west_of(sunflowers)
-    return whole & _of_four(sunflowers, right, north_of(sunflowers), north_of(right), count)
+    return whole & _in_exactly(sunflowers, right, north_of(sunflowers), north_of(right), count)
 
 
-def _of_four(a: int, b: int, c: int, d: int, count: int) -> int:
-    """The spaces that are in so many of four sets, two to four."""
+def _in_exactly(a: int, b: int, c: int, d: int, count: int) -> int:
+    """The spaces that are in exactly so many of four sets, two to four."""
     one, both, other, others = a ^ b, a & b, c ^ d, c & d
     if count == 4:
         return both & others
@@ -132,28 +134,28 @@ def _of_four(a: int, b: int, c: int, d: int, count: int) -> int:
     return one & other | both & ~(c | d) | others & ~(a | b)
 
 
-def begun_lines(corn: int, empty: int) -> float:
+def line_potential(corn: int, empty: int) -> float:
     """Shares of lines that could still become full corn."""
     if not corn:
         return 0.0
-    barred = ALL ^ (corn | empty)
-    found = [(line & corn).bit_count() for line in LINES if not line & barred]
-    return sum(WEIGHTS.corn[count] for count in found if count < SIDE)
+    blocked = ALL ^ (corn | empty)
+    counts = [(line & corn).bit_count() for line in LINES if not line & blocked]
+    return sum(WEIGHTS.corn[count] for count in counts if count < SIDE)
 
 
-def rabbit_hopes(sheet: Sheet, empty: int) -> float:
+def rabbit_potential(sheet: Sheet, empty: int) -> float:
     """Shares of rabbits that could still score, and of the places for more."""
     crops = crops_of(sheet)
     around = (east_of(crops), west_of(crops), north_of(crops), south_of(crops))
     fit = sheet[RABBITS] & ~EDGE & ~touching(ALL ^ (crops | empty))
-    total = WEIGHTS.site * (empty & _of_four(*around, 4)).bit_count()
+    total = WEIGHTS.site * (empty & _in_exactly(*around, 4)).bit_count()
     if fit:
         for count, share in WEIGHTS.rabbit.items():
-            total += share * (fit & _of_four(*around, count)).bit_count()
+            total += share * (fit & _in_exactly(*around, count)).bit_count()
     return total
 
 
-def begun_groups(sheet: Sheet, empty: int) -> float:
+def flock_potential(sheet: Sheet, empty: int) -> float:
     """Points that groups of chickens have earned on the way to their next thresholds, if there is room."""
     total, ground = 0.0, sheet[CHICKENS] | empty
     for group in chicken_groups(sheet):
@@ -174,92 +176,79 @@ def _grows(spaces: int, ground: int, goal: int) -> bool:
 
 
 class Ground:
-    """A farm, with what each kind of its hopes rests on: what is planted elsewhere leaves that hope as it is."""
+    """A farm, with the spaces that each part of its potential depends on: planting elsewhere leaves that part."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.covered = filled(sheet)
         self.empty = empty = ALL ^ self.covered
-        self.points = worth_of(sheet)
+        self.points = points_of(sheet)
         self.base = sum(self.points)
         barn, silo, well = sheet[PRODUCE:]
         self.walls = EDGE | touching(barn | silo | well)
-        self.crops = crops_of(sheet)
-        self.patch_hope = data.PATCH * begun_patches(sheet[SUNFLOWERS], empty)
-        self.patch_ground = _patch_ground(sheet[SUNFLOWERS], empty)
+        crops = crops_of(sheet)
+        self.patch_gain = data.PATCH * patch_potential(sheet[SUNFLOWERS], empty)
+        near = sheet[SUNFLOWERS] | touching(sheet[SUNFLOWERS])
+        self.patch_ground = near | west_of(near) | east_of(near)
         self.lines = _open_lines(sheet[CORN], empty)
-        self.line_hope = data.CORN_LINE * begun_lines(sheet[CORN], empty)
-        self.rabbit_hope = data.RABBIT * rabbit_hopes(sheet, empty)
-        self.rabbit_ground = touching(sheet[RABBITS]) | _sites(self.crops, empty)
-        self.flock_hope = WEIGHTS.chickens * begun_groups(sheet, empty)
-        self.flock_ground = _flock_ground(sheet, empty) if self.flock_hope else 0
+        self.line_gain = data.CORN_LINE * line_potential(sheet[CORN], empty)
+        self.rabbit_gain = data.RABBIT * rabbit_potential(sheet, empty)
+        sites = empty & east_of(crops) & west_of(crops) & north_of(crops) & south_of(crops)
+        self.rabbit_ground = touching(sheet[RABBITS]) | sites
+        self.flock_gain = WEIGHTS.chickens * flock_potential(sheet, empty)
+        self.flock_ground = _flock_ground(sheet, empty) if self.flock_gain else 0
 
     def after(self, product: int, spaces: int) -> tuple[int, float]:
-        """Points and hopes with a product on some empty spaces."""
+        """Points and potential with a product on some empty spaces."""
         sheet, empty = self.sheet, self.empty ^ spaces
         grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
         points, before = self.base, self.points
-        patch, flock, rabbit = self.patch_hope, self.flock_hope, self.rabbit_hope
-        line = self._lines_left(spaces) if product != CORN else data.CORN_LINE * begun_lines(grown[CORN], empty)
+        patch, flock, rabbit = self.patch_gain, self.flock_gain, self.rabbit_gain
+        if product == CORN:
+            line = data.CORN_LINE * line_potential(grown[CORN], empty)
+        else:
+            line = self.line_gain
+            for row_or_column, gain in self.lines:
+                if row_or_column & spaces:
+                    line -= gain
         if product == SUNFLOWERS:
             points += data.PATCH * patch_corners(grown[SUNFLOWERS]).bit_count() - before[SUNFLOWERS]
-            patch = data.PATCH * begun_patches(grown[SUNFLOWERS], empty)
+            patch = data.PATCH * patch_potential(grown[SUNFLOWERS], empty)
         elif spaces & self.patch_ground:
-            patch = data.PATCH * begun_patches(sheet[SUNFLOWERS], empty)
+            patch = data.PATCH * patch_potential(sheet[SUNFLOWERS], empty)
         if product == CARROTS:
             points += data.CARROT * (spaces & self.walls).bit_count()
         elif product == CORN:
-            points += corn_worth(grown[CORN]) - before[CORN]
+            points += corn_points(grown[CORN]) - before[CORN]
         elif product == BEES:
             points += data.BEE * spaces.bit_count()
         if product == CHICKENS:
-            points += chicken_worth(grown[CHICKENS]) - before[CHICKENS]
-            flock = WEIGHTS.chickens * begun_groups(grown, empty)
+            points += chicken_points(grown[CHICKENS]) - before[CHICKENS]
+            flock = WEIGHTS.chickens * flock_potential(grown, empty)
         elif spaces & self.flock_ground:
-            flock = WEIGHTS.chickens * begun_groups(sheet, empty)
+            flock = WEIGHTS.chickens * flock_potential(sheet, empty)
         if product < data.CROPS or product == RABBITS:
             if grown[RABBITS]:
                 points += data.RABBIT * happy_rabbits(grown).bit_count() - before[RABBITS]
-            rabbit = data.RABBIT * rabbit_hopes(grown, empty)
+            rabbit = data.RABBIT * rabbit_potential(grown, empty)
         elif spaces & self.rabbit_ground:
-            rabbit = data.RABBIT * rabbit_hopes(grown, empty)
+            rabbit = data.RABBIT * rabbit_potential(grown, empty)
         lone = WEIGHTS.lone * (empty & ~touching(empty)).bit_count()
         return points, lone + patch + line + rabbit + flock
 
-    def _lines_left(self, spaces: int) -> float:
-        """What is left of the hope for corn when something else stands on some spaces."""
-        left = self.line_hope
-        for line, hope in self.lines:
-            if line & spaces:
-                left -= hope
-        return left
-
 
 def _open_lines(corn: int, empty: int) -> tuple[tuple[int, float], ...]:
-    """The lines that can still become full corn, with the hope of each."""
-    barred = ALL ^ (corn | empty)
-    found = ((line, (line & corn).bit_count()) for line in LINES if corn and not line & barred)
+    """The lines that can still become full corn, with the potential of each."""
+    blocked = ALL ^ (corn | empty)
+    counts = ((line, (line & corn).bit_count()) for line in LINES if corn and not line & blocked)
     return tuple(
-        (line, data.CORN_LINE * WEIGHTS.corn[count]) for line, count in found if count < SIDE and WEIGHTS.corn[count]
+        (line, data.CORN_LINE * WEIGHTS.corn[count]) for line, count in counts if count < SIDE and WEIGHTS.corn[count]
     )
-
-
-def _patch_ground(sunflowers: int, empty: int) -> int:
-    """The spaces of all patches that could be begun with the sunflowers there are."""
-    if not sunflowers:
-        return 0
-    near = sunflowers | touching(sunflowers)
-    return near | west_of(near) | east_of(near)
-
-
-def _sites(crops: int, empty: int) -> int:
-    """The empty spaces with crops on all four sides."""
-    return empty & east_of(crops) & west_of(crops) & north_of(crops) & south_of(crops)
 
 
 def _flock_ground(sheet: Sheet, empty: int) -> int:
     """Spaces on which all groups of chickens can reach their next thresholds, as far as they can at all."""
-    found, ground = 0, sheet[CHICKENS] | empty
+    reachable, ground = 0, sheet[CHICKENS] | empty
     for group in chicken_groups(sheet):
         size, spaces = group.spaces.bit_count(), group.spaces
         goal = next((goal for (least, _), (goal, _) in pairwise(data.CHICKENS) if least <= size < goal), 0)
@@ -267,5 +256,5 @@ def _flock_ground(sheet: Sheet, empty: int) -> int:
         while before != spaces and spaces.bit_count() < goal:
             before = spaces
             spaces |= touching(spaces) & ground
-        found |= spaces
-    return found & empty
+        reachable |= spaces
+    return reachable & empty

@@ -1,4 +1,4 @@
-"""What can happen in a game of Rolling Acres."""
+"""Events of Rolling Acres."""
 
 from __future__ import annotations
 

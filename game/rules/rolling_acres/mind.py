@@ -16,95 +16,98 @@ from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Decision, Position
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, HEART, PRODUCTS, SUN
-from game.rules.rolling_acres.evaluation import PACE, Ground, belief, evaluate, hopes, hopes_of
+from game.rules.rolling_acres.evaluation import PACE, Ground, confidence, evaluate, fewest_empty, potential, potentials
 from game.rules.rolling_acres.model import NOT_YET, Sheet, State, Terms, bountiful, filled, pool
-from game.rules.rolling_acres.scoring import FINISH, worth_of
+from game.rules.rolling_acres.scoring import FINISH, points_of
 from game.rules.rolling_acres.sheet import ALL
 from game.rules.rolling_acres.steps import still_to_play
 
 BEE_CROP = 1.5
-"""What a crop that a bee will add is worth, in points."""
+"""Points of a crop that a bee will add."""
 
 
 class Farm(NamedTuple):
-    """A sheet and all that says what planting on it is worth; equal ones are worth the same on any table."""
+    """A sheet and all else that the value of planting on it depends on; equal ones are worth the same on any table."""
 
     sheet: Sheet
     sides: tuple[int, ...]
     """Per product the side of its card."""
     others: int
-    """Empty spaces of the fullest of the other farms, rounded down as far as `belief` does not tell them apart."""
+    """Empty spaces of the fullest of the other farms, rounded down as far as `confidence` does not tell them apart."""
     bonus: int
     """The points for triggering the end."""
 
 
 class Planting(NamedTuple):
-    """Where on a farm a product is planted best."""
+    """The best way to plant a product on a farm."""
 
     value: float
-    """What the farm is worth with it."""
+    """Value of the farm with it."""
     sheet: Sheet | None
-    """With it; None where it fits nowhere, or fills the last space: then the end is triggered."""
+    """The sheet with it; None where it fits nowhere, or fills the last space: then the end is triggered."""
     extra: float
-    """What is in the value besides points and hopes."""
+    """The part of the value besides points and potential."""
 
 
-def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
     """The value of a position after a line of the seat's own choices: its mean after the seat's next turn, less what
     the rivals who are still to play gain from the dice that are left to them.
     """
-    return _after(terms, seen, seat, go_on, _mean)
+    return _foreseen(terms, position, seat, go_on, _mean)
 
 
-def foresee_farther(terms: Terms, seen: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
-    """In a game alone the same after the next two turns, in the first of which it plants where `foresee` would.
+def foresee_farther(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """The same after the next two turns in a solo game, in the first of which it plants where `foresee` would.
 
     With rivals it is what `foresee` says: what they gain in a turn more is not known, so that farms which end the game
     could not be compared with those which go on.
     """
-    return _after(terms, seen, seat, go_on, _mean_of_two if terms.solo else _mean)
+    return _foreseen(terms, position, seat, go_on, _mean_of_two if terms.solo else _mean)
 
 
 MeanAhead = Callable[[Terms, State, Farm, int, GoOn], float | None]
 """(terms, state, the farm of a seat, that seat, go_on) -> its mean value; None where time is up before that."""
 
 
-def _after(terms: Terms, seen: Position[State], seat: int, go_on: GoOn, mean: MeanAhead) -> float:
-    seen = _finished(terms, seen, seat)
-    state = seen.state
+def _foreseen(terms: Terms, position: Position[State], seat: int, go_on: GoOn, mean: MeanAhead) -> float:
+    position = _after_own_turn(terms, position, seat)
+    state = position.state
     if not state.turn:
         return evaluate(terms, state, seat)
     own = mean(terms, state, farm_of(terms, state, seat), seat, go_on) if state.first == NOT_YET else None
-    return (evaluate(terms, state, seat) if own is None else own) - _rivals(terms, state, seat)
+    return (evaluate(terms, state, seat) if own is None else own) - _rivals_gain(terms, state, seat)
 
 
-def _finished(terms: Terms, seen: Position[State], seat: int) -> Position[State]:
-    """The position once the seat has played its turn to the end, each answer the best as things stand."""
-    while seen.state.turn and isinstance(step := seen.agenda[-1] if seen.agenda else None, Decision):
+def _after_own_turn(terms: Terms, position: Position[State], seat: int) -> Position[State]:
+    """The position after the rest of the seat's turn, each answer the best as things stand."""
+    while position.state.turn and isinstance(step := position.agenda[-1] if position.agenda else None, Decision):
         if step.seat != seat:
             break
-        after = [advance(terms, seen, option)[0] for option in step.options(terms, seen.state)]
-        seen = max(after, key=lambda each: evaluate(terms, each.state, seat))
-    return seen
+        positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
+        position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
+    return position
 
 
 def _mean(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
-    """After the next turn of the seat."""
-    chances, total = _best_of(_dice_seen(terms, state, seat)), 0.0
+    """The mean value after the next turn of the seat."""
+    chances, total = _best_of(_dice_offered(terms, state, seat)), 0.0
     for bounty, _ in data.BOUNTY:
         if not go_on():
             return None
-        found = [best_planting(terms, farm, product, _big(terms, seat, product, bounty)).value for product in PRODUCTS]
-        total += sum(value * chance for value, chance in zip(sorted(found, reverse=True), chances, strict=True))
+        values = [
+            best_planting(terms, farm, product, _is_bountiful(terms, seat, product, bounty)).value
+            for product in PRODUCTS
+        ]
+        total += sum(value * chance for value, chance in zip(sorted(values, reverse=True), chances, strict=True))
     return total / len(data.BOUNTY)
 
 
 def _mean_of_two(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
-    """After the next two turns of one who plays alone: the one die is what it is."""
+    """The mean value after the next two turns in a solo game, where there is one die to take."""
     total, values = 0.0, dict[tuple[int, bool], float]()
     for bounty, _ in data.BOUNTY:
         for product in PRODUCTS:
-            way = product, _big(terms, seat, product, bounty)
+            way = product, _is_bountiful(terms, seat, product, bounty)
             if way not in values:
                 value, sheet, extra = best_planting(terms, farm, *way)
                 if sheet is not None:
@@ -117,22 +120,22 @@ def _mean_of_two(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn)
     return total / len(data.BOUNTY) / len(PRODUCTS)
 
 
-def _rivals(terms: Terms, state: State, seat: int) -> float:
-    """What the rivals gain in this round after the seat and lose by its end, as a mean over all of them."""
+def _rivals_gain(terms: Terms, state: State, seat: int) -> float:
+    """The mean gain of the rivals in this round after the seat, less what they lose by its end."""
     if terms.solo:
         return 0.0
     left, total = list(pool(terms, state)), 0.0
     waiting = still_to_play(terms, state) if left else ()
-    for rival in (each for each in terms.round_of[state.lead] if each != seat):
+    for rival in (other for other in terms.round_of[state.lead] if other != seat):
         sheet = state.sheets[rival]
-        before = sum(worth_of(sheet)) + hopes(sheet)
+        before = sum(points_of(sheet)) + potential(sheet)
         if rival in waiting and left:
             farm = farm_of(terms, state, rival)
             gains = {
                 product: best_planting(terms, farm, product, bountiful(terms, state, rival, product)).value
                 for product in set(left)
             }
-            product = max(gains, key=lambda each: gains[each])
+            product = max(gains, key=lambda other: gains[other])
             left.remove(product)
             total += gains[product] - before
         else:
@@ -152,21 +155,21 @@ def farm_of(terms: Terms, state: State, seat: int) -> Farm:
     )
 
 
-def _dice_seen(terms: Terms, state: State, seat: int) -> int:
-    """From how many dice the seat will take one in the next round."""
+def _dice_offered(terms: Terms, state: State, seat: int) -> int:
+    """The number of dice from which the seat will take one in the next round."""
     if terms.solo:
         return 1
     lead = (state.lead + bool(state.dice)) % terms.seats
     return terms.dice - terms.round_of[lead].index(seat)
 
 
-def _big(terms: Terms, seat: int, product: int, bounty: int) -> bool:
+def _is_bountiful(terms: Terms, seat: int, product: int, bounty: int) -> bool:
     return terms.little[seat] or bool(bounty & (SUN if product < data.CROPS else HEART))
 
 
 @lru_cache
 def _best_of(dice: int) -> tuple[float, ...]:
-    """How likely each product, the best one first, is the best that some dice show."""
+    """The chance of each product, the best one first, to be the best that some dice show."""
     sides = len(PRODUCTS)
     return tuple(((sides - n) / sides) ** dice - ((sides - n - 1) / sides) ** dice for n in range(sides))
 
@@ -174,18 +177,18 @@ def _best_of(dice: int) -> tuple[float, ...]:
 def best_planting(terms: Terms, farm: Farm, product: int, big: bool) -> Planting:
     """A farm with a product planted where that is best; one that does not fit triggers the end."""
     key = (farm, product, big)
-    found = _KNOWN.get(key)
-    if found is None:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        found = _KNOWN[key] = _search(terms, farm, product, big)
-    return found
+    planting = _plantings.get(key)
+    if planting is None:
+        if len(_plantings) >= MOST_PLANTINGS:
+            _plantings.clear()
+        planting = _plantings[key] = _search(terms, farm, product, big)
+    return planting
 
 
-MOST_KNOWN = 4096
-"""How many plantings are remembered; then all are forgotten. Rivals' farms come again with every candidate."""
+MOST_PLANTINGS = 4096
+"""Size of the cache, which is then emptied. Rivals' farms come again with every candidate."""
 
-_KNOWN: dict[tuple[Farm, int, bool], Planting] = {}
+_plantings: dict[tuple[Farm, int, bool], Planting] = {}
 
 
 def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planting:
@@ -198,14 +201,14 @@ def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planting:
         empty = size - planted
         if empty < 0:
             continue
-        share = belief(min(empty, farm.others))
+        share = confidence(min(empty, farm.others))
         extra = BEE_CROP * min(empty, planted) if product == BEES else 0.0
         if not empty:
             extra = farm.bonus
         for spaces, _ in layout.choices:
             if not spaces & covered:
-                points, hope = ground.after(product, spaces)
-                value = points + share * hope + extra
+                points, gain = ground.after(product, spaces)
+                value = points + share * gain + extra
                 if value > best:
                     best, best_spaces, best_extra = value, spaces, extra
     if not best_spaces:
@@ -220,41 +223,41 @@ def _ground(sheet: Sheet) -> Ground:
     return Ground(sheet)
 
 
-HOPES = ("lone", "patch", "line", "rabbit", "flock")
-"""What farms may still come to, in the order of `hopes_of`: spaces that stand alone, which speak against them, begun
-patches of sunflowers, begun rows of corn, rabbits among crops, growing flocks of chickens."""
+POTENTIALS = ("lone", "patch", "line", "rabbit", "flock")
+"""Terms of the value, in the order of `potentials`: spaces that stand alone, which speak against a farm, begun patches
+of sunflowers, begun rows of corn, rabbits among crops, growing flocks of chickens."""
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
-    """The points of a farm by product, its hopes by kind, and the points for the end, as `evaluate` adds them up."""
+    """The points of a farm by product, its potential by kind, and those for the end, as `evaluate` adds them up."""
     if not state.turn and not terms.solo:
         return {}
     sheet = state.sheets[seat]
-    found: dict[str, float] = dict(zip(data.PRODUCTS, worth_of(sheet), strict=True))
+    amounts: dict[str, float] = dict(zip(data.PRODUCTS, points_of(sheet), strict=True))
     if state.first == NOT_YET:
-        share = belief(min((ALL ^ filled(each)).bit_count() for each in state.sheets))
-        found |= {name: share * hope for name, hope in zip(HOPES, hopes_of(sheet), strict=True)}
+        share = confidence(fewest_empty(state))
+        amounts |= {name: share * points for name, points in zip(POTENTIALS, potentials(sheet), strict=True)}
     elif state.first == seat and not terms.solo:
-        found[FINISH] = data.BONUS
-    return {name: amount for name, amount in found.items() if amount}
+        amounts[FINISH] = data.BONUS
+    return {name: amount for name, amount in amounts.items() if amount}
 
 
 def swing(terms: Terms, state: State) -> float:
-    """In points: much may still change while farms are empty, little when one is nearly full."""
+    """Points that may still change: many while farms are empty, few when one is nearly full."""
     if state.first != NOT_YET:
         return 2.0
-    return 3.0 + 12.0 * min((ALL ^ filled(each)).bit_count() for each in state.sheets) / ALL.bit_length()
+    return 3.0 + 12.0 * fewest_empty(state) / ALL.bit_length()
 
 
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
-        "novice": Level(forgets=frozenset(HOPES), margin=1.0),
+        "novice": Level(forgets=frozenset(POTENTIALS), margin=1.0),
         "farmer": Level(margin=0.5),
         "expert": Level(width=20, farther_width=4),
     },
     swing=swing,
     foresee=foresee,
     foresee_farther=foresee_farther,
-    units=dict.fromkeys((*data.PRODUCTS, FINISH), POINTS) | dict.fromkeys(HOPES, CHANCE),
+    units=dict.fromkeys((*data.PRODUCTS, FINISH), POINTS) | dict.fromkeys(POTENTIALS, CHANCE),
 )

@@ -1,4 +1,4 @@
-"""What a game of Rolling Acres is made of: options, terms and state."""
+"""Model of Rolling Acres: options, terms and state."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.grids.regions import mask_of
 from game.grids.square import Cell
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN, Bounty, Lay, Put
-from game.rules.rolling_acres.sheet import CELLS, Ways, quadrants_of, ways
+from game.rules.rolling_acres.sheet import CELLS, Ways, quadrants_of, ways_of
 
 Side = Literal["A", "B", "random"]
 SIDES = ("A", "B")
 Cards = Annotated[tuple[Side, Side, Side, Side, Side, Side], msgspec.Meta(extra={"each": "product"})]
 
 NOT_YET = -1
-"""In place of a side, a name, a product or a seat that is not known yet."""
+"""Stand-in for a side, a name, a product or a seat that is not known yet."""
 
 Sheet = tuple[int, ...]
 """Per product, then per building, the set of its spaces."""
 
 PRODUCE = len(PRODUCTS)
-"""In a sheet the first place of a building."""
+"""First place of a building in a sheet."""
 
 EMPTY: Sheet = (0,) * (PRODUCE + len(BUILDINGS))
 
@@ -39,7 +39,7 @@ FarmName = Annotated[str, msgspec.Meta(max_length=data.LONGEST_NAME)]
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose."""
+    """House rules that players choose before a match."""
 
     cards: Cards = ("A",) * 6
     """Per product which side of its card is used, or chance says (AC5)."""
@@ -70,11 +70,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     names: tuple[int, ...]
     """Per seat the name of its farm, -1 before it has one (AC6)."""
     lead: int
-    """Who rolls in this round (AC7)."""
+    """The seat that rolls in this round (AC7)."""
     dice: tuple[int, ...] = ()
     """The products that the dice of this round show, in the order of the roll."""
     bounty: Bounty = 0
-    """What the bounty die of this round shows (AC8)."""
+    """Face of this round's bounty die (AC8)."""
     taken: tuple[int, ...] = ()
     """Per seat the product of the die that it took in this round, -1 before it did."""
     first: int = NOT_YET
@@ -83,7 +83,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before play, with the tables that make rules quick."""
+    """Agreement before play, with the tables that make rules quick."""
 
     board: Board
     seats: int
@@ -152,7 +152,7 @@ def _parts(quadrant: tuple[int, ...]) -> list[dict[Cell, int]]:
 @cache
 def _buildings(solo: bool, quadrant: tuple[int, ...]) -> tuple[Ways[Put], ...]:
     regions = [CELLS] if solo else _parts(quadrant)
-    return tuple(ways(shape, regions, Put) for shape in data.BUILDING_CELLS)
+    return tuple(ways_of(shape, regions, Put) for shape in data.BUILDING_CELLS)
 
 
 @cache
@@ -160,8 +160,8 @@ def _layouts() -> tuple[tuple[tuple[Ways[Lay], Ways[Lay]], ...], ...]:
     return tuple(
         tuple(
             (
-                ways(card.basic, [CELLS], lambda at, pose: Lay(False, at, pose)),
-                ways(bountiful, [CELLS], lambda at, pose: Lay(True, at, pose)),
+                ways_of(card.basic, [CELLS], lambda at, pose: Lay(False, at, pose)),
+                ways_of(bountiful, [CELLS], lambda at, pose: Lay(True, at, pose)),
             )
             for bountiful in card.bountiful
         )

@@ -1,4 +1,4 @@
-"""What a farm is worth, and what its spaces say about it (AC13-AC20, AC22)."""
+"""Points of a farm, the things that make them, and what they lack (AC13-AC20, AC22)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Group(NamedTuple):
     spaces: int
     points: int
     goal: int | None
-    """From how many chickens on it is worth more; None at the most."""
+    """Number of chickens from which on it is worth more; None at the most."""
 
 
 def near_end(terms: Terms, view: State, seat: int) -> bool:
@@ -79,21 +79,21 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
 
 @lru_cache(maxsize=4096)
 def _tally(sheet: Sheet, bonus: int | None) -> Tally:
-    points = dict(zip(data.PRODUCTS, worth_of(sheet), strict=True))
+    points = dict(zip(data.PRODUCTS, points_of(sheet), strict=True))
     if bonus is not None:
         points[FINISH] = bonus
     return Tally(points, (sum(points.values()), filled(sheet).bit_count()))
 
 
-def worth_of(sheet: Sheet) -> Points:
+def points_of(sheet: Sheet) -> Points:
     """The points of each product on a sheet."""
     carrots, sunflowers, corn, rabbits, chickens, bees, *_ = sheet
     return (
         data.CARROT * scoring_carrots(sheet).bit_count() if carrots else 0,
         data.PATCH * patch_corners(sunflowers).bit_count(),
-        corn_worth(corn),
+        corn_points(corn),
         data.RABBIT * happy_rabbits(sheet).bit_count() if rabbits else 0,
-        chicken_worth(chickens),
+        chicken_points(chickens),
         data.BEE * bees.bit_count(),
     )
 
@@ -104,7 +104,7 @@ def scoring_carrots(sheet: Sheet) -> int:
     return sheet[CARROTS] & (EDGE | touching(barn | silo | well))
 
 
-def corn_worth(corn: int) -> int:
+def corn_points(corn: int) -> int:
     """The points of full lines; a space may serve both its row and its column (AC16)."""
     if corn.bit_count() < len(ROWS):
         return 0
@@ -128,12 +128,12 @@ def missing_sides(sheet: Sheet) -> dict[int, tuple[int, ...]]:
     """Per rabbit in rising order the spaces beside it that are still empty; no entry for a rabbit that cannot
     score any more, because of the farm's edge, a building or livestock (AC17)."""
     empty, fit = ALL ^ filled(sheet), crops_of(sheet)
-    found = {}
+    missing = {}
     for rabbit in members(sheet[RABBITS] & ~EDGE):
         around = touching(1 << rabbit)
         if not around & ~(fit | empty):
-            found[rabbit] = members(around & empty)
-    return found
+            missing[rabbit] = members(around & empty)
+    return missing
 
 
 def crops_of(sheet: Sheet) -> int:
@@ -142,27 +142,27 @@ def crops_of(sheet: Sheet) -> int:
 
 
 @lru_cache(maxsize=16384)
-def chicken_worth(chickens: int) -> int:
+def chicken_points(chickens: int) -> int:
     """The points of all groups, each by its own size (AC18)."""
     if chickens.bit_count() < data.CHICKENS[1][0]:
         return 0
-    return sum(_worth(group.bit_count()) for group in _groups(chickens))
+    return sum(_group_points(group.bit_count()) for group in _groups(chickens))
 
 
 def chicken_groups(sheet: Sheet) -> tuple[Group, ...]:
     """The groups of chickens, by their first space (AC18)."""
     return tuple(
-        Group(spaces, _worth(size), next((least for least, _ in data.CHICKENS if least > size), None))
+        Group(spaces, _group_points(size), next((least for least, _ in data.CHICKENS if least > size), None))
         for spaces, size in ((group, group.bit_count()) for group in _groups(sheet[CHICKENS]))
     )
 
 
 def solo_rank(points: int) -> int:
-    """How far a single player has come, 0 to 4 (AC22)."""
+    """Rank of a single player, 0 to 4 (AC22)."""
     return sum(points >= least for least in data.SOLO_RANKS)
 
 
-def _worth(size: int) -> int:
+def _group_points(size: int) -> int:
     return [points for least, points in data.CHICKENS if size >= least][-1]
 
 
@@ -202,14 +202,14 @@ def patch_corners(sunflowers: int) -> int:
         line = corners >> SIDE * row & _LINE
         if not line and len(best) == 1:
             continue
-        best = _after(best, line, SIDE * row)
+        best = _next_row(best, line, SIDE * row)
     return max(best.values(), key=_rank)
 
 
-def _after(best: dict[int, int], line: int, shift: int) -> dict[int, int]:
+def _next_row(best: dict[int, int], line: int, shift: int) -> dict[int, int]:
     """Per choice in a row the best patches so far, from those per choice in the row above."""
     following: dict[int, int] = {}
-    for choice in _within(line):
+    for choice in _choices_in(line):
         around = choice | choice << 1 | choice >> 1
         above = max((corners for before, corners in best.items() if not before & around), key=_rank)
         following[choice] = above | choice << shift
@@ -217,7 +217,7 @@ def _after(best: dict[int, int], line: int, shift: int) -> dict[int, int]:
 
 
 @lru_cache(maxsize=1 << SIDE)
-def _within(line: int) -> tuple[int, ...]:
+def _choices_in(line: int) -> tuple[int, ...]:
     return tuple(choice for choice in _APART if not choice & ~line)
 
 

@@ -30,7 +30,7 @@ EDGE = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 """The spaces that touch the farm's edge (AC13)."""
 
 _TRUTH = bytes.maketrans(b"01", b"\x00\x01")
-"""Digits to what they mean."""
+"""Digits to truth values."""
 
 LITTLE = mask_of(SIDE * row + column for row, column in data.LITTLE_CELLS)
 """AC21: corners of the farm and of its centre."""
@@ -75,31 +75,31 @@ class Ways(Generic[C]):
     """The set of spaces that each covers, with the choice that means it; by pose, then by space."""
     covers: dict[tuple[int, int], int]
     """First space and pose -> the set of spaces."""
-    meant: tuple[C, ...]
+    answers: tuple[C, ...]
     """The choices alone."""
     clear: tuple[tuple[int, ...], ...]
     """Per row and set of its spaces the set of choices that cover none of them, one bit a choice, the first highest."""
     latest: tuple[int, int]
-    """The filled spaces that were asked for last, and the choices that cover none of them: whoever takes a die because
-    it fits is asked next where it goes."""
+    """Last question and answer of `open`: filled spaces, and the choices that cover none of them. A seat that takes a
+    die because it fits is asked next where it goes."""
 
     def free(self, filled: int) -> list[C]:
         """The choices that cover none of the filled spaces."""
         return [*Free([self], filled)]
 
     def fits(self, filled: int) -> bool:
-        """Whether there is one."""
+        """Whether any choice covers none of the filled spaces."""
         return self.open(filled) > 0
 
     def open(self, filled: int) -> int:
         """The set of choices that cover none of the filled spaces, one bit a choice, the first highest."""
-        asked, found = self.latest
-        if asked != filled:
+        before, choices = self.latest
+        if before != filled:
             a, b, c, d, e, f, g, h = filled.to_bytes(SIDE, "little")
             r, s, t, u, v, w, x, y = self.clear
-            found = r[a] & s[b] & t[c] & u[d] & v[e] & w[f] & x[g] & y[h]
-            self.latest = filled, found
-        return found
+            choices = r[a] & s[b] & t[c] & u[d] & v[e] & w[f] & x[g] & y[h]
+            self.latest = filled, choices
+        return choices
 
 
 class Free(Counted[C]):
@@ -113,7 +113,7 @@ class Free(Counted[C]):
         for shape in shapes:
             free = shape.open(filled)
             count += free.bit_count()
-            parts.append((shape.meant, free))
+            parts.append((shape.answers, free))
         self._count, self._parts = count, parts
 
     def __len__(self) -> int:
@@ -122,20 +122,22 @@ class Free(Counted[C]):
     def __iter__(self) -> Iterator[C]:
         # "1" for each choice that is free, in their order.
         lists = (
-            compress(meant, f"{free:0{len(meant)}b}".encode().translate(_TRUTH)) for meant, free in self._parts if free
+            compress(answers, f"{free:0{len(answers)}b}".encode().translate(_TRUTH))
+            for answers, free in self._parts
+            if free
         )
         return chain.from_iterable(lists)
 
     def nth(self, number: int) -> C:
-        for meant, free in self._parts:
+        for answers, free in self._parts:
             count = free.bit_count()
             if number < count:
-                return meant[~bit(free, len(meant), number)]
+                return answers[~bit_position(free, len(answers), number)]
             number -= count
         raise IndexError(number)
 
 
-def bit(bits: int, length: int, above: int) -> int:
+def bit_position(bits: int, length: int, above: int) -> int:
     """The place of the bit of a number that has so many others above it."""
     low, high = 0, length
     while high - low > 1:
@@ -152,19 +154,19 @@ def shape_of(cells: data.Cells) -> Shape:
     return tuple((column, row) for row, column in cells)
 
 
-def ways(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable[[int, int], C]) -> Ways[C]:
+def ways_of(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable[[int, int], C]) -> Ways[C]:
     """Every way to lay a layout wholly within one of some regions; `choice` is made of first space and pose."""
     shape = shape_of(cells)
-    found = [each for region in regions for each in placements(shape, region)]
-    found.sort(key=lambda each: (each.pose, each.at))
-    choices = tuple((each.mask, choice(each.at, each.pose)) for each in found)
+    placed_shapes = [placed for region in regions for placed in placements(shape, region)]
+    placed_shapes.sort(key=lambda placed: (placed.pose, placed.at))
+    choices = tuple((placed.mask, choice(placed.at, placed.pose)) for placed in placed_shapes)
     return Ways(
         shape=shape,
         poses=distinct(shape),
         choices=choices,
-        covers={(each.at, each.pose): each.mask for each in found},
-        meant=tuple(meant for _, meant in choices),
-        clear=_clear([each.mask for each in found]),
+        covers={(placed.at, placed.pose): placed.mask for placed in placed_shapes},
+        answers=tuple(answer for _, answer in choices),
+        clear=_clear([placed.mask for placed in placed_shapes]),
         latest=(0, (1 << len(choices)) - 1),
     )
 
@@ -178,10 +180,10 @@ def _clear(covers: list[int]) -> tuple[tuple[int, ...], ...]:
             by_space[space] ^= 1 << place
     rows = []
     for first in range(0, SPACES, SIDE):
-        found = [every]
+        choices = [every]
         for space in range(first, first + SIDE):
-            found += [others & by_space[space] for others in found]
-        rows.append(tuple(found))
+            choices += [others & by_space[space] for others in choices]
+        rows.append(tuple(choices))
     return tuple(rows)
 
 
@@ -191,11 +193,11 @@ def quadrants_of(board: Board) -> tuple[int, ...]:
         raise BadTerms("rolling_acres.terms.spaces", board=board.key, length=SIDE, rule="AC1")
     if board.neighbours != tuple(tuple(sorted(map(CELLS.__getitem__, beside(cell, CELLS)))) for cell in CELLS):
         raise BadTerms("rolling_acres.terms.neighbours", board=board.key, rule="AC1, AC13")
-    length, found = data.QUADRANT_LENGTH, []
+    length, quadrants = data.QUADRANT_LENGTH, []
     for spot in board.spots:
         x, y = spot.at
         quadrant = y // length * (SIDE // length) + x // length
         if spot.props.get("quadrant") != quadrant:
             raise BadTerms("rolling_acres.terms.quadrant", board=board.key, space=spot.name, rule="AC1")
-        found.append(quadrant)
-    return tuple(found)
+        quadrants.append(quadrant)
+    return tuple(quadrants)

@@ -54,11 +54,11 @@ from game.rules.rolling_acres.events import (
     StarterPicked,
 )
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms, allowed, bountiful, filled, fits, pool
-from game.rules.rolling_acres.sheet import ALL, LITTLE, SPACES, Free, bit
+from game.rules.rolling_acres.sheet import ALL, LITTLE, SPACES, Free, bit_position
 
 
 class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
-    """Chance says which side of a card is used (AC5)."""
+    """Chance turns up a side of a card (AC5)."""
 
     rule = "AC5"
     product: Product
@@ -79,7 +79,7 @@ class Build(Decision[Terms, State, Put], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Put]:
         """Every way to draw it, by pose, then by space."""
-        return drawings(terms, state, self.seat, self.building)
+        return building_choices(terms, state, self.seat, self.building)
 
     def refuse(self, terms: Terms, state: State, choice: Put) -> Refusal | None:
         """AC1, AC6, AC21, AC22 in the order in which a player would check them."""
@@ -92,7 +92,7 @@ class Build(Decision[Terms, State, Put], frozen=True, gc=False):
         overlap = covered & filled(state.sheets[self.seat])
         if overlap:
             return Refusal("AC6", "occupied", members(overlap))
-        if covered & closed(terms, state, self.seat):
+        if covered & closed_quadrants(terms, state, self.seat):
             return Refusal("AC6", "quadrant_closed")
         if is_for_little(terms, self.seat) and not covered & LITTLE:
             return Refusal("AC21", "not_little")
@@ -110,7 +110,7 @@ class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
     building: Building
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Put, int]]:
-        return [(put, 1) for put in drawings(terms, state, self.seat, self.building)]
+        return [(put, 1) for put in building_choices(terms, state, self.seat, self.building)]
 
     def resolve(self, move: Move[Terms, State], choice: Put) -> None:
         move.emit(BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
@@ -123,7 +123,7 @@ class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Name]:
-        return names_left(state)
+        return free_names(state)
 
     def refuse(self, terms: Terms, state: State, choice: Name) -> Refusal | None:
         """AC6: every farm has a name of its own."""
@@ -140,14 +140,14 @@ class DrawName(Chance[Terms, State, Name], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Name, int]]:
-        return [(name, 1) for name in names_left(state)]
+        return [(name, 1) for name in free_names(state)]
 
     def resolve(self, move: Move[Terms, State], choice: Name) -> None:
         move.emit(FarmNamed(self.seat, choice.farm))
 
 
 class PassSheets(Chore[Terms, State], frozen=True, gc=False):
-    """All have drawn (AC6)."""
+    """All have drawn: the sheets go on (AC6)."""
 
     def run(self, move: Move[Terms, State]) -> None:
         """Every sheet goes to the left; a single player keeps the own one (AC22)."""
@@ -155,16 +155,16 @@ class PassSheets(Chore[Terms, State], frozen=True, gc=False):
             move.emit(SheetsPassed())
 
 
-def drawings(terms: Terms, state: State, seat: int, building: int) -> Sequence[Put]:
+def building_choices(terms: Terms, state: State, seat: int, building: int) -> Sequence[Put]:
     """Every way to draw a building on the sheet that lies before a seat."""
-    barred = filled(state.sheets[seat]) | closed(terms, state, seat)
+    blocked = filled(state.sheets[seat]) | closed_quadrants(terms, state, seat)
     shape = terms.buildings[building]
     if is_for_little(terms, seat):
-        return [put for spaces, put in shape.choices if spaces & LITTLE and not spaces & barred]
-    return Free([shape], barred)
+        return [put for spaces, put in shape.choices if spaces & LITTLE and not spaces & blocked]
+    return Free([shape], blocked)
 
 
-def closed(terms: Terms, state: State, seat: int) -> int:
+def closed_quadrants(terms: Terms, state: State, seat: int) -> int:
     """The quadrants of a seat's sheet in which a building stands already; none in solo (AC6, AC22)."""
     if terms.solo:
         return 0
@@ -178,7 +178,7 @@ def is_for_little(terms: Terms, seat: int) -> bool:
     return terms.little[(seat + 1) % terms.seats]
 
 
-def names_left(state: State) -> list[Name]:
+def free_names(state: State) -> list[Name]:
     """The names that no farm has yet."""
     return [name for name in NAMES if name.farm not in state.names]
 
@@ -211,7 +211,7 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             move.then(Plant(seat, product))
         else:
             move.emit(DieMissed(seat, product))
-            trigger(move, seat)
+            trigger_end(move, seat)
 
 
 _takes: Memo[tuple[int, ...], Sequence[Take]] = Memo(lambda left: [TAKES[each] for each in dict.fromkeys(left)], 8192)
@@ -261,7 +261,7 @@ class Pollinate(Chore[Terms, State], frozen=True, gc=False):
 
     def run(self, move: Move[Terms, State]) -> None:
         seat, quadrant = self.seat, move.terms.quadrant[self.at]
-        if room(move.terms, move.state, seat, quadrant):
+        if empty_spaces(move.terms, move.state, seat, quadrant):
             move.then(Crop(seat, quadrant))
         else:
             move.emit(CropLost(seat, quadrant))
@@ -276,7 +276,7 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Grow]:
         """Every crop on every empty space, by crop, then by space."""
-        return Grows(room(terms, state, self.seat, self.quadrant))
+        return Grows(empty_spaces(terms, state, self.seat, self.quadrant))
 
     def refuse(self, terms: Terms, state: State, choice: Grow) -> Refusal | None:
         """AC11 in the order in which a player would check it."""
@@ -285,8 +285,8 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
             return Refusal("AC11", "no_crop")
         if not 0 <= at < len(terms.quadrant) or terms.quadrant[at] != self.quadrant:
             return OfQuadrant("AC11", "other_quadrant", (at,), quadrant=self.quadrant)
-        taken = filled(state.sheets[self.seat]) >> at & 1
-        return Refusal("AC11", "occupied", (at,)) if taken else None
+        occupied = filled(state.sheets[self.seat]) >> at & 1
+        return Refusal("AC11", "occupied", (at,)) if occupied else None
 
     def resolve(self, move: Move[Terms, State], choice: Grow) -> None:
         move.emit(CropAdded(self.seat, choice.product, choice.at))
@@ -311,15 +311,15 @@ class Grows(Counted[Grow]):
         if number >= len(self):
             raise IndexError(number)
         crop, below = divmod(number, self._room)
-        return GROWS[crop][bit(self._spaces, SPACES, self._room - 1 - below)]
+        return GROWS[crop][bit_position(self._spaces, SPACES, self._room - 1 - below)]
 
 
-def room(terms: Terms, state: State, seat: int, quadrant: int) -> int:
+def empty_spaces(terms: Terms, state: State, seat: int, quadrant: int) -> int:
     """The empty spaces of a quadrant of a seat's sheet."""
     return terms.quadrants[quadrant] & (ALL ^ filled(state.sheets[seat]))
 
 
-def trigger(move: Move[Terms, State], seat: int) -> None:
+def trigger_end(move: Move[Terms, State], seat: int) -> None:
     """The end is triggered; only the first to do so counts (AC12)."""
     if move.state.first == NOT_YET:
         move.emit(EndTriggered(seat))
@@ -392,7 +392,7 @@ class RollBounty(Chance[Terms, State, Shines], frozen=True, gc=False):
 
 
 class EndTurn(Chore[Terms, State], frozen=True, gc=False):
-    """What a seat's turn has come to (AC12)."""
+    """End of a seat's turn: whether its farm is full (AC12)."""
 
     seat: SeatNo
 
@@ -401,11 +401,11 @@ class EndTurn(Chore[Terms, State], frozen=True, gc=False):
         seat = self.seat
         if filled(move.state.sheets[seat]) == ALL:
             move.emit(FarmFilled(seat))
-            trigger(move, seat)
+            trigger_end(move, seat)
 
 
 class EndRound(Chore[Terms, State], frozen=True, gc=False):
-    """All have taken a die."""
+    """End of a round: all have taken a die."""
 
     lead: SeatNo
 

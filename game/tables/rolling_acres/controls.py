@@ -11,7 +11,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, State, pool
-from game.rules.rolling_acres.steps import names_left
+from game.rules.rolling_acres.steps import free_names
 from game.tables.rolling_acres import layout, reasons
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now
@@ -57,7 +57,7 @@ class RollingAcresControls(Controls[State]):
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
             case Name(farm):
                 name = Spot("farm", farm)
-                default = names_left(context.view)[:1] == [choice]
+                default = free_names(context.view)[:1] == [choice]
                 return [Gesture(name, name, ANY), *([Gesture(FIRST_NAME)] if default else [])]
             case _:
                 return []
@@ -110,7 +110,7 @@ class RollingAcresControls(Controls[State]):
                 return Put(self._holds.building_at(context, at, pose), pose)
             case "farm" if target in (PRESS, source):
                 return NAMES[source.number]
-            case "answer" if source == FIRST_NAME and (left := names_left(context.view)):
+            case "answer" if source == FIRST_NAME and (left := free_names(context.view)):
                 return left[0]
             case "crop" if at is not None:
                 return Grow(source.number, at)

@@ -32,9 +32,9 @@ from game.rules.rolling_acres.model import (
     own_name,
     pool,
 )
-from game.rules.rolling_acres.scoring import worth_of
+from game.rules.rolling_acres.scoring import points_of
 from game.rules.rolling_acres.sheet import Ways
-from game.rules.rolling_acres.steps import drawings, names_left
+from game.rules.rolling_acres.steps import building_choices, free_names
 from game.ui.cache import Cache
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -125,7 +125,7 @@ class Now:
         """The farm's name that the large button gives: the one that is held, else the first that is left."""
         if context.held is not None and context.held.kind == "farm":
             return context.held.number
-        return next((each.farm for each in names_left(context.view)), None)
+        return next((each.farm for each in free_names(context.view)), None)
 
     def bees(self, context: TableContext[State]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
@@ -243,7 +243,7 @@ class Now:
         if building is None or seat is None:
             return 0
         key = (building, seat, context.view.sheets[seat])
-        return self._counts.get(key, lambda: len(drawings(self.terms, context.view, seat, building)))
+        return self._counts.get(key, lambda: len(building_choices(self.terms, context.view, seat, building)))
 
     def fits(self, state: State, seat: int, product: int) -> bool:
         """Whether a die can be planted (AC10)."""
@@ -276,7 +276,7 @@ class Now:
         before = tuple(spaces & ~lately for spaces in sheet)
         ends = next((each for each in reversed(context.past) if isinstance(each, Planted | EndTriggered)), None)
         bonus = self.bonus(context, seat) if isinstance(ends, EndTriggered) else 0
-        return sum(worth_of(sheet)) - sum(worth_of(before)) + bonus
+        return sum(points_of(sheet)) - sum(points_of(before)) + bonus
 
     def bonus(self, context: TableContext[State], seat: int) -> int:
         """The points of a seat for being the first to trigger the end (AC12)."""

@@ -14,7 +14,7 @@ from game.grids.square import Cell, Shape, turn
 from game.rules.rolling_acres.choices import Lay, Put
 from game.rules.rolling_acres.model import State, filled
 from game.rules.rolling_acres.sheet import Ways
-from game.rules.rolling_acres.steps import drawings
+from game.rules.rolling_acres.steps import building_choices
 from game.tables.rolling_acres.facts import Now
 from game.tables.rolling_acres.layout import LENGTH
 from game.ui.cache import Cache
@@ -66,7 +66,9 @@ class Holds:
         if building is None or seat is None:
             return None
         terms, key = self._facts.terms, (building, seat, state.sheets[seat])
-        return self._kept.get(key, lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)))
+        return self._kept.get(
+            key, lambda: _held(terms.buildings[building], building_choices(terms, state, seat, building))
+        )
 
     def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
         state = context.view

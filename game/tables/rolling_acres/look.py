@@ -12,7 +12,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
 from game.rules.rolling_acres.sheet import SPACES
-from game.rules.rolling_acres.steps import RollDie, closed
+from game.rules.rolling_acres.steps import RollDie, closed_quadrants
 from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
 from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards
@@ -158,7 +158,7 @@ class RollingAcresLook(Look[State]):
     def _signals(self, context: TableContext[State]) -> Highlights:
         state, facts, drawing = context.view, self._facts, self._facts.drawing(context)
         sheet, ghost, mine, lit = (facts.sheet(context), facts.ghost(context), facts.mine(context), facts.lit(context))
-        shut = closed(facts.terms, state, facts.shown(context)) if drawing else 0
+        shut = closed_quadrants(facts.terms, state, facts.shown(context)) if drawing else 0
         grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
         return Highlights(
             lit=lit,
@@ -167,7 +167,7 @@ class RollingAcresLook(Look[State]):
             change=None if grown is None else sum(scores.gains_of(*grown)),
             chosen=facts.space(context.held) if mine else None,
             quadrant=facts.quadrant(context) if mine else None,
-            closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
+            closed_quadrants=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
             gain=None if context.gain is None else facts.brought(context),
             last=facts.last(context) if ghost is None or not drawing else 0,

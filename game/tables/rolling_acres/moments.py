@@ -10,7 +10,7 @@ from game.grids.regions import members
 from game.rules.rolling_acres import events
 from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet, State
-from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, patches, worth_of
+from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, patches, points_of
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import cards, layout, pictures
 from game.tables.rolling_acres.column import Column, column
@@ -98,7 +98,7 @@ def _flashed(before: TableContext[State], after: TableContext[State], seat: int)
 
 
 def _gain(old: Sheet, new: Sheet) -> int:
-    return max(0, sum(worth_of(new)) - sum(worth_of(old)))
+    return max(0, sum(points_of(new)) - sum(points_of(old)))
 
 
 def _counted(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:

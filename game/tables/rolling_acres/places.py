@@ -8,7 +8,7 @@ from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet
-from game.rules.rolling_acres.scoring import LINES, chicken_groups, happy_rabbits, patches, scoring_carrots, worth_of
+from game.rules.rolling_acres.scoring import LINES, chicken_groups, happy_rabbits, patches, points_of, scoring_carrots
 from game.tables.rolling_acres.layout import Plan
 from game.ui.table import ScoringPlace
 
@@ -38,4 +38,4 @@ def _sets(sheet: Sheet, category: str) -> list[tuple[int, int]]:
             spaces = sheet[BEES]
         case _:
             return []
-    return [(spaces, worth_of(sheet)[data.PRODUCTS.index(category)])] if spaces else []
+    return [(spaces, points_of(sheet)[data.PRODUCTS.index(category)])] if spaces else []

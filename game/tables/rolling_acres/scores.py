@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
-from game.rules.rolling_acres import choices, data
+from game.rules.rolling_acres import choices, data, scoring
 from game.rules.rolling_acres.choices import BEES, PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet, filled
-from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides, worth_of
+from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.tables.rolling_acres.vignette import ACCENT, PLANTS
@@ -24,7 +24,7 @@ _PALE = colours.stone_dark
 _WORDS = 60.0
 """A lower box has no room for words below its figure."""
 
-points_of = lru_cache(maxsize=512)(worth_of)
+points_of = lru_cache(maxsize=512)(scoring.points_of)
 """The points of each product on a sheet."""
 
 
@@ -32,7 +32,7 @@ points_of = lru_cache(maxsize=512)(worth_of)
 def gains_of(sheet: Sheet, product: int, spaces: int) -> Points:
     """By how much each product's points change with a product planted on some spaces."""
     grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
-    a, b, c, d, e, f = (now - was for now, was in zip(worth_of(grown), points_of(sheet), strict=True))
+    a, b, c, d, e, f = (now - was for now, was in zip(points_of(grown), points_of(sheet), strict=True))
     return a, b, c, d, e, f
 
 

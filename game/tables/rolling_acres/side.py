@@ -8,7 +8,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS
 from game.rules.rolling_acres.model import State
-from game.rules.rolling_acres.steps import room
+from game.rules.rolling_acres.steps import empty_spaces
 from game.tables.rolling_acres import heading, pictures, scores, tiles
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.facts import BIG, Now
@@ -162,7 +162,7 @@ class Side:
         """What a bee may add, and what was planted (AC11)."""
         state, t, at = context.view, self._words.t, self._facts.space(context.held)
         at = self._facts.space(context.hover) if at is None else at
-        free = room(self._facts.terms, state, seat, quadrant)
+        free = empty_spaces(self._facts.terms, state, seat, quadrant)
         here = 0 if at is None else free & 1 << at
         told = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
         self._label(paint, col, t("rolling_acres.crop.choose"), told)

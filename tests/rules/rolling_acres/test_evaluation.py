@@ -9,9 +9,9 @@ from game.headless.agreement import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Take
-from game.rules.rolling_acres.evaluation import evaluate, hopes
+from game.rules.rolling_acres.evaluation import evaluate, potential
 from game.rules.rolling_acres.model import EMPTY
-from game.rules.rolling_acres.scoring import worth_of
+from game.rules.rolling_acres.scoring import points_of
 from tests.rules.rolling_acres.table import CHICKENS, CORN, RABBITS, farm, full_but, in_round, state_of, terms_for
 
 
@@ -22,11 +22,11 @@ def rows(*given: str) -> str:
 
 def hope(*given: str) -> float:
     """What such a farm may come to beyond its points."""
-    return hopes(farm(rows(*given)))
+    return potential(farm(rows(*given)))
 
 
 def test_an_empty_farm_has_its_hopes_before_it() -> None:
-    assert hopes(EMPTY) == 0
+    assert potential(EMPTY) == 0
 
 
 def test_sunflowers_on_the_way_to_a_patch() -> None:
@@ -69,7 +69,7 @@ def test_chickens_on_the_way_to_a_threshold() -> None:
 def test_once_the_end_is_triggered_points_count() -> None:
     """AC12: three more for who did it, not in solo."""
     text = rows("", "KKKKKKK", ".SS", ".S")
-    points = sum(worth_of(farm(text)))
+    points = sum(points_of(farm(text)))
     terms, solo = terms_for(2), terms_for(1)
     assert evaluate(terms, state_of(terms, text), 0) > points
     assert evaluate(terms, state_of(terms, text, first=1), 0) == points
@@ -84,7 +84,7 @@ def test_hopes_fade_as_the_fullest_farm_fills() -> None:
         evaluate(terms, state_of(terms, text, full_but(*(f"0,{n}" for n in range(count)))), 0) for count in (3, 5, 8)
     ]
     assert found == sorted(set(found))
-    assert found[0] == sum(worth_of(farm(text)))
+    assert found[0] == sum(points_of(farm(text)))
 
 
 def test_a_sheet_for_the_neighbour_promises_nothing() -> None:

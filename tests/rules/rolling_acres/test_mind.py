@@ -12,10 +12,10 @@ from game.i18n import ENGLISH, WORDS
 from game.i18n.catalogue import compiled
 from game.i18n.catalogue import opened as words_in
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.evaluation import Ground, evaluate, hopes
-from game.rules.rolling_acres.mind import BEE_CROP, HOPES, MIND, appraise, foresee, foresee_farther
+from game.rules.rolling_acres.evaluation import Ground, evaluate, potential
+from game.rules.rolling_acres.mind import BEE_CROP, MIND, POTENTIALS, appraise, foresee, foresee_farther
 from game.rules.rolling_acres.model import filled
-from game.rules.rolling_acres.scoring import FINISH, worth_of
+from game.rules.rolling_acres.scoring import FINISH, points_of
 from game.rules.rolling_acres.steps import Draft, EndRound
 from tests.rules.rolling_acres.table import (
     BARE,
@@ -91,8 +91,8 @@ def test_planting_is_worth_what_the_sheet_that_results_is(seed: int) -> None:
                     continue
                 grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
                 points, hope = ground.after(product, spaces)
-                assert points == sum(worth_of(grown))
-                assert hope == pytest.approx(hopes(grown))
+                assert points == sum(points_of(grown))
+                assert hope == pytest.approx(potential(grown))
 
 
 def test_the_last_space_alone() -> None:
@@ -100,14 +100,14 @@ def test_the_last_space_alone() -> None:
     terms = terms_for(1)
     text = full_but("0,0")
     table = Table(terms, state_of(terms, text), EndRound(0))
-    assert foreseen(table) == pytest.approx(sum(worth_of(table.state.sheets[0])) + 1 / 6)
+    assert foreseen(table) == pytest.approx(sum(points_of(table.state.sheets[0])) + 1 / 6)
 
 
 def test_the_last_two_spaces_alone() -> None:
     """AC22: after a bee or a rabbit one space is left for the turn after; the other four end the game as it is."""
     terms = terms_for(1)
     table = Table(terms, state_of(terms, full_but("0,0", "7,7")), EndRound(0))
-    points = sum(worth_of(table.state.sheets[0]))
+    points = sum(points_of(table.state.sheets[0]))
     later = 1 / 6
     expected = points + (1 + BEE_CROP + later) / 6 + later / 6
     assert foresee_farther(terms, table.position, 0, low, go_on) == pytest.approx(expected)
@@ -132,14 +132,14 @@ def test_the_last_space_at_a_table_of_two(lead: int, dice: int) -> None:
     """AC9, AC12: whatever is taken triggers the end; the bee comes with one of the dice that the seat will see."""
     terms = terms_for(2)
     table = Table(terms, state_of(terms, full_but("0,0"), lead=lead), EndRound(lead))
-    points = sum(worth_of(table.state.sheets[0]))
+    points = sum(points_of(table.state.sheets[0]))
     assert foreseen(table) == pytest.approx(points + 3 + 1 - (5 / 6) ** dice)
 
 
 def test_once_the_end_is_triggered_points_count() -> None:
     terms = terms_for(1)
     table = Table(terms, state_of(terms, full_but("0,0"), first=0), EndRound(0))
-    assert foreseen(table) == sum(worth_of(table.state.sheets[0]))
+    assert foreseen(table) == sum(points_of(table.state.sheets[0]))
 
 
 def test_the_die_that_a_rival_waits_for_is_not_left_to_it() -> None:
@@ -197,6 +197,6 @@ def test_equal_farms_with_more_room_swing_wider() -> None:
 
 def test_every_reason_has_words() -> None:
     words = words_in(compiled(WORDS, ENGLISH))
-    for name in (*data.PRODUCTS, *HOPES, FINISH):
+    for name in (*data.PRODUCTS, *POTENTIALS, FINISH):
         key = f"rolling_acres.term.{name}"
         assert words.gettext(key) != key

@@ -12,13 +12,13 @@ from game.grids.regions import members
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.scoring import (
     chicken_groups,
-    chicken_worth,
+    chicken_points,
     corn_lines,
     happy_rabbits,
     missing_sides,
     patches,
+    points_of,
     scoring_carrots,
-    worth_of,
 )
 from tests.rules.rolling_acres import naive
 from tests.rules.rolling_acres.table import at, farm, lines, spaces, state_of, terms_for
@@ -37,7 +37,7 @@ def rows(*given: str) -> str:
 def worth(kind: str, *given: str) -> int:
     """The points of one product on a farm."""
     text = given[0] if len(given[0].split()) == 8 else rows(*given)
-    return worth_of(farm(text))["CSKRHB".index(kind)]
+    return points_of(farm(text))["CSKRHB".index(kind)]
 
 
 def test_a_whole_farm() -> None:
@@ -215,13 +215,13 @@ def test_groups_and_their_goals() -> None:
         (1, 0, 5),
         (20, 30, None),
     ]
-    assert sum(each.points for each in found) == chicken_worth(farm(rows("HHHHH", "", "H", "", *group(20)))[4])
+    assert sum(each.points for each in found) == chicken_points(farm(rows("HHHHH", "", "H", "", *group(20)))[4])
 
 
 def test_bees_and_their_crops() -> None:
     """AC19: 1 per space; a bee's crop scores as any other."""
     assert worth("B", "BBB") == 3
-    assert worth_of(farm(rows("BC"))) == (2, 0, 0, 0, 0, 1)
+    assert points_of(farm(rows("BC"))) == (2, 0, 0, 0, 0, 1)
 
 
 @pytest.mark.parametrize("number", range(150))
@@ -234,7 +234,7 @@ def test_any_farm_as_a_child_counts_it(number: int) -> None:
         line = random.randrange(8)
         letters[8 * line : 8 * line + 8] = "K" * 8
     sheet = farm("".join(letters))
-    assert list(worth_of(sheet)) == naive.points(lines(sheet))
+    assert list(points_of(sheet)) == naive.points(lines(sheet))
     scoring = members(scoring_carrots(sheet))
     assert 2 * len(scoring) == naive.points(lines(sheet))[0]
     for rabbit, empty in missing_sides(sheet).items():

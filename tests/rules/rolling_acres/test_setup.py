@@ -35,7 +35,7 @@ from game.rules.rolling_acres.steps import (
     RollBounty,
     RollDie,
     TurnCard,
-    drawings,
+    building_choices,
 )
 from tests.rules.rolling_acres.naive import BARN, SILO, WELL, cards, cells, everywhere, looks, quadrant
 from tests.rules.rolling_acres.table import ALL_A, ALL_B, BOARD, Table, answer, at, opened, spaces, state_of, terms_for
@@ -291,9 +291,9 @@ def test_an_empty_farm_before_drawing() -> None:
     terms = terms_for(5)
     state = opened(terms).state
     assert state.sheets == (EMPTY,) * 5
-    assert len(drawings(terms, state, 2, 0)) == 4 * 48
+    assert len(building_choices(terms, state, 2, 0)) == 4 * 48
     assert isinstance(SPEC.setup(terms_for(1, drawn_by_chance=True)).agenda[-1], Chance)
-    assert not any(isinstance(each, Lay) for each in drawings(terms, state, 0, 1))
+    assert not any(isinstance(each, Lay) for each in building_choices(terms, state, 0, 1))
 
 
 def test_options_by_default() -> None:

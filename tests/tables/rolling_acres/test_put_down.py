@@ -11,7 +11,7 @@ import pytest
 from game.grids.regions import members
 from game.rules.rolling_acres.choices import CARROTS, Take
 from game.rules.rolling_acres.model import PRODUCE
-from game.rules.rolling_acres.scoring import worth_of
+from game.rules.rolling_acres.scoring import points_of
 from game.tables.rolling_acres import TITLE, farm, layout, pictures
 from game.tables.rolling_acres.facts import Ghost, Now
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
@@ -68,7 +68,7 @@ def hold(player: Player, source: Spot, drags: bool) -> Ghost:
     seat, targets = match.seat or 0, chooser.targets()
 
     def worth(spot: Spot) -> int:
-        return sum(worth_of(match.peek(*targets[spot][0]).state.sheets[seat]))
+        return sum(points_of(match.peek(*targets[spot][0]).state.sheets[seat]))
 
     player.point("move", player.spot(max(targets, key=worth)).centre)
     player.step(LONG_MS)

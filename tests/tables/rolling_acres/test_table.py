@@ -13,7 +13,7 @@ from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, S
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, fits
 from game.rules.rolling_acres.scoring import score
-from game.rules.rolling_acres.steps import names_left
+from game.rules.rolling_acres.steps import free_names
 from game.tables.rolling_acres import TITLE, board, layout, scores, signs
 from game.tables.rolling_acres.facts import SURE
 from game.tables.rolling_acres.heading import end_words
@@ -242,7 +242,7 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
 
 
 def first_name(match: GameMatch) -> str:
-    return Catalogue().t(f"rolling_acres.farm.{names_left(match.state)[0].farm}")
+    return Catalogue().t(f"rolling_acres.farm.{free_names(match.state)[0].farm}")
 
 
 def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
@@ -266,7 +266,7 @@ def test_where_it_is_narrow_the_button_has_the_name_alone_in_its_second_line() -
     assert main is not None
     assert main.press is not None
     assert main.second == first_name(match)
-    assert main.second in of.words.tip(seen, Spot("farm", names_left(match.state)[0].farm))
+    assert main.second in of.words.tip(seen, Spot("farm", free_names(match.state)[0].farm))
 
 
 def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
