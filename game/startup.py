@@ -1,7 +1,8 @@
-"""What has to be true of the installation before the window opens."""
+"""Start of a process: whether the installation is sound, and when unreachable objects are collected."""
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 
 
@@ -16,3 +17,29 @@ def refusal() -> str | None:
     except ImportError:
         return "cli.error.distribution_missing"
     return None if getattr(module, "IS_CE", False) else "cli.error.distribution"
+
+
+_MANY = 50_000
+"""So many more things than before are made before circles are looked for."""
+
+
+def look_rarely() -> None:
+    """Look for circles that nobody holds any more less often, and not among what there is now.
+
+    To look as often as others do takes some per cent of the time of whoever only plays.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_MANY)
+
+
+def look_later() -> None:
+    """Not look for circles until `look_again`: what a program makes while it starts is nearly all needed."""
+    gc.disable()
+
+
+def look_again() -> None:
+    """Look for circles as before `look_later`, but not among what there is now; nothing if that was so already."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

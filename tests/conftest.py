@@ -13,7 +13,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.core.circles import look_rarely
+from game.startup import look_rarely
 from tests.house.games import passed_over
 from tests.kept_drawings import KeptDrawings
 

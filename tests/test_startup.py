@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.files import ROOT
+from game.startup import look_again, look_later, look_rarely
 from game.titles import TITLES
 from game.ui.title import Title
 
@@ -47,3 +51,81 @@ def test_the_title_screen_needs_no_rules() -> None:
 def test_a_card_tells_what_the_rules_say(title: Title) -> None:
     of_card, of_rules = (title.key, title.seats, title.first_turn), title.spec
     assert of_card == (of_rules.key, of_rules.seats, of_rules.first_turn)
+
+
+USUAL = (700, 10, 10)
+"""How often Python looks by itself."""
+
+
+class Ring:
+    """Holds itself."""
+
+    def __init__(self) -> None:
+        self.ring = self
+
+
+@pytest.fixture
+def usual() -> Iterator[int]:
+    """How often others look; this process does so here, and afterwards as before."""
+    before = gc.get_threshold()
+    gc.set_threshold(*USUAL)
+    yield USUAL[0]
+    gc.enable()
+    gc.unfreeze()
+    gc.set_threshold(*before)
+
+
+def new_ring() -> weakref.finalize[[], Ring]:
+    """A watch on a ring that nobody holds.
+
+    A weak reference that is asked holds the ring meanwhile, and from 3.12 on Python looks for circles just then.
+    """
+    return weakref.finalize(Ring(), bool)
+
+
+def made_until_gone(ring: weakref.finalize[[], Ring], most: int) -> int:
+    """How many things are made until somebody has found the ring."""
+    kept: list[list[int]] = []
+    while ring.alive and len(kept) < most:
+        kept.append([])
+    return len(kept)
+
+
+def test_what_nobody_holds_is_found_after_much_else_was_made(usual: int) -> None:
+    look_rarely()
+    made = made_until_gone(new_ring(), 1_000_000)
+    assert 10 * usual < made < 1_000_000
+
+
+def test_what_there_was_before_is_passed_over(usual: int) -> None:
+    there = new_ring()
+    assert gc.collect() > 0
+    assert not there.alive
+    look_rarely()
+    assert gc.get_freeze_count() > usual
+
+
+def test_what_goes_while_nothing_is_looked_for_stays(usual: int) -> None:
+    look_later()
+    ring = new_ring()
+    assert made_until_gone(ring, 100 * usual) == 100 * usual
+    look_again()
+    made_until_gone(ring, 100 * usual)
+    assert ring.alive  # what there was then is passed over
+
+
+def test_afterwards_circles_are_found_as_often_as_before(usual: int) -> None:
+    look_later()
+    look_again()
+    gc.collect()  # as if some time had gone: what is made now is young
+    ring = new_ring()
+    assert made_until_gone(ring, 100 * usual) < 10 * usual
+
+
+def test_to_look_again_twice_passes_nothing_over_that_has_come_since(usual: int) -> None:
+    look_later()
+    look_again()
+    gc.collect()
+    ring = new_ring()
+    look_again()
+    assert made_until_gone(ring, 100 * usual) < 10 * usual

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.budget import WORK, always, work
-from game.ai.dice import dice, generator
-from game.ai.levels import leveled
-from game.ai.players import ComputerPlayer, greedy, uniform
+from game.ai.levels import ComputerPlayer, greedy, leveled, uniform
+from game.ai.thinking import WORK, always, dice, generator, work
 from game.core.mind import Below, GoOn
 
 __all__ = [

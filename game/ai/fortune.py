@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from operator import sub
 from typing import Any, NamedTuple
 
-from game.ai.budget import work
 from game.ai.chances import Chances, Odds
-from game.ai.dice import dice, generator
+from game.ai.thinking import dice, generator, work
 from game.core.engine import advance, pick
 from game.core.match import Match
 from game.core.mind import Below

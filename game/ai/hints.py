@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.budget import work
 from game.ai.candidates import CandidateLine, Value, candidates, own_options, waiting
 from game.ai.chances import leverage
 from game.ai.levels import interrupt, level_in, weighed, winning
 from game.ai.plan import LOOKS, asks, played, rest_of_turn
+from game.ai.thinking import work
 from game.core import engine
 from game.core.engine import advance
 from game.core.mind import POINTS, Below, GoOn, Mind

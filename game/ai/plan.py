@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.ai.budget import work
 from game.ai.candidates import candidates, own_options, waiting
 from game.ai.levels import level_in, winning
+from game.ai.thinking import work
 from game.core import engine
 from game.core.engine import advance
 from game.core.mind import Below, GoOn

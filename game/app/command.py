@@ -16,9 +16,8 @@ from game.core.seats import LONGEST_NAME, Seat, shows
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
-from game.headless.agreement import KEYS, boards_for, check_seats, options_from
-from game.headless.errors import known, writing
-from game.headless.parser import add_option, text, whole
+from game.headless.agreement import boards_for, check_seats, options_from
+from game.headless.parser import KEYS, add_option, known, text, whole, writing
 from game.i18n.catalogue import Catalogue, languages
 
 _ROBOT = "robot"

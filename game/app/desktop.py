@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.files import ASSETS, ICON, ROOT
 from game.headless import CommandError
-from game.headless.errors import writing
+from game.headless.parser import writing
 from game.store.disk import APP, folders, write_whole
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"

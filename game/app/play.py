@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.app.instance import Instance
-from game.core.circles import look_again, look_later
-from game.startup import refusal
+from game.startup import look_again, look_later, refusal
 from game.store.disk import Folders, folders
 from game.store.settings import load_settings
 
 if TYPE_CHECKING:
     from game.core.seats import Seat
+    from game.i18n.catalogue import Catalogue
 
 
 MOST_TOLD = 300
 """Letters of a fault that ends the program."""
+
+
+_NOTE_SIZE = (640, 320)
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -121,9 +124,40 @@ def _open_already(came: bool, start: Start) -> int:
     told = words.t("cli.open.forward" if came else "cli.open.silent")
     print(told, file=sys.stderr, flush=True)
     if not came:
-        from game.app import note
         from game.app.window import NoWindow
 
         with suppress(NoWindow):
-            note.show(words, told)
+            _show_note(words, told)
     return 0 if came and not start.title else 2
+
+
+def _show_note(words: Catalogue, text: str) -> None:
+    """Show one text in a small window until it is read; raises NoWindow."""
+    import pygame
+
+    from game.app.window import open_display, set_mode
+    from game.ui import wood
+    from game.ui.events import translate
+    from game.ui.paint import Painter
+    from game.ui.rect import Scale
+    from game.ui.widgets.choices import Item
+    from game.ui.widgets.dialog import Dialog
+    from game.ui.widgets.page import Page
+
+    open_display()
+    surface, scale = set_mode(_NOTE_SIZE, 0), Scale.zoomed(_NOTE_SIZE, 1.0)
+    name, read = words.t("app.name"), list[str]()
+    pygame.display.set_caption(name)
+    page = Page(scale)
+    page.open(Dialog("note", name, text, [Item("ok", words.t("button.ok"))], read.append, "ok"))
+    while not read:
+        surface.blit(wood.table(scale), (0, 0))
+        page.draw(Painter(surface, scale))
+        pygame.display.flip()
+        event = pygame.event.wait()
+        made = translate(event, scale)
+        if event.type == pygame.QUIT:
+            break
+        if made is not None:
+            page.handle(made)
+    pygame.quit()

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.app.held import Held
-from game.app.herald import Herald, emblem
-from game.core.circles import look_again
+from game.app.pacing import FramePacer, Held, Wakefulness, until_input
+from game.files import ICON
+from game.startup import look_again
 from game.ui.disk_cache import picture_cache
 from game.ui.events import Input, Key, Pointer, Typed, Wheel, key_letter, translate
 from game.ui.rect import Rect, Scale
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from game.app.instance import Instance
     from game.audio.player import AudioPlayer
     from game.scenes.shell.manager import Manager
-    from game.scenes.shell.scene import Services
+    from game.scenes.shell.scene import Caption, Services
+    from game.ui.theme import SeatPalette
 
 LEAST = (1024, 640)
 """The smallest window that the player can make."""
@@ -39,19 +40,10 @@ ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """Environment variable of SDL that says whether a window is drawn by the graphics card."""
 UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 """Drivers that show nothing on a desktop unless somebody asks for them."""
-FPS = 60
 _LISTENS = 15
 """After so many frames it looks whether another start of the program asks for this window."""
 _AHEAD_S = 0.008
 """So long after a frame has begun, pieces of what comes next are still begun."""
-_LONGEST_MS = 50
-"""A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
-REST_MS = 250
-"""While nothing happens time goes by in such steps, unless somebody does something."""
-_AWAKE_MS = 20_000.0
-"""After the last thing shown: a computer may think so long about the next."""
-STILL = 30
-"""After so many frames in which nothing has happened the window rests."""
 
 
 class NoWindow(Exception):
@@ -123,49 +115,42 @@ def least() -> tuple[int, int]:
     return width, height
 
 
-class FramePacer:
-    """How long it is from one frame to the next; while nothing happens it sleeps till something is done."""
-
-    def __init__(self, clock: pygame.time.Clock, sleep: Callable[[int], None]) -> None:
-        """`sleep` ends after so many milliseconds, or as soon as something has been done."""
-        self._clock, self._sleep = clock, sleep
-        self._still = 0
-
-    @property
-    def resting(self) -> bool:
-        """Whether nothing has happened for a while."""
-        return self._still >= STILL
-
-    @property
-    def gone_ms(self) -> int:
-        """The time between the last two frames."""
-        return min(REST_MS + _LONGEST_MS if self.resting else _LONGEST_MS, self._clock.get_time())
-
-    def wait(self, busy: bool) -> None:
-        """Until the next frame is due; `busy`: in this one something has happened."""
-        self._still = 0 if busy else self._still + 1
-        if not self.resting:
-            self._clock.tick(FPS)
-            return
-        self._sleep(REST_MS)
-        self._clock.tick()
+_SIZE = 64
+_DISC = 0.29
 
 
-class Wakefulness:
-    """Holds the screen saver off while something is shown or a game of computers is watched, and a while longer."""
+class Herald:
+    """Tells it, whenever it is another one's turn."""
 
     def __init__(self) -> None:
-        self._left_ms = 0.0
-        self._allowed = True
-        pygame.display.set_allow_screensaver(True)
+        self._name = ""
+        self._told: Caption | None = None
 
-    def wait(self, dt_ms: float, shows: bool) -> None:
-        """Time goes by; `shows`: something is to be seen that nobody does."""
-        self._left_ms = _AWAKE_MS if shows else max(0.0, self._left_ms - dt_ms)
-        allowed = self._left_ms == 0
-        if allowed != self._allowed:
-            self._allowed = allowed
-            pygame.display.set_allow_screensaver(allowed)
+    def name(self, name: str) -> None:
+        """The name while it is nobody's turn."""
+        self._name = name
+        pygame.display.set_caption(name)
+
+    def tell(self, caption: Caption | None) -> None:
+        """Whose turn it is stands over the window and on its picture."""
+        if caption == self._told:
+            return
+        before, self._told = self._told, caption
+        pygame.display.set_caption(self._name if caption is None else caption.words)
+        player = None if caption is None else caption.player
+        if player != (None if before is None else before.player):
+            pygame.display.set_icon(emblem(player))
+
+
+def emblem(player: SeatPalette | None) -> pygame.Surface:
+    """The program's picture, with the disc of whose turn it is."""
+    made = pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE))
+    if player is not None:
+        from game.ui.paint import Painter
+
+        r = _DISC * _SIZE
+        Painter(made, Scale.zoomed((_SIZE, _SIZE), 1)).mark((_SIZE - r - 1, _SIZE - r - 2), r, player)
+    return made
 
 
 class Window:
@@ -220,7 +205,7 @@ class Window:
         """Go on until the manager quits."""
         from game.ui.paint import Painter
 
-        pace, held, awake = FramePacer(pygame.time.Clock(), _sleep), Held(), Wakefulness()
+        pace, held, awake = FramePacer(pygame.time.Clock(), until_input), Held(), Wakefulness()
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
@@ -374,13 +359,6 @@ _HEARD: dict[int, Callable[[AudioPlayer], None]] = {
 
 _SPOILS = {pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, *_HEARD}
 """After these the window may show something else than was drawn."""
-
-
-def _sleep(ms: int) -> None:
-    """Wait until somebody does something, at most so long."""
-    from game.app.sleep import until_input  # here, because the title comes 2 ms sooner without it
-
-    until_input(ms)
 
 
 def _more(began: float) -> bool:

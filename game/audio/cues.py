@@ -1,10 +1,10 @@
-"""The list of cues: which files sound for each, in which group, and how loud."""
+"""The list of cues: which files sound for each, in which group, and how loud a player has set that group."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -72,3 +72,34 @@ def _cue(key: str, entry: object) -> Cue:
         return msgspec.convert(entry, Cue)
     except msgspec.ValidationError as error:
         raise BadSounds(FILE, f"[{key}] {error}") from error
+
+
+Slider = Literal["music", "effects", "animals", "interface"]
+SLIDERS: tuple[Slider, ...] = get_args(Slider)
+
+SLIDER_OF: dict[Group, Slider] = {
+    "ui": "interface",
+    "table": "effects",
+    "pencil": "effects",
+    "signal": "effects",
+    "animal": "animals",
+    "music": "music",
+    "ambience": "music",
+}
+"""Which slider a group goes by."""
+
+
+class Levels(msgspec.Struct, frozen=True):
+    """Whether anything is heard, how loud by slider from 0 to 1, and how loud while another window has the keyboard."""
+
+    on: bool = True
+    music: float = 0.35
+    effects: float = 0.8
+    animals: float = 0.6
+    interface: float = 0.6
+    behind: float = 0.3
+
+    def of(self, group: Group) -> float:
+        """How loud the cues of a group are."""
+        level: float = getattr(self, SLIDER_OF[group])
+        return level

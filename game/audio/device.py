@@ -1,10 +1,11 @@
-"""What sounds come out of: pygame's mixer behind a few words, so that tests can listen in its place."""
+"""Sound output: pygame's mixer behind a protocol, so that tests can listen in its place, and a cache of samples."""
 
 from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -17,6 +18,7 @@ from game.audio.cues import MOST_FILE, BadSounds, read_whole
 if TYPE_CHECKING:
     from concurrent.futures import Future
     from threading import Thread
+
 
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 1024
 """Of what comes out: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
@@ -187,3 +189,52 @@ def _wave(raw: bytes, pitch: float) -> bytes:
     form = struct.pack("<HHIIHH", 1, SIDES, rate, rate * frame, frame, 16)
     parts = b"WAVE" + b"fmt " + struct.pack("<I", len(form)) + form + b"data" + struct.pack("<I", len(raw)) + raw
     return b"RIFF" + struct.pack("<I", len(parts)) + parts
+
+
+ROOM = 12 * 1024**2
+"""Bytes for all of them, the bed of the music apart."""
+
+
+class SampleCache:
+    """Samples by file and pitch; those that were not asked for longest go first."""
+
+    def __init__(self, device: Device, folder: Path, room: int = ROOM) -> None:
+        self._device, self._folder, self._room = device, folder, room
+        self._samples: OrderedDict[tuple[str, float], Sample] = OrderedDict()
+        self.broken: dict[str, str] = {}
+        """Files that cannot be used, and why."""
+
+    @property
+    def size(self) -> int:
+        """Bytes of all samples."""
+        return sum(sample.size for sample in self._samples.values())
+
+    def has(self, name: str, pitch: float = 1.0) -> bool:
+        """Whether a file lies here."""
+        return (name, pitch) in self._samples
+
+    def usable(self, names: Iterable[str]) -> list[str]:
+        """Those of the files of which none is known to be broken."""
+        return [name for name in names if name not in self.broken]
+
+    def take(self, name: str, pitch: float = 1.0) -> Sample | None:
+        """A file's sample; None where it cannot be used."""
+        found = self._samples.get((name, pitch))
+        if found is not None:
+            self._samples.move_to_end((name, pitch))
+            return found
+        if name in self.broken:
+            return None
+        try:
+            made = self._device.load(self._folder / name, pitch)
+        except BadSounds as error:
+            self.broken[name] = error.reason
+            return None
+        self._samples[name, pitch] = made
+        while self.size > self._room and len(self._samples) > 1:
+            self._samples.popitem(last=False)
+        return made
+
+    def clear(self) -> None:
+        """Give up everything, as a device that goes takes its samples along."""
+        self._samples.clear()

@@ -7,12 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, get_args
 
-from game.audio.bed import Bed
-from game.audio.cues import FOLDER, BadSounds, Cue, Group, read_cues
-from game.audio.device import Device, NoDevice
-from game.audio.levels import Levels
-from game.audio.shelf import SampleCache
-from game.audio.voices import CHANNELS, Voices
+from game.audio.cues import FOLDER, BadSounds, Cue, Group, Levels, read_cues
+from game.audio.device import Device, NoDevice, SampleCache
+from game.audio.voices import CHANNELS, Bed, Voices
 
 AFTER_MS: dict[Group, float] = {"animal": 350, "signal": 600}
 """So long the next of several cues waits behind one of these groups; else `FALLEN_MS`."""

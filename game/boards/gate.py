@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.boards import grammar, sources, tilesets
-from game.boards.grammar import is_int
+from game.boards import grammar, sources
+from game.boards.grammar import is_int, violations
 from game.boards.sources import MapError
 
 MOST_CELLS = 1 << 14
@@ -40,8 +41,8 @@ def flaws(path: Path) -> Iterator[MapError]:
     if wrong:
         return
     yield from _shape(path, root)
-    numbers: tilesets.Numbers = set()
-    yield from tilesets.flaws(path, root, numbers)
+    numbers: Numbers = set()
+    yield from tileset_flaws(path, root, numbers)
     yield from _layers(path, root, numbers)
 
 
@@ -61,7 +62,7 @@ def _shape(path: Path, root: Element) -> Iterator[MapError]:
             yield MapError(path, "hexagonal")
 
 
-def _layers(path: Path, root: Element, numbers: tilesets.Numbers) -> Iterator[MapError]:
+def _layers(path: Path, root: Element, numbers: Numbers) -> Iterator[MapError]:
     seen: set[str] = set()
     for node in root.iter():
         if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
@@ -82,7 +83,7 @@ def _layers(path: Path, root: Element, numbers: tilesets.Numbers) -> Iterator[Ma
             yield from _image(path, name, node)
 
 
-def _cells(path: Path, root: Element, node: Element, numbers: tilesets.Numbers) -> Iterator[MapError]:
+def _cells(path: Path, root: Element, node: Element, numbers: Numbers) -> Iterator[MapError]:
     name = node.get("name", "")
     columns, rows = _number(node, "width"), _number(node, "height")
     if (columns, rows) != (_number(root, "width"), _number(root, "height")):
@@ -109,9 +110,7 @@ def _cells(path: Path, root: Element, node: Element, numbers: tilesets.Numbers) 
             yield from _tile(path, name, cell, int(text), numbers)
 
 
-def _tile(
-    path: Path, layer: str, cell: tuple[int, int] | None, gid: int, numbers: tilesets.Numbers
-) -> Iterator[MapError]:
+def _tile(path: Path, layer: str, cell: tuple[int, int] | None, gid: int, numbers: Numbers) -> Iterator[MapError]:
     if gid & _TURNED:
         yield MapError(path, "cell_turned", layer, cell)
     elif gid and gid & ~_FLIPS not in numbers:
@@ -130,3 +129,102 @@ def _image(path: Path, layer: str, node: Element) -> Iterator[MapError]:
 def _number(node: Element, name: str) -> int:
     """An attribute that the grammar has found to be a whole number, 0 where it is missing."""
     return int(node.get(name, "0"))
+
+
+MOST_TILESETS = 16
+MOST_TILES = 10_000
+
+Numbers = set[int]
+"""Tile numbers as they stand in the layers of a map (Tiled's gids)."""
+
+
+def tileset_flaws(path: Path, root: Element, numbers: Numbers) -> Iterator[MapError]:
+    """What is wrong with the tilesets of a map; on the way `numbers` is filled with all that exist."""
+    nodes = root.findall("tileset")
+    if len(nodes) > MOST_TILESETS:
+        yield MapError(path, "tilesets", facts={"most": MOST_TILESETS})
+        return
+    for node in sorted(nodes, key=lambda each: int(each.get("firstgid", "0"))):
+        first = int(node.get("firstgid", "0"))
+        ids: Numbers = set()
+        yield from _one(path, node, ids)
+        if not first:
+            yield MapError(path, "attribute_missing", facts={"tag": "tileset", "name": "firstgid"})
+        if ids and numbers and first + min(ids) <= max(numbers):
+            yield MapError(path, "tileset_overlap", facts={"first": first})
+        numbers.update(first + each for each in ids)
+
+
+def _one(path: Path, node: Element, ids: Numbers) -> Iterator[MapError]:
+    source = node.get("source")
+    if source is None:
+        yield from _tileset(path, path.parent, node, ids)
+        return
+    if len(node) or set(node.keys()) != {"firstgid", "source"}:
+        yield MapError(path, "tileset_attributes")
+        return
+    try:
+        if not source.lower().endswith(".tsx"):
+            raise MapError(path, "outside", facts={"file": source})
+        file = sources.inside(source, path.parent, path.parent, path)
+    except MapError as error:
+        yield error
+        return
+    yield from external_flaws(file, path.parent, ids)
+
+
+def external_flaws(path: Path, folder: Path, ids: Numbers) -> Iterator[MapError]:
+    """What is wrong with a tileset in a file of its own, all of which lies in `folder`; fills `ids`."""
+    try:
+        root = sources.xml(path, "tileset")
+    except MapError as error:
+        yield error
+        return
+    wrong = list(violations(path, root))
+    yield from wrong
+    if not wrong:
+        if "firstgid" in root.attrib or "source" in root.attrib:
+            yield MapError(path, "tileset_attributes")
+        yield from _tileset(path, folder, root, ids)
+
+
+def _tileset(path: Path, folder: Path, node: Element, ids: Numbers) -> Iterator[MapError]:
+    for name in ("tilewidth", "tileheight", "tilecount"):
+        if name not in node.attrib:
+            yield MapError(path, "attribute_missing", facts={"tag": "tileset", "name": name})
+            return
+    yield from _pictures(path, folder, node)
+    count = int(node.get("tilecount", "0"))
+    listed = Counter(int(tile.get("id", "0")) for tile in node.iterfind("tile"))
+    sheet = node.find("image")
+    places = _places(node, sheet) if sheet is not None else listed.total()
+    if max(count, places, listed.total()) > MOST_TILES:
+        found = max(count, places, listed.total())
+        yield MapError(path, "tile_count", facts={"found": found, "most": MOST_TILES})
+        return
+    if count > places:
+        yield MapError(path, "tile_places", facts={"count": count, "found": places})
+    # A sheet is cut into `tilecount` tiles; a collection has what it lists, with gaps in the numbers.
+    known = set(range(count)) if sheet is not None else set(listed)
+    for tile, times in listed.items():
+        if times > 1 or tile not in known:
+            yield MapError(path, "tile_number", facts={"tile": tile, "count": count})
+    ids |= known
+
+
+def _places(node: Element, sheet: Element) -> int:
+    """Into how many tiles pytmx will cut a sheet."""
+    gap = int(node.get("spacing", "0"))
+    width, height = int(node.get("tilewidth", "1")), int(node.get("tileheight", "1"))
+    across = (int(sheet.get("width", "0")) - width) // (width + gap) + 1
+    down = (int(sheet.get("height", "0")) - height) // (height + gap) + 1
+    return max(0, across) * max(0, down)
+
+
+def _pictures(path: Path, folder: Path, node: Element) -> Iterator[MapError]:
+    for image in (*node.iterfind("image"), *node.iterfind("tile/image")):
+        source = image.get("source", "")
+        try:
+            sources.picture(sources.inside(source, path.parent, folder, path), source, path)
+        except MapError as error:
+            yield error

@@ -18,6 +18,14 @@ from game.core.umpire import Umpire, turn_number
 from game.core.undo import Barred, attributed, computers, gesture_start, human, obstacle
 
 
+def shown_turn(first: int, turn: int) -> int:
+    """Number by which people call a turn, from 1 on: `turn` as a state counts it, `first` that of the first turn there.
+
+    Everything before the first turn belongs to it.
+    """
+    return max(1, turn - first + 1)
+
+
 class MatchSetup(msgspec.Struct, frozen=True):
     """What a match was agreed on: everything its record holds but the rows."""
 
@@ -119,6 +127,11 @@ class Match(Generic[T, S]):
     def at(self, index: int) -> Position[S]:
         """The position after the first `index` rows (0 = before the deal)."""
         return self._plies[index - 1].after if index else self._start
+
+    def turn_at(self, index: int) -> int:
+        """Number of the turn played after the first `index` rows, from 1 on; the end belongs to the last turn."""
+        last = index - 1 if index and self.at(index).over else index
+        return shown_turn(self.spec.first_turn, turn_number(self.at(last)))
 
     def drawn_from_seed(self) -> bool:
         """Whether the seed alone tells every answer of chance so far; not so where another one came before."""

@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from game.grids.regions import mask_of
-
 Cell = tuple[int, int]
 
 COMPASS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -126,5 +124,5 @@ def placements(shape: Shape, cells: Mapping[Cell, int]) -> tuple[Placement, ...]
             covered = [cells.get((column + dx, row + dy), -1) for dx, dy in steps]
             if -1 not in covered:
                 spots = (at, *covered)
-                found.append(Placement(at, pose, spots, mask_of(spots)))
+                found.append(Placement(at, pose, spots, sum(1 << spot for spot in spots)))
     return tuple(found)

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from game.headless import check, duel, records, simulate
-from game.headless.errors import CommandError
-from game.headless.parser import AddArguments, Parser
+from game.headless.parser import AddArguments, CommandError, Parser
 from game.i18n import Catalogue
 
 __all__ = ["BAD_USE", "COMMANDS", "CommandError", "Parser", "add_commands", "run"]

@@ -18,13 +18,10 @@ from game.core.journal import Disagreement, Record
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
-from game.headless.errors import CommandError, known, map_fault, reason
-from game.specs import SPECS, spec_for
+from game.headless.parser import KEYS, CommandError, known, map_fault, reason
+from game.specs import spec_for
 from game.store.notices import BadFile
 from game.store.records import import_record
-
-KEYS = tuple(spec.key for spec in SPECS)
-"""How all games are called."""
 
 RANDOM = LEVELS[0]
 """The level whose players only come to an end under the options for drills."""

@@ -16,11 +16,9 @@ from game.boards import MapError, map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
 from game.headless.agreement import follow, read_record
-from game.headless.errors import CommandError, map_fault, writing
-from game.headless.parser import Parser, whole
+from game.headless.parser import CommandError, Parser, map_fault, whole, writing
 from game.i18n import ENGLISH, WORDS, Catalogue
-from game.i18n.catalogue import compiled
-from game.i18n.section import Compiled, Entry, SectionError, held, written
+from game.i18n.catalogue import Compiled, Entry, SectionError, compiled, held, written
 from game.specs import SPECS
 from game.store.disk import read_limited
 from game.store.notices import BadFile

@@ -13,9 +13,8 @@ import msgspec
 from game.ai import LEVELS, WORK
 from game.core.spec import Spec
 from game.headless.agreement import Agreement, agree, check_seats, find
-from game.headless.games import GameSeries, everyone, play
 from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, whole
-from game.headless.playout import Outcome
+from game.headless.playout import GameSeries, Outcome, everyone, play
 from game.headless.simulate import halted
 from game.i18n import Catalogue
 

@@ -13,14 +13,12 @@ import msgspec
 
 from game.core.match import Match
 from game.headless.agreement import follow, read_record
-from game.headless.errors import CommandError, writing
-from game.headless.parser import Parser, add_data_dir, add_json, whole
+from game.headless.parser import CommandError, Parser, add_data_dir, add_json, whole, writing
 from game.i18n import Catalogue
 from game.store.database import Store
 from game.store.disk import folders
 from game.store.notices import NoMatch, StoreError
-from game.store.origin import Origin, origin_of
-from game.store.records import export_record
+from game.store.records import Origin, export_record, origin_of
 
 
 def add_export_arguments(parser: Parser, words: Catalogue) -> None:

@@ -12,10 +12,8 @@ import msgspec
 
 from game.ai import LEVELS
 from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find
-from game.headless.errors import CommandError
-from game.headless.games import GameSeries, everyone, play
-from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, text, whole
-from game.headless.playout import Outcome
+from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, text, whole
+from game.headless.playout import GameSeries, Outcome, everyone, play
 from game.i18n import Catalogue
 
 HALTED = 130

@@ -1,4 +1,4 @@
-"""Somebody on the way through a lesson: at which step, what is meant by an act, and what the others answer."""
+"""A lesson being taken: a match whose chance answers by script, the step reached, and the result of each act."""
 
 from __future__ import annotations
 
@@ -11,14 +11,73 @@ import msgspec
 
 from game.core import engine
 from game.core.board import Board
-from game.core.match import MatchSetup
+from game.core.journal import NullWriter
+from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
+from game.core.seeds import Seeds
 from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
+from game.core.undo import Barred
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
 from game.lessons.lesson import GUIDE, OR, OUT_OF_TURN, Fact, Lesson, LessonFault, LessonStep, Pattern, agrees
-from game.lessons.match import LessonMatch
+
+
+class Script(Seeds):
+    """Chance answers from a list; where that ends or does not fit, from a seed."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed, True, ())
+        self._first, self._answers = 0, tuple[Pattern, ...]()
+        self.used = 0
+        """How many answers of the list have been given."""
+
+    def lay(self, asked: int, answers: Sequence[Pattern]) -> None:
+        """From the question after `asked` others on these are the answers."""
+        self._first, self._answers, self.used = asked, tuple(answers), 0
+
+    @property
+    def left(self) -> Sequence[Pattern]:
+        """What has not been asked for, or did not fit."""
+        return self._answers[self.used :]
+
+    def dealt(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
+        number = asked - self._first
+        if 0 <= number < len(self._answers):
+            for outcome, _ in outcomes:
+                if agrees(self._answers[number], outcome):
+                    self.used = max(self.used, number + 1)
+                    return outcome  # type: ignore[no-any-return]
+        return super().dealt(asked, outcomes)
+
+
+class LessonMatch(Match[Any, Any]):
+    """Nothing of it is kept."""
+
+    def __init__(self, spec: Spec[Any, Any], setup: MatchSetup) -> None:
+        self.script = Script(setup.seed)
+        self.back: int | None = None
+        """Where undo goes back to, in place of the latest gesture."""
+        super().__init__(spec, setup, NullWriter(), self.script)
+
+    def fork(self) -> LessonMatch:
+        """The same match to be played on apart from this one."""
+        other = copy(self)
+        other._plies = list(self.plies)
+        other.script = other._seeds = copy(self.script)
+        return other
+
+    @property
+    def asked(self) -> int:
+        """How often chance has answered."""
+        return self._asked(self.index)
+
+    def undo_to(self) -> int | None:
+        return super().undo_to() if self.back is None else self.back
+
+    def undo_barred(self) -> Barred | None:
+        return super().undo_barred() if self.back is None else None
+
 
 MOST_ACTS = 40
 """Most acts that are tried to end a step."""

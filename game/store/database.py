@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.core.journal import Record, without_seed
 from game.store import matches, schema, scores
 from game.store.disk import set_aside, stamp
-from game.store.keeper import MatchKeeper
 from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
-from game.store.matches import MOST_PICTURE, salvage
+from game.store.matches import MOST_PICTURE, MatchKeeper, salvage
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
-from game.store.origin import Mark, Origin, origin_of
-from game.store.place import StoreLocation
+from game.store.records import Mark, Origin, origin_of
+from game.store.schema import StoreLocation
 from game.store.scores import Score
 
 if TYPE_CHECKING:
@@ -28,6 +27,8 @@ PATIENT_MS, QUICK_MS = 5000, 100
 """How long a write waits for another program; with a window, which must not stand still, the second."""
 
 X = TypeVar("X")
+
+_ONE_HINT_MORE = "INSERT INTO hints VALUES (?, ?, 1) ON CONFLICT (match, seat) DO UPDATE SET count = count + 1"
 
 
 class Store:
@@ -144,9 +145,7 @@ class Store:
 
     def remains(self, match: int) -> bytes:
         """JSON of what can still be read of a match; raises NoMatch."""
-        from game.store.remains import remains  # here, because hardly anybody needs it
-
-        return self.read(lambda db: remains(db, match))
+        return self.read(lambda db: matches.remains_of(db, match))
 
     def latest(self, over: bool = False) -> Summary | None:
         """The match that was played last of those that are not over, or of those that are."""
@@ -194,6 +193,16 @@ class Store:
     def best(self, title: str, among: Callable[[Score], bool]) -> Score | None:
         """The best score of a title among those wanted, of equal ones the oldest."""
         return self.read(lambda db: next(filter(among, scores.listed(db, title)), None))
+
+    def note_hint(self, match: int | None, seat: int) -> None:
+        """Count one more hint that a seat has taken, where its match is kept; records know nothing of it."""
+        if match is not None:
+            self.write(lambda db: db.execute(_ONE_HINT_MORE, (match, seat)))
+
+    def hints_taken(self, match: int) -> Mapping[int, int]:
+        """Hints taken by each seat, seats without any left out."""
+        query = "SELECT seat, count FROM hints WHERE match = ? ORDER BY seat"
+        return dict(self.read(lambda db: db.execute(query, (match,)).fetchall()))
 
     def set_picture(self, match: int, png: bytes, colours: Sequence[str] = ()) -> bool:
         """Give a match a picture, and the colours that its seats show; False, and nothing done, for one above

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.store.matches import MOST_PICTURE, bounded
-from game.store.origin import Mark
+from game.store.records import Mark
 
 Stamp = Annotated[str, msgspec.Meta(max_length=40)]
 """A time in ISO form, UTC; what somebody else has written may be any short text."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, TypeVar
 from zlib import crc32
 
 import msgspec
 
 from game.core.board import Board
-from game.core.journal import MOST_BYTES, RawRow, Record, SpentSeed
+from game.core.journal import MOST_BYTES, MOST_ROWS, RawRow, Record, SpentSeed, record_bytes, record_from
 from game.core.seats import Former, Seat
 from game.store import schema, scores
-from game.store.notices import BadMatch, Conflict, NoMatch, StoreError
-from game.store.origin import Mark
+from game.store.disk import stamp
+from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
+from game.store.records import Mark
 
 Flag = Literal[0, 1]
 
@@ -298,3 +299,134 @@ def _save(old: sqlite3.Connection, db: sqlite3.Connection, match: int) -> bool:
     insert(db, line, rows)
     db.execute("COMMIT")
     return True
+
+
+X = TypeVar("X")
+
+
+class Writable(Protocol):
+    """What matches are written to."""
+
+    @property
+    def moves(self) -> int:
+        """How often another file has come in place of the one before."""
+
+    def write(self, work: Callable[[sqlite3.Connection], X]) -> X:
+        """Do it in one transaction; raises StoreError."""
+
+    def stands(self, match: int, at: MatchProgress) -> bool:
+        """Whether a match stands where its writer left it."""
+
+
+class MatchKeeper:
+    """Writes one match down, as `JournalWriter` asks; raises StoreError, and then nothing has changed."""
+
+    def __init__(self, store: Writable, line: MatchRow) -> None:
+        self.id = line.id
+        self._store = store
+        self._fixed = line.fixed
+        self._at = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
+        self._moves = store.moves
+
+    def claim(self) -> None:
+        """Write that the match is in these hands now, which is no move: it stays where it was in the list."""
+        at = self._at
+        new = MatchProgress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+
+        def work(db: sqlite3.Connection) -> None:
+            note(db, self.id, at, new, self._fixed, line_from(db, self.id).updated)
+
+        self._store.write(work)
+        self._at = new
+
+    def superseded(self) -> bool:
+        """Whether somebody else has claimed, changed or deleted the match; takes microseconds."""
+        return not self._store.stands(self.id, self._at)
+
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
+        """Replace all rows from `start` on, in one transaction."""
+        if start > self._at.count:
+            raise ValueError(f"row {start} does not follow {self._at.count} rows")
+        end = start + len(rows)
+        new = MatchProgress(self._at.revision + 1, end, end, turn, 1 if over else 0)
+        self._write(new, start, rows)
+
+    def rewind(self, index: int, turn: int) -> None:
+        """Note that only the first `index` rows count now."""
+        at = self._at
+        self._write(MatchProgress(at.revision + 1, at.count, index, turn, at.over), at.count, ())
+
+    def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
+        """Note who plays the seats now, and who did before."""
+        at = self._at
+        new = MatchProgress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+        self._in_place()
+        self._fixed = self._store.write(lambda db: reseat(db, self.id, at, new, seats, former))
+        self._at = new
+
+    def _write(self, new: MatchProgress, start: int, rows: Sequence[RawRow]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            note(db, self.id, self._at, new, self._fixed, stamp())
+            played_last(db, self.id)
+            db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
+            put_rows(db, self.id, start, rows)
+
+        self._in_place()
+        self._store.write(work)
+        self._at = new
+
+    def _in_place(self) -> None:
+        if self._store.moves != self._moves:  # in another file the number is another match's
+            raise Misplaced(f"match {self.id}")
+
+
+MOST_TOLD = 1024 * 1024
+"""Bytes of a value that is copied; the picture is left out."""
+
+
+def remains_of(db: sqlite3.Connection, match: int) -> bytes:
+    """JSON of as much as there is; raises NoMatch."""
+    return _readable_record(db, match) or _copied_lines(db, match)
+
+
+def _readable_record(db: sqlite3.Connection, match: int) -> bytes | None:
+    """A record that can be taken in again; None where it is not known what was agreed on."""
+    header, boards = bounded("header", MOST_BYTES), bounded("boards", MOST_BYTES)
+    wanted = f"SELECT title, version, idx, {header}, {boards} FROM matches WHERE id = ?"
+    values = db.execute(wanted, (match,)).fetchone()
+    if values is None:
+        raise NoMatch(f"match {match}")
+    title, version, index, *packed = values
+    rows: list[RawRow] = []
+    with suppress(BadMatch):
+        rows.extend(rows_of(db, match, MOST_ROWS))  # what came before the error stays
+    try:
+        index = min(index, len(rows)) if index >= 0 else len(rows)
+        made = Record(title=title, version=version, rows=tuple(rows), index=index, **agreed(*packed))
+        data = record_bytes(made)
+        record_from(data)
+    except (msgspec.MsgspecError, TypeError, UnicodeError):
+        return None
+    return data
+
+
+def _copied_lines(db: sqlite3.Connection, match: int) -> bytes:
+    columns = [name for name in MatchRow.__struct_fields__ if name != "picture"]
+    (line,) = _lines(db, columns, f"FROM matches WHERE id = {int(match)}")
+    rows = _lines(db, ROW_COLUMNS, f"FROM rows WHERE match = {int(match)} ORDER BY number LIMIT {MOST_ROWS}")
+    return msgspec.json.format(msgspec.json.encode({"match": line, "rows": rows}), indent=1)
+
+
+def _lines(db: sqlite3.Connection, columns: Sequence[str], which: str) -> list[dict[str, Any]]:
+    wanted = ", ".join(bounded(name, MOST_TOLD) for name in columns)
+    return [dict(zip(columns, map(_plain, row), strict=True)) for row in db.execute(f"SELECT {wanted} {which}")]
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it; bytes that are no text in hexadecimal."""
+    if not isinstance(value, bytes):
+        return value
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        return value.hex()

@@ -1,8 +1,10 @@
-"""Match records as files of their own, to be moved between machines."""
+"""Records of matches as files of their own: what they cannot prove, and what is left of an unreadable match."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -10,6 +12,10 @@ from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
 from game.core.seats import shows
 from game.store.disk import read_limited, write_whole
 from game.store.notices import BadFile
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.seeds import Luck
 
 
 def export_record(record: Record, path: Path) -> None:
@@ -38,3 +44,53 @@ def import_record(path: Path) -> Record:
         if not shows(seat.name):
             raise BadFile(path, f"Expected a name of which something can be seen - at `$.seats[{number}].name`")
     return record
+
+
+Mark = Literal["", "astray", "unchecked", "version", "taken_in"]
+"""What a match is marked with: answers astray, none that could be checked, other rules, taken in before its end."""
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """A sentence about a record: its key in the catalogue, how many it speaks of, its other fields."""
+
+    key: str
+    many: int
+    fields: dict[str, int]
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a record differs from a match that was played here, from its first deal on."""
+
+    luck: Luck
+    version: int
+    """Of the rules that the record was made under."""
+    rules: int
+    """The version of today's."""
+    over: bool
+
+    @property
+    def mark(self) -> Mark:
+        """The gravest of all."""
+        if self.luck.astray:
+            return "astray" if self.luck.noted else "unchecked"
+        if self.version != self.rules:
+            return "version"
+        if not self.over:
+            return "taken_in"
+        return "unchecked" if self.luck.unchecked else ""
+
+    def doubts(self) -> Iterator[Doubt]:
+        """What is to be said of it."""
+        luck = self.luck
+        if luck.astray:
+            key = "store.origin.astray" if luck.noted else "store.origin.astray_or_branch"
+            yield Doubt(key, luck.astray, {"answers": luck.answers})
+        if luck.unchecked:
+            yield Doubt("store.origin.unchecked", luck.unchecked, {"answers": luck.answers})
+        if self.version != self.rules:
+            yield Doubt("store.origin.version", self.version, {"rules": self.rules})
+
+
+def origin_of(match: Match[Any, Any], version: int) -> Origin:
+    """What the record of a match cannot prove; `version` stands in the record."""
+    return Origin(match.luck(), version, match.spec.version, match.over)

@@ -1,4 +1,4 @@
-"""What runs in the process that thinks: it loads one game's rules, follows the match, and answers what it is asked."""
+"""Both ends of a process that thinks beside the window: what it answers there, and a channel that never waits here."""
 
 from __future__ import annotations
 
@@ -9,21 +9,27 @@ import traceback
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
+import msgspec
+
 from game.ai import dice, player_for
 from game.ai.hints import Hint, advise
+from game.ai.plan import asks, same_turn
 from game.ai.review import Costly, Review, review
-from game.core.circles import look_rarely
+from game.core.engine import advance
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
-from game.worker.ahead import going_on
+from game.i18n.speech import meanings
+from game.startup import look_rarely
 from game.worker.messages import (
+    MOST_BYTES,
     MOST_TOLD,
     NOTHING,
     Advice,
@@ -43,8 +49,50 @@ from game.worker.messages import (
     Stop,
     Study,
     bytes_of,
+    reply_from,
     request_from,
 )
+
+MOST = 20
+"""Most acts of one kind in one gesture."""
+
+Next = Callable[[Position[Any], int], tuple[Choice, bool]]
+"""(position, how many acts after the first) -> what the player does there, and whether it could think to the end."""
+
+
+def alike(one: Choice, other: Choice) -> bool:
+    """Whether two choices are acts of one kind: the same but for the places where they are made."""
+    if type(one) is not type(other):
+        return False
+    found = meanings(type(one))
+    return "kind" in found.values() and all(
+        getattr(one, field) == getattr(other, field) for field, meaning in found.items() if meaning != "spot"
+    )
+
+
+def going_on(
+    spec: Spec[Any, Any], terms: Any, position: Position[Any], first: Choice, following: Next
+) -> tuple[Choice, ...]:
+    """The acts like its first one with which a seat goes on by `following`.
+
+    None where something is hidden, which an act may uncover, or where others may act out of turn in between.
+    """
+    waiting = position.waiting
+    if spec.secrets or waiting is None or not alike(first, first):
+        return ()
+    begun, seat, found = position, waiting.seat, [first]
+    while len(found) < MOST:
+        position, _ = advance(terms, position, found[-1])
+        step = position.waiting
+        if step is None or step.open or not asks(position, seat) or not same_turn(begun, position):
+            break
+        if not any(alike(first, option) for option in step.options(terms, position.state)):
+            break
+        choice, whole = following(position, len(found))
+        if not whole or not alike(first, choice):
+            break
+        found.append(choice)
+    return tuple(found[1:])
 
 
 def work(connection: Connection, rules: str) -> None:
@@ -219,3 +267,86 @@ class Thought:
             return time.monotonic() < self._end
         self._left -= 1
         return self._left > 0
+
+
+Work = Callable[[Connection, str], None]
+
+
+class Broken(Exception):
+    """The process has ended, or says what nobody understands; perhaps why."""
+
+
+class Channel:
+    """One process, by spawn, and what goes to it and comes from it."""
+
+    def __init__(self, rules: str, target: Work = work) -> None:
+        """Let it start; `rules` is "module:attribute"."""
+        context = get_context("spawn")
+        self._here, self._there = context.Pipe()
+        self.process = context.Process(target=target, args=(self._there, rules), daemon=True)
+        self._out: SimpleQueue[bytes | None] = SimpleQueue()
+        self._in: SimpleQueue[bytes | None] = SimpleQueue()
+        self._closed = False
+        self._writer = Thread(target=self._write, daemon=True)
+        self._writer.start()
+
+    def send(self, request: Request) -> None:
+        """Have something sent."""
+        self._out.put(bytes_of(request))
+
+    def receive(self) -> Reply | None:
+        """The next thing that has come, None where nothing has; raises Broken."""
+        try:
+            data = self._in.get_nowait()
+        except Empty:
+            return None
+        if data is None:
+            raise Broken
+        try:
+            reply: Reply = reply_from(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise Broken from error
+        return reply
+
+    def close(self) -> None:
+        """Let the process end, whatever it does."""
+        self._closed = True
+        self._out.put(None)
+        self._end()
+
+    def join(self) -> None:
+        """Wait until the process has ended; for whoever has no frames to draw."""
+        self._writer.join()
+
+    def _end(self) -> None:
+        if self.process.pid is not None:
+            self.process.kill()
+
+    def _write(self) -> None:
+        try:
+            self.process.start()
+        except OSError:  # the system gives no process
+            self._in.put(None)
+            return
+        finally:
+            self._there.close()
+        reader = Thread(target=self._read, daemon=True)
+        reader.start()
+        try:
+            while not self._closed and (data := self._out.get()) is not None:
+                self._here.send_bytes(data)
+        except OSError:  # the process has ended, which the reader tells
+            pass
+        if not self._closed:
+            reader.join()
+        self._end()
+        self.process.join()
+        reader.join()
+        self._here.close()
+
+    def _read(self) -> None:
+        try:
+            while True:
+                self._in.put(self._here.recv_bytes(MOST_BYTES))
+        except (EOFError, OSError):
+            self._in.put(None)

@@ -9,9 +9,8 @@ import msgspec
 
 from game.ai.review import WORK, Costly, Review
 from game.core.match import Match
-from game.worker.channel import Broken, Channel, Work
 from game.worker.messages import NOTHING, Begin, Broke, Progress, RawCostly, Ready, Reply, Reviewed, Study
-from game.worker.process import work
+from game.worker.process import Broken, Channel, Work, work
 from game.worker.worker import START_MS
 
 SILENT_MS = 60_000.0

@@ -14,8 +14,6 @@ from game.ai.plan import played
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Choice, Illegal, Position
-from game.worker.ahead import alike
-from game.worker.channel import Broken, Channel, Work
 from game.worker.messages import (
     NOTHING,
     Advice,
@@ -31,7 +29,7 @@ from game.worker.messages import (
     Rows,
     Stop,
 )
-from game.worker.process import work
+from game.worker.process import Broken, Channel, Work, alike, work
 
 START_MS = 60_000.0
 """So long, in time of frames, the rules may take to load."""

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.ai.candidates import THOUGHTS, WIDTH
-from game.ai.players import greedy
+from game.ai.levels import greedy
 from game.core.codec import Codec
 from game.core.engine import advance
 from game.core.spec import Spec, Tally

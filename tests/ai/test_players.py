@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai import LEVELS, player_for, work
-from game.ai.players import uniform
+from game.ai.levels import uniform
 from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Chance, Decision, Position

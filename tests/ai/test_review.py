@@ -13,8 +13,7 @@ import pytest
 from game.ai.chances import Odds, sides_of
 from game.ai.fortune import EXACT, SAMPLES, Fortune
 from game.ai.judge import Judge
-from game.ai.review import LEAST, SURER, WORK, Costly, Review, review, reviewable
-from game.ai.walk import Walk
+from game.ai.review import LEAST, SURER, WORK, Costly, Review, Walk, review, reviewable
 from game.core import engine
 from game.core.match import Match
 from game.core.mind import GoOn, Mind

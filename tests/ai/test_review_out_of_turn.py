@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.review import WORK, Costly, Review, review
-from game.ai.walk import Walk
+from game.ai.review import WORK, Costly, Review, Walk, review
 from game.core.match import Match, resume
 from game.core.mind import GoOn, Mind
 from game.core.seats import CLOCK, HIDDEN

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.app.instance import Instance
-from game.app.window import Wakefulness, Window
+from game.app.pacing import Wakefulness
+from game.app.window import Window
 from game.scenes.shell.scene import Scene, Services
 from game.ui.events import Input, Pointer, Typed
 from game.ui.paint import Painter

@@ -8,12 +8,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.audio.bed import DUCK, FADE_MS
-from game.audio.cues import FILE, FOLDER, read_cues
-from game.audio.levels import Levels
+from game.audio.cues import FILE, FOLDER, Levels, read_cues
+from game.audio.device import ROOM, SampleCache
 from game.audio.player import FALLEN_MS, STILL_MS, AudioPlayer
-from game.audio.shelf import ROOM, SampleCache
-from game.audio.voices import CHANNELS, YIELD_MS
+from game.audio.voices import CHANNELS, DUCK, FADE_MS, YIELD_MS
 from tests.audio.recorder import Recorder, listen, ready
 
 MOST_BYTES = 25 * 1024**2

@@ -22,12 +22,12 @@ from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # reading a map imports pygame
 
-from game.core.circles import look_rarely
 from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Position
 from game.headless.agreement import agree
 from game.specs import SPECS
+from game.startup import look_rarely
 
 SLICE = 0.3
 """Seconds of the processor."""

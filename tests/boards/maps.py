@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.boards import MapError, problems
-from game.headless.errors import map_fault
+from game.headless.parser import map_fault
 from game.i18n import Catalogue
 
 WORDS = Catalogue()

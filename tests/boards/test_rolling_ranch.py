@@ -12,8 +12,8 @@ import pytest
 from game.boards import load, map_of, read, write_tmx
 from game.core.board import Board
 from game.files import MAPS
+from game.grids.areas import regions
 from game.grids.hex import DIRECTIONS
-from game.grids.regions import regions
 from game.rules.rolling_ranch.sheet import make
 from tests.boards.maps import lint
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.core.dealer import Dealer
 from game.core.engine import interrupt, pick, play
 from game.core.journal import MOST_ROWS
 from game.core.match import Match
+from game.core.seeds import Dealer
 from game.core.spec import Spec
 from game.core.steps import Chance, Choice, Decision, Event, Position
 from game.headless.agreement import Agreement, agree

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.budget import work
-from game.ai.dice import generator
 from game.ai.review import Review, review, reviewable
+from game.ai.thinking import generator, work
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Position

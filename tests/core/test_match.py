@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.journal import Disagreement, RawRow, Record, raw, record_bytes, record_from
-from game.core.match import Match, MatchSetup, resume
+from game.core.match import Match, MatchSetup, resume, shown_turn
 from game.core.seats import CHANCE, CLOCK, HUMAN, Former, Seat
 from game.core.spec import BadTerms
 from game.core.steps import Illegal
-from tests.games import toy
+from tests.games import results_game, toy
 from tests.games.toy import SPEC, Bell, Draw, End, Lift, Put, Ring, Show, TimeUp, Top, dealt
 
 ROBOT = "random"
@@ -408,3 +408,16 @@ def test_an_answer_is_forced_where_its_seat_had_no_other() -> None:
         met.add(len(options) == 1)
     assert met == {True, False}
     assert not any(match.forced(ply) for ply in match.plies if ply.row.chance)
+
+
+def test_what_comes_before_the_first_turn_belongs_to_it() -> None:
+    assert [shown_turn(1, turn) for turn in range(4)] == [1, 1, 2, 3]
+    assert [shown_turn(0, turn) for turn in range(3)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_each_turn_has_its_number_and_the_end_that_of_the_last_one(first: int) -> None:
+    """Whether a game counts the turns that are over or numbers the one that is played."""
+    match = results_game.orchard(*[[(1, 0), (0, 1)]] * 3, first=first)
+    assert match.over
+    assert [match.turn_at(index) for index in range(7)] == [1, 1, 2, 2, 3, 3, 3]

@@ -11,11 +11,10 @@ import pytest
 
 from game.ai import WORK
 from game.core.spec import Tally
-from game.headless import games
+from game.headless import playout
 from game.headless.agreement import agree
-from game.headless.duel import MIRRORED, duel, seatings, told_apart
-from game.headless.games import GameSeries, play
-from game.headless.playout import Outcome
+from game.headless.duel import MIRRORED, duel, seatings, told_apart, wilson
+from game.headless.playout import GameSeries, Outcome, play
 from game.specs import SPECS
 from tests.headless.test_commands import command, told
 
@@ -95,7 +94,7 @@ def test_odd_seats_and_work_are_refused(capsys: pytest.CaptureFixture[str], odd:
 
 @pytest.mark.once
 def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "HERE_S", 0.0)
+    monkeypatch.setattr(playout, "HERE_S", 0.0)
     tables = (agree(SPEC, ["farmer", "expert"], [], 3),)
     run = GameSeries(tables, "1", 4, mirrored=MIRRORED)
     assert play(run._replace(jobs=2)) == play(run)
@@ -105,3 +104,18 @@ def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyP
 def test_the_same_work_finds_the_same_games() -> None:
     one, two = (duel(SPEC, ("expert", "farmer"), 2, "1", work=5) for _ in range(2))
     assert one == two
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (1, 1, 0.2065, 1.0)],
+)
+def test_known_intervals(wins: float, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize("games", range(1, 60))
+def test_the_share_itself_lies_within(games: int) -> None:
+    for wins in range(games + 1):
+        low, high = wilson(wins, games)
+        assert 0 <= low <= wins / games <= high <= 1

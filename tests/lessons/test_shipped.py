@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
-from game.i18n.section import held
+from game.i18n.catalogue import ENGLISH, WORDS, Catalogue, held
 from game.lessons.lesson import LESSONS, OR, files, read
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson

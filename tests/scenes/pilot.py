@@ -11,7 +11,7 @@ from typing import ClassVar
 import pygame
 from msgspec.structs import replace
 
-from game.app.held import Held
+from game.app.pacing import Held
 from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue

@@ -9,7 +9,7 @@ from game.core.journal import JournalWriter
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.store.database import Store
-from game.store.keeper import MatchKeeper
+from game.store.matches import MatchKeeper
 from tests.games.field_game import SPEC, make
 
 BOARD = make(9)

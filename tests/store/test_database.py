@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from game.core.match import Match, resume
+from game.store import schema
 from game.store.database import FILE, Store
 from game.store.matches import MOST_PICTURE
 from game.store.notices import Conflict, NoMatch, Notice, Unwritable
@@ -331,3 +332,46 @@ def test_a_lock_held_too_long_is_told(store: Store, tmp_path: Path) -> None:
     other.close()
     play_on(played, 1, Random(1))
     assert store.record(match) == played.record()
+
+
+def test_hints_are_counted_by_seat_and_known_after_the_next_start(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    (first, _), (other, _) = kept_match(store), kept_match(store)
+    before = store.record(first)
+    for seat in (1, 0, 1):
+        store.note_hint(first, seat)
+    assert store.record(first) == before
+    store.close()
+    store = Store.open(tmp_path)
+    assert store.hints_taken(first) == {0: 1, 1: 2}
+    assert store.hints_taken(other) == {}
+    assert store.notices == []
+    store.close()
+
+
+def test_they_go_with_their_match(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    number, _ = kept_match(store)
+    store.note_hint(number, 0)
+    store.delete(number)
+    store.purge()
+    assert store.hints_taken(number) == {}
+    store.close()
+
+
+def test_a_database_of_an_earlier_program_loads(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    number, _ = kept_match(store)
+    record = store.record(number)
+    store.close()
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("DROP TABLE hints")
+        db.execute(f"PRAGMA user_version = {schema.VERSION - 1}")
+    db.close()
+    store = Store.open(tmp_path)
+    assert store.record(number) == record
+    assert store.hints_taken(number) == {}
+    store.note_hint(number, 1)
+    assert store.hints_taken(number) == {1: 1}
+    assert store.notices == []
+    store.close()

@@ -18,7 +18,7 @@ from game.ai import LEVELS
 from game.boards import load
 from game.core.spec import BadTerms, Spec
 from game.headless.agreement import RANDOM, Agreement
-from game.headless.errors import CommandError
+from game.headless.parser import CommandError
 from game.headless.playout import play_out
 from game.specs import SPECS
 from tests.trust.chance import agreements

@@ -18,9 +18,8 @@ import pygame
 from game.app.self_test import SEED
 from game.audio.cues import FILE as CUES
 from game.audio.cues import FOLDER as SOUNDS
-from game.audio.device import Mixer
+from game.audio.device import ROOM, Mixer
 from game.audio.player import STILL_MS, AudioPlayer
-from game.audio.shelf import ROOM
 from game.boards import MapError, read
 from game.core.journal import Record
 from game.core.match import Match, MatchSetup, resume
@@ -29,8 +28,7 @@ from game.core.spec import BadTerms, Spec
 from game.files import MAPS
 from game.headless.check import mistakes
 from game.i18n import WORDS, Catalogue
-from game.i18n.catalogue import compiled
-from game.i18n.section import held
+from game.i18n.catalogue import compiled, held
 from game.scenes import navigation
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Home, Outcome, ResumeMatch, SetUp, ShowSaves, ShowSettings

@@ -13,9 +13,8 @@ import pytest
 from game.core.journal import raw
 from game.core.match import Match
 from game.core.mind import Mind
-from game.worker.channel import Work
 from game.worker.messages import Advice, Advise, Budget, Ready, bytes_of, request_from
-from game.worker.process import work
+from game.worker.process import Work, work
 from game.worker.worker import HINT_MS, Worker
 from tests.games import toy
 from tests.games.toy import Lift, Put, dealt

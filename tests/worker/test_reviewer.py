@@ -11,9 +11,8 @@ import pytest
 
 from game.ai.review import WORK, Review, ReviewMoment, review
 from game.core.match import Match
-from game.worker.channel import Work
 from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
-from game.worker.process import work
+from game.worker.process import Work, work
 from game.worker.reviewer import SILENT_MS, Reviewer
 from game.worker.worker import START_MS
 from tests.games import aside_game

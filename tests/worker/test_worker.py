@@ -14,9 +14,8 @@ import pytest
 
 from game.core.match import Match
 from game.files import ROOT
-from game.worker.channel import Work
 from game.worker.messages import Budget
-from game.worker.process import work
+from game.worker.process import Work, work
 from game.worker.worker import GRACE_MS, START_MS, WORK_MS, Worker
 from tests.games import toy
 from tests.games.toy import SPEC, Lift, Put, dealt

@@ -8,7 +8,7 @@ from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import choices, data, dice, events, turn
 from game.rules.rancho.evaluation import evaluate, near_end
 from game.rules.rancho.mind import MIND

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Choice, Move, Refusal
-from game.grids.regions import mask_of, members
+from game.grids.areas import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.choices import (
     BACKS,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import (
     FACES,

@@ -15,7 +15,7 @@ from msgspec.structs import astuple, replace
 from game.core.board import Board
 from game.core.seats import Starter
 from game.core.spec import BadTerms
-from game.grids.regions import mask_of
+from game.grids.areas import mask_of
 from game.rules.rancho import data
 from game.rules.rancho.safety import NONE, Arrangement, safest
 from game.rules.rancho.spaces import Danger, Routes, Spaces, cheapest, danger_of, spaces_of

@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import mul, sub
 from typing import NamedTuple
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import data
 from game.rules.rancho.evaluation import HITS, NEEDS, SET_VALUE, SIDES, Herd, wealth_of
 from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Four, Terms

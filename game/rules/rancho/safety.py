@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.grids.regions import mask_of, members
+from game.grids.areas import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
 

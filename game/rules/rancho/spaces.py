@@ -16,8 +16,8 @@ import msgspec
 
 from game.core.board import Board
 from game.core.spec import BadTerms
+from game.grids.areas import mask_of, members
 from game.grids.hex import beside, distance
-from game.grids.regions import mask_of, members
 from game.rules.rancho import data
 
 MIDDLE = (0, 0)

@@ -9,7 +9,7 @@ from operator import add, mul
 import msgspec
 
 from game.core.spec import Tally
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import data
 from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms

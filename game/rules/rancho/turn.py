@@ -11,7 +11,7 @@ from typing import Any
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import data
 from game.rules.rancho.arranging import ARRANGING, Acts, give_back, housings, refuse_arranging, refuse_pointing, settle
 from game.rules.rancho.choices import (

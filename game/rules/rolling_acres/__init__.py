@@ -9,7 +9,7 @@ from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import choices, data, events, steps
 from game.rules.rolling_acres.choices import BUILDINGS
 from game.rules.rolling_acres.evaluation import evaluate

@@ -12,7 +12,7 @@ import msgspec
 from game.core.board import Board
 from game.core.seats import Starter, shows
 from game.core.spec import BadTerms
-from game.grids.regions import mask_of
+from game.grids.areas import mask_of
 from game.grids.square import Cell
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN, Bounty, Lay, Put

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.spec import Tally
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, filled

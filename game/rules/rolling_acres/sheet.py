@@ -11,9 +11,9 @@ from itertools import chain, compress
 from typing import Generic, TypeVar
 
 from game.core.board import Board
-from game.core.counted import Counted
+from game.core.lazy import Counted
 from game.core.spec import BadTerms
-from game.grids.regions import mask_of, members
+from game.grids.areas import mask_of, members
 from game.grids.square import Cell, Shape, beside, distinct, placements
 from game.rules.rolling_acres import data
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from game.core.counted import Counted
-from game.core.memo import Memo
+from game.core.lazy import Counted, Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import (
     BEES,

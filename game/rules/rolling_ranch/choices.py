@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.memo import Memo
+from game.core.lazy import Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data

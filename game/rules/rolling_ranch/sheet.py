@@ -8,10 +8,10 @@ from functools import cache
 from itertools import combinations
 
 from game.core.board import Board, BoardSpot, Properties, Tile
-from game.core.dealer import Dealer
+from game.core.seeds import Dealer
 from game.core.spec import BadTerms
+from game.grids.areas import regions
 from game.grids.hex import HexLayout, beside, name
-from game.grids.regions import regions
 from game.rules.rolling_ranch import data
 
 HEXES = tuple((q, r) for r, (first, last) in enumerate(data.ROWS) for q in range(first, last + 1))

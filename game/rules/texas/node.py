@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import tanh
 from typing import NamedTuple
 
-from game.core.memo import Memo
+from game.core.lazy import Memo
 from game.rules.texas.data import MARKERS
 from game.rules.texas.model import ALL_CARDS, State, Terms
 from game.rules.texas.scoring import ALL, growth, points, side_of, tie_break

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.memo import Memo
+from game.core.lazy import Memo
 from game.core.spec import Tally
-from game.grids.regions import regions
+from game.grids.areas import regions
 from game.rules.texas.data import SIDE_LENGTH
 from game.rules.texas.model import FARM, RANCH, State, Terms
 

@@ -6,7 +6,7 @@ from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from game.core.counted import Counted
+from game.core.lazy import Counted
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Decision, Move, Refusal, Step

@@ -12,8 +12,8 @@ from game.scenes.shell.process_faults import note
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed
-from game.worker.ahead import alike
 from game.worker.messages import Budget
+from game.worker.process import alike
 
 if TYPE_CHECKING:
     from game.core.match import Match

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.core.memo import Latest
+from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import dots, hint_card, hint_marks, hint_words
 from game.scenes.match.advice import ByWorker
@@ -18,7 +18,6 @@ from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip
 from game.scenes.match.hint_marks import Marks, part_of
 from game.scenes.match.hint_words import Said
 from game.scenes.shell.menu import DrawBox
-from game.store import hints as kept
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
@@ -223,7 +222,7 @@ class Hints(HudPart):
             return
         self._counted = match.index, self._at[1]
         with suppress(StoreError):  # told at the next move
-            kept.note(self._store, self._opened().match_id, self._at[1])
+            self._store.note_hint(self._opened().match_id, self._at[1])
 
     # -- what is to be seen
 

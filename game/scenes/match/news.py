@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.banner import Banner, held, only_way
 from game.scenes.tabletop.parts import near_end
-from game.worker.ahead import alike
+from game.worker.process import alike
 
 if TYPE_CHECKING:
     from game.core.journal import Ply

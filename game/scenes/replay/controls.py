@@ -11,7 +11,6 @@ from typing import Any, Literal
 from game.core.journal import NullWriter, Ply
 from game.core.match import Match
 from game.core.steps import Decision
-from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import counted
@@ -52,12 +51,12 @@ class ReplayPosition:
     @property
     def turn(self) -> int:
         """The number of the turn that is shown."""
-        return turn_at(self.shown, self.shown.index)
+        return self.shown.turn_at(self.shown.index)
 
     @property
     def turns(self) -> int:
         """The number of the last one."""
-        return turn_at(self.original, self.moments[-1])
+        return self.original.turn_at(self.moments[-1])
 
     @property
     def secret(self) -> bool:

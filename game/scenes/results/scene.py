@@ -10,7 +10,6 @@ from game.ai.review import reviewable
 from game.core.journal import Record
 from game.core.match import Match
 from game.core.spec import BadTerms
-from game.core.turns import turn_at
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.controls import NEXT, PACE, CountingPanel
@@ -31,7 +30,6 @@ from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.tabletop import TableView
-from game.store import hints
 from game.store.notices import StoreError
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
@@ -56,7 +54,7 @@ the picture comes to be seen."""
 def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:
     """How many hints each seat has taken, as far as that is kept."""
     try:
-        return {} if match_id is None else hints.taken(services.store, match_id)
+        return {} if match_id is None else services.store.hints_taken(match_id)
     except StoreError:
         return {}
 
@@ -248,7 +246,7 @@ class ResultsScene(MenuScene):
         room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
         words, show = self.words.t("match.over"), self.show
         if show.revealed:
-            turns = turn_at(self.match, self.match.index)
+            turns = self.match.turn_at(self.match.index)
             words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
         elif show.waiting:
             words = self.words.t("results.close")
@@ -337,7 +335,7 @@ class ResultsScene(MenuScene):
         found = places(at.body, self._table.least, self.earned)
         bar.draw(paint, at.bar)
         tab = bar.tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
-        turns = turn_at(self.match, self.match.index)
+        turns = self.match.turn_at(self.match.index)
         said = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
         bar.say(paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h))
         show = Show(0, self._podium.rises)

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.spec import Tally, teams
-from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import counted
 
@@ -39,7 +38,7 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[ScorePoint
     at = dict[int, int]()
     for index in range(match.index + 1):
         at.setdefault(max(0, _turn(match, index) - match.spec.first_turn), index)
-    at[turn_at(match, match.index)] = match.index
+    at[match.turn_at(match.index)] = match.index
     found = sorted(at.items())
     if len(found) > most:
         found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]

@@ -11,7 +11,6 @@ import pygame
 from game.ai.review import Costly
 from game.core.match import Match
 from game.core.seats import CLOCK
-from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.curve import draw_letter
 from game.scenes.review.cuts import Cut
@@ -110,7 +109,7 @@ class Cards:
         cut, right, t = self._cut(card), self._right(card), self._words.t
         self._draw_cut(paint, cut, number)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
-        turn = turn_at(self._match, costly.index)
+        turn = self._match.turn_at(costly.index)
         when = t(counted(self._words, self._title.key, "at"), turn=turn)
         cost = t("review.cost", share=self._told.cost(costly))
         wide = paint.measure(cost, "caption")[0] + 16

@@ -10,7 +10,7 @@ from game.core.match import resume
 from game.scenes.shell import exports
 from game.scenes.shell.opening import title_of
 from game.scenes.shell.scene import Services
-from game.store.origin import Origin
+from game.store.records import Origin
 
 MOST_SHOWN = 40
 

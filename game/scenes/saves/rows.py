@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
-from game.core.turns import numbered
+from game.core.match import shown_turn
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import DrawBox, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import day, names, reached
@@ -108,7 +108,7 @@ class SavedGameRows:
         name = match_name(self.words, summary)
         shown = paint.text(name, (x, middle), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
-        stage = reached(self.words, summary.title, numbered(title.first_turn if title else 0, summary.turn))
+        stage = reached(self.words, summary.title, shown_turn(title.first_turn if title else 0, summary.turn))
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")

@@ -20,8 +20,7 @@ from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
 from game.store.listing import Summary
 from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
-from game.store.origin import Origin
-from game.store.records import import_record
+from game.store.records import Origin, import_record
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect

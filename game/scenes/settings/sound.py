@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.audio.cues import Group
-from game.audio.levels import SLIDERS, Slider
+from game.audio.cues import SLIDERS, Group, Slider
 from game.scenes.settings.groups import Group as Panel
 from game.scenes.settings.groups import SettingRow
 from game.scenes.shell.menu import DrawBox

@@ -16,7 +16,6 @@ import pygame
 
 from game.core.journal import NullWriter
 from game.core.match import Match
-from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import reached
@@ -79,7 +78,7 @@ class Film:
         top.drawing.draw(paint, context, lying)
         tab = bar.head(paint, top.frame, self._title, self._words)
         room = Rect(tab.right + 12, tab.y, top.frame.bar.right - tab.right - 24, tab.h)
-        said = reached(self._words, self._title.key, turn_at(self._match, self._match.index))
+        said = reached(self._words, self._title.key, self._match.turn_at(self._match.index))
         bar.say(paint, top.frame.bar, bar.Sentence(said), room)
         return sheet
 

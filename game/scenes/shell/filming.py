@@ -18,9 +18,8 @@ from game.core.match import Match, resume
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import film
 from game.ui.title import Title
-from game.worker.channel import Broken, Channel, Work
 from game.worker.messages import MOST_TOLD, Begin, Broke, Draw, Progress
-from game.worker.process import Inbox
+from game.worker.process import Broken, Channel, Inbox, Work
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

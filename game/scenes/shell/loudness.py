@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.audio.levels import Levels
+from game.audio.cues import Levels
 from game.store.settings import Settings
 
 _PERCENT = 100

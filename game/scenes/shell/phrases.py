@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.store.notices import BadFile, StoreError
-from game.store.origin import Origin
+from game.store.records import Origin
 
 _BROKEN = {"truncated": "short", "malformed": "garbled", "utf-8": "garbled", "object": "other", "expected": "other"}
 """What technical reasons against a file speak of, and what that comes to."""

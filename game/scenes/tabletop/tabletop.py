@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.journal import Ply
+from game.core.lazy import Latest
 from game.core.match import Match
-from game.core.memo import Latest
 from game.core.seats import Seat
 from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from game.grids.areas import members
 from game.grids.hex import Hex
-from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
 from game.tables.rancho import attack, herd, island, numbers, targets

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import Tolls, total

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.grids.areas import members
 from game.grids.hex import Hex
-from game.grids.regions import members
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.tables.rancho import island, layout
 from game.tables.rancho.layout import ART, FLOCKS, Island

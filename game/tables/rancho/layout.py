@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.grids.fences import hex_loops
+from game.grids.areas import hex_loops
 from game.grids.hex import Hex
 from game.rules.rancho.data import FARMS_USED
 from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, Terms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.steps import Event
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import events
 from game.rules.rancho.model import RABBIT, State, Terms
 from game.rules.rancho.spaces import MIDDLE

@@ -8,8 +8,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.board import BoardSpot
+from game.grids.areas import members
 from game.grids.hex import Hex
-from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import data
 from game.rules.rancho.model import COW, HORSE, State, Terms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.standing import KEYS, counts, winner

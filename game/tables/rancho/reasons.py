@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho.model import LARGE_DOG, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on
 from game.ui.spot import Spot

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.grids.areas import members
 from game.grids.hex import Hex
-from game.grids.regions import members
 from game.rules.rancho.model import Terms
 from game.rules.rancho.spaces import Tolls
 from game.tables.rancho.layout import RADIUS, Island

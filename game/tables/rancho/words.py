@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any
 
 from game.core.steps import Event
-from game.grids.regions import mask_of
+from game.grids.areas import mask_of
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events

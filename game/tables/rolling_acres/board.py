@@ -7,8 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from game.grids.fences import square_loops
-from game.grids.regions import members
+from game.grids.areas import members, square_loops
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import farm, pictures, signs

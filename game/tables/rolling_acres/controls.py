@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.steps import Choice
-from game.grids.regions import members
+from game.grids.areas import members
 from game.grids.square import flipped
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from game.core.seats import Seat
 from game.core.steps import Choice
-from game.grids.regions import members
+from game.grids.areas import members
 from game.grids.square import Shape
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pygame
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BARN, BUILDINGS, PRODUCTS, SILO
 from game.rules.rolling_acres.model import PRODUCE, Sheet

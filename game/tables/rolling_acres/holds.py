@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.grids.square import Cell, Shape, turn
 from game.rules.rolling_acres.choices import Lay, Put
 from game.rules.rolling_acres.model import State, filled

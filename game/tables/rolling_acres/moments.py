@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.steps import Event
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import events
 from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet, State

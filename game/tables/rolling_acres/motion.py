@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import events
 from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import State

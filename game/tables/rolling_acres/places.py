@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import choices, data, scoring
 from game.rules.rolling_acres.choices import BEES, PRODUCTS

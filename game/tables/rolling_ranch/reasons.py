@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from operator import xor
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.sheet import Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.board import BoardSpot
-from game.grids.fences import square_loops
+from game.grids.areas import square_loops
 from game.i18n.catalogue import Catalogue
 from game.tables.texas import cards
 from game.tables.texas.colouring import EMBLEMS, on_shade

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.core.engine import advance
-from game.core.memo import Latest
+from game.core.lazy import Latest
 from game.core.mind import chances
 from game.core.steps import Event, Position
 from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Choice, Event
-from game.grids.regions import regions
+from game.grids.areas import regions
 from game.i18n.speech import Speaker
 from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, PileRenewed
 from game.rules.texas.model import State, Terms

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai.players import greedy
+from game.ai.levels import greedy
 from game.core.engine import advance, open_with
 from game.core.steps import Chance, Position
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give
 from game.rules.rancho.evaluation import ACT, WIDTH, WON, Means, after_one_more, after_purchases, best_mix, evaluate

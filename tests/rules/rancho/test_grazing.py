@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec import structs
 
-from game.grids.regions import mask_of, members
+from game.grids.areas import mask_of, members
 from game.rules.rancho import arranging
 from game.rules.rancho.model import COW, Four, State, Terms
 from game.rules.rancho.safety import NONE, Arrangement, _Search, flocked

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import always, generator, work
-from game.ai.players import uniform
+from game.ai.levels import uniform
 from game.boards import load
-from game.core.dealer import Dealer
 from game.core.engine import advance, open_with, pick
 from game.core.mind import Level
+from game.core.seeds import Dealer
 from game.core.steps import Chance, Position
 from game.rules.rancho import SPEC, data
 from game.rules.rancho.choices import KEEP, SEND

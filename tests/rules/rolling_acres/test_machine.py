@@ -15,7 +15,7 @@ from game.core.journal import record_bytes, record_from
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.steps import Illegal, Position
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.events import EndTriggered, GameEnded, Planted

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.core.spec import BadTerms
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import SPEC, data
 from game.rules.rolling_acres.choices import Lay, Name, Put, Take
 from game.rules.rolling_acres.events import DieMissed, EndTriggered, GameEnded, RoundBegun

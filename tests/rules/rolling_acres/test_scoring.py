@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.scoring import (
     chicken_groups,

@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.core.steps import Chance
-from game.grids.regions import members
+from game.grids.areas import members
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.rules.rolling_acres import SPEC, data

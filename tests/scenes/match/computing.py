@@ -11,9 +11,8 @@ from game.scenes.match.computers import Computers
 from game.scenes.match.session import Answer, MatchSession
 from game.store.settings import Settings, TableSpeed
 from game.ui.tween import Speed
-from game.worker.channel import Work
 from game.worker.messages import Budget
-from game.worker.process import work
+from game.worker.process import Work, work
 from game.worker.worker import Worker
 from tests.play.screen import until
 

@@ -21,7 +21,6 @@ from game.scenes.match.hint_words import in_words, reasons
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
-from game.store import hints as kept
 from game.store.settings import Strength
 from game.titles import TITLES
 from game.ui.frame import frame
@@ -243,11 +242,11 @@ def test_hints_are_counted_once_for_each_answer_and_stand_in_the_result(tmp_path
     seat, store = player.table.hints.seat, player.house.services.store
     record = store.record(player.match_id)
     player.key("h", "h", "escape", "h")
-    assert kept.taken(store, player.match_id) == {seat: 1}
+    assert store.hints_taken(player.match_id) == {seat: 1}
     assert store.record(player.match_id) == record
     match, number = results_game.field(player.house)
-    kept.note(store, number, 1)
-    kept.note(store, number, 1)
+    store.note_hint(number, 1)
+    store.note_hint(number, 1)
     scene = ResultsScene(player.house.services, field_game.TITLE, match, number)
     assert scene._table._hints == {1: 2}
     player.house.manager.push(scene)

@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import HUMAN
-from game.core.turns import turn_at
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -85,7 +84,7 @@ class Listener:
         for _ in range(3000):
             scene: Any = self.scene
             session = scene.session
-            if self.match.over or turn_at(self.match, self.match.index) > turns:
+            if self.match.over or self.match.turn_at(self.match.index) > turns:
                 break
             self.step()
             covered = self.pilot.manager.top != scene
@@ -135,7 +134,7 @@ def test_a_round_is_announced_once_with_its_number(
     at = Listener(tmp_path, title, people, speed, "rounds")
     at.play(Random(len(people)), 4)
     match = at.match
-    last = turn_at(match, match.index)
+    last = match.turn_at(match.index)
     begun = list(range(1, last + 1))
     assert last >= 4
     to_hear = begun[at.dealt :]

@@ -18,7 +18,7 @@ from game.scenes.shell import opening
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui.title import Title
-from game.worker.ahead import alike
+from game.worker.process import alike
 from tests.games import results_game
 from tests.scenes.pilot import House, Pilot
 

@@ -24,9 +24,8 @@ from game.ui.chooser import Gesture
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.tween import Speed
-from game.worker.channel import Work
 from game.worker.messages import Budget
-from game.worker.process import work
+from game.worker.process import Work, work
 from game.worker.worker import START_MS, Worker
 from tests.games import field_game, results_game
 from tests.play.screen import until

@@ -7,7 +7,6 @@ from typing import Any
 
 from game.ai.review import Costly, Review, ReviewMoment
 from game.core.match import Match
-from game.core.turns import turn_at
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.scene import Services
 from game.ui.title import Title
@@ -37,10 +36,10 @@ def made_up(match: Match[Any, Any], costly: int = 3) -> Review:
     count, sides = len(match.seats), _pairs(len(match.seats))
     begun = dict[int, int]()
     for index in range(match.index):
-        begun.setdefault(turn_at(match, index), index)
+        begun.setdefault(match.turn_at(index), index)
     indices = [*begun.values(), match.index]
     moments = tuple(
-        ReviewMoment(index, turn_at(match, index), _swinging(number, len(indices), len(sides)))
+        ReviewMoment(index, match.turn_at(index), _swinging(number, len(indices), len(sides)))
         for number, index in enumerate(indices)
     )
     luck = tuple(round(0.3 * math.cos(2.0 * seat), 2) for seat in range(count))

@@ -11,7 +11,6 @@ import pytest
 from game.ai.review import Costly
 from game.core.mind import Mind
 from game.core.seats import HUMAN
-from game.core.turns import turn_at
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
@@ -278,7 +277,7 @@ def test_a_choice_stands_above_the_number_of_its_turn(tmp_path: Path) -> None:
         middle = curve.point(turns.index(int(note.words)) + 0.5, 0)[0]
         assert note.ink.centre[0] == pytest.approx(middle, abs=1)
     for number, costly in enumerate(told.found.costliest):
-        turn = turn_at(scene.match, costly.index)
+        turn = scene.match.turn_at(costly.index)
         assert f"Turn {turn}" in words
         letter = next(note.ink for note in paint.notes if note.words == "ABC"[number])
         assert letter.centre[0] == pytest.approx(curve.point(turns.index(turn) + 0.5, 0)[0], abs=1)

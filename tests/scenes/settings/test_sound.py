@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.audio.levels import SLIDERS
+from game.audio.cues import SLIDERS
 from game.scenes.settings.scene import SettingsScene
 from game.store.settings import FILE, Settings, load_settings
 from game.titles import TITLES

@@ -14,7 +14,7 @@ from game.core.journal import Ply, Record
 from game.core.match import resume
 from game.core.seats import HUMAN
 from game.core.steps import Refusal
-from game.grids.regions import members
+from game.grids.areas import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import SPEC
 from game.rules.rancho.arranging import homeless

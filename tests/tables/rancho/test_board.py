@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.boards import load
-from game.grids.regions import mask_of, members
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import (
     COW,

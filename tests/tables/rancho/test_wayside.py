@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.grids.regions import mask_of
+from game.grids.areas import mask_of
 from game.rules.rancho.choices import Buy
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.turn import Expand

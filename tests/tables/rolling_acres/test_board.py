@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.grids.regions import mask_of, members
+from game.grids.areas import mask_of, members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN
 from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet

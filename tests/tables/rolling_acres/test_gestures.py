@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.engine import why_not
 from game.core.steps import Choice
-from game.grids.regions import members
+from game.grids.areas import members
 from game.grids.square import distinct, flipped
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres.choices import Name, Put
 from game.rules.rolling_acres.model import filled
 from game.scenes.match import hint_marks

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.grids.regions import members
+from game.grids.areas import members
 from game.rules.rolling_acres.choices import CARROTS, Take
 from game.rules.rolling_acres.model import PRODUCE
 from game.rules.rolling_acres.scoring import points_of

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.grids.regions import mask_of
+from game.grids.areas import mask_of
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take

@@ -1,10 +1,40 @@
-"""Memories of what a function has given, where `lru_cache` is too slow or its arguments cannot be hashed."""
+"""Values made when they are asked for: sequences that are only counted, and memos of functions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from operator import is_
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
+
+X = TypeVar("X")
+
+
+class Counted(Sequence[X]):
+    """A list that is not there; equal to any sequence of the same things."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def nth(self, number: int) -> X:
+        """The one at a place from 0 up; raises IndexError where there is none."""
+
+    @overload
+    def __getitem__(self, place: int) -> X: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[X]: ...
+
+    def __getitem__(self, place: int | slice) -> X | list[X]:
+        if isinstance(place, slice):
+            return [*self][place]
+        return self.nth(place if place >= 0 else range(len(self))[place])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    __hash__ = None  # type: ignore[assignment]
+
 
 K = TypeVar("K")
 V = TypeVar("V")

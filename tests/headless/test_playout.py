@@ -15,9 +15,9 @@ import pytest
 
 from game.ai import ComputerPlayer, player_for
 from game.files import ROOT
-from game.headless import games
+from game.headless import playout
 from game.headless.agreement import RANDOM, Agreement, agree
-from game.headless.games import GameSeries, play
+from game.headless.playout import GameSeries, play
 from game.headless.simulate import HALTED
 from game.i18n import Catalogue
 from game.specs import SPECS
@@ -36,7 +36,7 @@ def table(seats: int = SPEC.seats[0], swapped: Sequence[str] = ()) -> Agreement:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other processes begin with the second game."""
-    monkeypatch.setattr(games, "HERE_S", 0.0)
+    monkeypatch.setattr(playout, "HERE_S", 0.0)
 
 
 @pytest.mark.once
@@ -64,7 +64,7 @@ def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: 
 @pytest.mark.once
 def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
     others = set(multiprocessing.active_children())
-    coming = games._outcomes(GameSeries((table(),), "1", 10_000, jobs=2))
+    coming = playout._outcomes(GameSeries((table(),), "1", 10_000, jobs=2))
     for _ in range(3):
         next(coming)
     assert set(multiprocessing.active_children()) - others
@@ -149,8 +149,8 @@ def test_ctrl_c_ends_a_run_with_what_is_known(listening: None) -> None:
 def test_a_halted_run_is_told(
     line: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def halted(run: GameSeries, words: Catalogue) -> games.Played:
-        return games.Played(play(run._replace(games=2)).outcomes, True)
+    def halted(run: GameSeries, words: Catalogue) -> playout.Played:
+        return playout.Played(play(run._replace(games=2)).outcomes, True)
 
     monkeypatch.setattr(f"game.headless.{line[0]}.play", halted)
     assert command(*line, "--games", 7) == HALTED

@@ -1,8 +1,10 @@
-"""How much a computer player may think, in pieces of work; whoever has a clock brings a `GoOn` of its own."""
+"""What a computer player thinks with: dice of its own, and an amount of work or a clock that says when to stop."""
 
 from __future__ import annotations
 
-from game.core.mind import GoOn
+from random import Random
+
+from game.core.mind import Below, GoOn
 
 WORK = 300
 """About as many pieces of work as 700 ms hold."""
@@ -50,3 +52,17 @@ class Watched:
         """Asks, unless that was answered with no already."""
         self.over = self.over or not self._go_on()
         return not self.over
+
+
+def generator(seed: str) -> Below:
+    """Numbers that follow from a seed, one after the other."""
+    number = Random(seed).random
+    return lambda n: int(number() * n)
+
+
+def dice(seed: str, seat: int, place: int) -> Below:
+    """The dice for one answer of a seat: that after the first `place` rows of the journal of a match from that seed.
+
+    So the same answer can be found again without any of those before, in another process or in a review.
+    """
+    return generator(f"{seed}/{seat}/{place}")

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.audio.cues import FILE, FOLDER, MOST_LIST, BadSounds, read_cues
-from game.audio.levels import OF
+from game.audio.cues import FILE, FOLDER, MOST_LIST, SLIDER_OF, BadSounds, read_cues
 from game.audio.player import AudioPlayer
 from tests.audio.recorder import Recorder
 
@@ -49,4 +48,4 @@ def test_without_a_list_nothing_is_heard_and_that_is_told(tmp_path: Path) -> Non
 
 
 def test_every_group_has_a_slider() -> None:
-    assert {cue.group for cue in read_cues(FOLDER).values()} == set(OF)
+    assert {cue.group for cue in read_cues(FOLDER).values()} == set(SLIDER_OF)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.core.steps import Choice, Decision, Event, Move, Position
-from game.worker.ahead import MOST, going_on
+from game.worker.process import MOST, going_on
 
 Kind = Annotated[int, msgspec.Meta(extra={"is": "kind"})]
 PLENTY = 50
