@@ -75,12 +75,12 @@ def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
 PARENT = """
 if __name__ == "__main__":
     import multiprocessing
-    from game.headless import games
+    from game.headless import playout
     from game.headless.agreement import agree
     from game.specs import SPECS
-    games.HERE_S = 0.0
+    playout.HERE_S = 0.0
     table = agree(SPECS[0], ["random"] * SPECS[0].seats[0], [])
-    coming = games._outcomes(games.GameSeries((table,), "1", 100_000, jobs=2))
+    coming = playout._outcomes(playout.GameSeries((table,), "1", 100_000, jobs=2))
     for _ in range(3):
         next(coming)
     print(*(each.pid for each in multiprocessing.active_children()), flush=True)
