@@ -167,7 +167,7 @@ class RollingAcresLook(Look[State]):
             change=None if grown is None else sum(scores.gains_of(*grown)),
             chosen=facts.space(context.held) if mine else None,
             quadrant=facts.quadrant(context) if mine else None,
-            closed_quadrants=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
+            closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
             gain=None if context.gain is None else facts.brought(context),
             last=facts.last(context) if ghost is None or not drawing else 0,
