@@ -13,8 +13,8 @@ import pytest
 
 from game.audio.cues import FOLDER, Cue, Group, read_cues
 from game.audio.device import Mixer
-from tests.sounds.kinds import Sound
-from tests.sounds.measure import RATE, decibels, integrated, loudest, true_peak
+from tests.tools.sounds.kinds import Sound
+from tests.tools.sounds.measure import RATE, decibels, integrated, loudest, true_peak
 
 SECONDS: dict[Group, tuple[float, float]] = {
     "ui": (0.04, 0.6),

@@ -12,7 +12,7 @@ import pytest
 
 from tests.house.sources import HOUSE
 from tests.house.test_tools import LINT_IMPORTS
-from tests.new_game.__main__ import Refused, check, letters, main, numbered
+from tests.tools.new_game.__main__ import Refused, check, letters, main, numbered
 
 pytestmark = [pytest.mark.xdist_group("new_game"), pytest.mark.once]
 
@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout in which a game has been begun."""
     copied = tmp_path_factory.mktemp("new") / "house"
     shutil.copytree(HOUSE, copied, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    begun = run("-m", "tests.new_game", KEY, "--name", NAME, "--into", str(copied), cwd=HOUSE)
+    begun = run("-m", "tests.tools.new_game", KEY, "--name", NAME, "--into", str(copied), cwd=HOUSE)
     assert begun.returncode == 0, begun.stderr
     assert f"game/rules/{KEY}/__init__.py" in begun.stdout
     return copied

@@ -18,7 +18,7 @@ import pytest
 from game import __version__
 from tests.house.pictures import FOLDER, PICTURES, SIZE
 from tests.house.sources import HOUSE
-from tests.new_game.__main__ import KEY, PATTERN
+from tests.tools.new_game.__main__ import KEY, PATTERN
 
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
 SPEC = ".ci/five-acres.spec"

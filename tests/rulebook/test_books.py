@@ -35,8 +35,8 @@ from game.ui.chooser import PRESS
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, named
 from game.ui.title import Title
-from tests.rulebook.look import pictures, services
 from tests.scenes.match_player import sit
+from tests.tools.rulebook.look import pictures, services
 
 KEYS = {title.key: title for title in TITLES}
 WRITTEN = sorted(

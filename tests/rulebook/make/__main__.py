@@ -1,9 +1,0 @@
-"""Writes a game's examples anew: python -m tests.rulebook.make KEY."""
-
-from __future__ import annotations
-
-import sys
-from importlib import import_module
-
-if __name__ == "__main__":
-    import_module(f"tests.rulebook.make.{sys.argv[1]}").make()

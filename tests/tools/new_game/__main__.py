@@ -1,0 +1,160 @@
+"""Begins a new game: `python -m tests.tools.new_game KEY [--name "Long Name"] [--into DIR]`.
+
+It writes out the pattern beside this file, a whole small game, under the new key: rules, map, table, words and tests.
+Then it enters the game where all games are listed, compiles the words and records a match for every number of seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Collection, Mapping, Sequence
+from keyword import iskeyword, issoftkeyword
+from pathlib import Path
+
+from game.i18n import compile as words
+from game.i18n.catalogue import written
+from tests.house.sources import HOUSE
+from tests.tools.new_game.pattern.game.rules.commons.model import SEATS
+
+PATTERN = Path(__file__).parent / "pattern"
+PREFIX = "tests.tools.new_game.pattern."
+KEY, KIND, NAME, LETTERS = "commons", "Commons", "Common Ground", "CM"
+"""What the pattern's game is called: its key, its classes, itself, its rules."""
+
+LONGEST = 24
+"""Letters of a key or a name."""
+
+SPECS, TITLES = "game/specs.py", "game/titles.py"
+"""Where games are listed."""
+
+
+class Refused(ValueError):
+    """A key, name or folder that cannot be used; the text says why, in one line."""
+
+
+# --- what may be begun
+
+
+def check(key: str, name: str, into: Path) -> None:
+    """Raises Refused unless the game can be begun there."""
+    if not all((into / place).is_file() for place in (SPECS, TITLES)):
+        raise Refused(f"{into} is no checkout of this project")
+    if not re.fullmatch(r"[a-z]+(_[a-z]+)*", key) or iskeyword(key) or issoftkeyword(key):
+        raise Refused(f"{key!r} is no key: letters a-z with single _ between words, and no keyword of Python")
+    if not re.fullmatch(r"[A-Za-z]+([ '-][A-Za-z]+)*", name):
+        raise Refused(f"{name!r} is no name: words of unaccented letters")
+    if max(len(key), len(name)) > LONGEST:
+        raise Refused(f"{max(key, name, key=len)!r} is longer than {LONGEST} letters")
+    if (into / "game" / "rules" / key).exists():
+        raise Refused(f"{key!r} is a game already")
+    if key in reserved(into) or any((into / place).exists() for place in pattern(key, name, LETTERS)):
+        raise Refused(f"{key!r} is reserved")
+
+
+def reserved(into: Path) -> set[str]:
+    """What means something else: files of words, first words of their keys, the games of tests."""
+    found = {KEY, "toy", "any"}
+    for path in (into / "assets" / "words").glob("*/*.po"):
+        keys = (entry.key for entry in written(path.read_text(encoding="utf-8")))
+        found |= {path.stem, *(each.split(".")[0] for each in keys)}
+    return found
+
+
+def numbered(into: Path) -> set[str]:
+    """The letters before the numbers of the rules of all games that are there."""
+    specs = (into / "game" / "rules").glob("*/__init__.py")
+    return {found for path in specs for found in re.findall(r'rules=\("([A-Z]+)"', path.read_text("utf-8"))}
+
+
+def letters(key: str, taken: Collection[str]) -> str:
+    """Two letters for the numbers of the rules that no other game has."""
+    first, *others = key.split("_")
+    wanted = [first[0] + other[0] for other in others] + [first[0] + letter for letter in key[1:] + "xyz"]
+    found = (each.upper() for each in wanted if each.isalpha() and each.upper() not in taken)
+    return next(found, key.replace("_", "").upper())
+
+
+# --- what is written
+
+
+def pattern(key: str, name: str, rules: str) -> Mapping[str, str]:
+    """Place and text of every file of the game."""
+    renamed = {
+        PREFIX: "",
+        KEY: key,
+        KIND: "".join(part.capitalize() for part in key.split("_")),
+        NAME: name,
+        LETTERS: rules,
+    }
+    names = re.compile(rf"{re.escape(PREFIX)}|{KEY}|{KIND}|{NAME}|\b{LETTERS}(?=\d|\")")
+    found = {}
+    for path in sorted(PATTERN.rglob("*")):
+        if path.is_file() and path.suffix != ".pyc":
+            place = path.relative_to(PATTERN).as_posix().replace(KEY, key)
+            text = path.read_text(encoding="utf-8")
+            found[place] = names.sub(lambda match: renamed.get(match[0], match[0]), text)
+    return found
+
+
+def listed(text: str, imported: str, after: str, entry: str) -> str:
+    """A module that lists games, with one more: its import, and its entry at the end of the list."""
+    begin = text.index(after)
+    end = begin + re.search(r"\n?[)}]\n", text[begin:]).start()  # type: ignore[union-attr]
+    comma = "" if text[:end].endswith(",") else ","
+    text = f"{text[:end]}{comma} {entry}{text[end:]}"
+    return text.replace("\nfrom game.", f"\n{imported}from game.", 1)
+
+
+def begin(key: str, name: str, into: Path) -> list[str]:
+    """Write everything; the places that were written or changed."""
+    check(key, name, into)
+    lists = {place: (into / place).read_text(encoding="utf-8") for place in (SPECS, TITLES)}
+    constant = key.upper()
+    made = dict(pattern(key, name, letters(key, numbered(into))))
+    made[SPECS] = listed(lists[SPECS], f"from game.rules.{key} import SPEC as {constant}\n", "\nSPECS", constant)
+    title = f"{constant}_TITLE"
+    made[TITLES] = listed(lists[TITLES], f"from game.tables.{key} import TITLE as {title}\n", "\nTITLES", title)
+    for place, text in made.items():
+        path = into / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    finish(key, into, [place for place in made if place.endswith(".py")])
+    return sorted(made)
+
+
+def finish(key: str, into: Path, modules: list[str]) -> None:
+    """Bring the code into the style of the house, compile the words, record matches."""
+    words.main(into / "assets" / "words")
+    recorded = [("tests.golden.make", key, f"first_{n}", "first", ",".join(["random"] * n)) for n in SEATS]
+    for command in (
+        ("ruff", "check", "--quiet", "--select", "I", "--fix", *modules),
+        ("ruff", "format", "--quiet", *modules),
+        *recorded,
+    ):
+        subprocess.run([sys.executable, "-m", *command], cwd=into, check=True, stdout=subprocess.DEVNULL)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Read the command line; 0, or 2 where the game cannot be begun."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.new_game", description="Begins a new game.")
+    parser.add_argument("key", help="its key, a name of Python's: bean_rows")
+    parser.add_argument("--name", help='its name: "Bean Rows"')
+    parser.add_argument("--into", type=Path, default=HOUSE, help="the checkout to write into; this one")
+    told = parser.parse_args(arguments)
+    name = told.key.replace("_", " ").title() if told.name is None else told.name
+    try:
+        written = begin(told.key, name, told.into)
+    except Refused as error:
+        print(f"new_game: {error}", file=sys.stderr)
+        return 2
+    print(*written, sep="\n")
+    print(f"Try it: python main.py --title {told.key} --seats Ann,Ben")
+    print("Then draw the screens that show it: python -m tests.golden.pictures")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

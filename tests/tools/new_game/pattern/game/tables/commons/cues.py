@@ -1,0 +1,23 @@
+"""What Common Ground sounds like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.ui.table import Cues
+from tests.tools.new_game.pattern.game.rules.commons import events
+from tests.tools.new_game.pattern.game.rules.commons.model import State
+
+
+class CommonsCues(Cues[State]):
+    """Pieces of wood that are put down."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
+        events.StarterPicked: ("round",),
+        events.SpaceTaken: ("wood",),
+    }
+    silent: Mapping[type[Event[Any, Any]], str] = {
+        events.PointsScored: "the points come with the piece that brings them, which is heard"
+    }

@@ -1,0 +1,88 @@
+"""How Common Ground is drawn: the board in the middle, the next plant at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.board import Board
+from game.core.seats import Seat
+from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Look
+from game.ui.theme import colours, palette
+from tests.tools.new_game.pattern.game.rules.commons.events import SpaceTaken
+from tests.tools.new_game.pattern.game.rules.commons.model import FREE, WORTH, State
+from tests.tools.new_game.pattern.game.tables.commons import layout
+from tests.tools.new_game.pattern.game.tables.commons.layout import EMBLEMS
+
+
+class CommonsLook(Look[State]):
+    """Draws one match; decides nothing."""
+
+    card_height = 96.0
+
+    def __init__(self, board: Board, seats: Sequence[Seat], words: Catalogue) -> None:
+        self._board = board
+        self._seats = seats
+        self._words = words
+
+    def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """A plant on every space that is taken, and the one to be set next."""
+        places = layout.places(context.frame, self._board)
+        made = [
+            Sprite(Spot("plant", number), EMBLEMS[owner], layout.plant(places[number]))
+            for number, owner in enumerate(context.view.owners)
+            if owner != FREE
+        ]
+        if context.active is not None:
+            place = layout.stock_place(context.frame)
+            made.append(Sprite(layout.stock(context.active), EMBLEMS[context.active], place, 1))
+        return made
+
+    def animate(
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
+    ) -> Mapping[Spot, Motion]:
+        """The plant goes from the side column, or out of the hand, to its space."""
+        if not isinstance(event, SpaceTaken):
+            return {}
+        start = layout.stock_place(before.frame)
+        return {Spot("plant", event.space): Motion(ms=320, hop=24, origin=start, follows=layout.stock(event.seat))}
+
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
+        """The spaces, and what each is worth."""
+        paint.panel(layout.ground(frame, self._board).inset(-12), fill=colours.meadow)
+        for spot, place in zip(self._board.spots, layout.places(frame, self._board), strict=True):
+            worth = spot.props[WORTH]
+            paint.tile("terrain/lawn_light" if worth else "terrain/lawn_dark", place)
+            if worth:
+                paint.text(str(worth), place.centre, "strong", align="centre")
+            else:
+                paint.picture("icons/dice", Rect.around(place.centre, place.w * 0.3))
+
+    def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
+        """Whose every space is, and where a plant may go."""
+        places = layout.places(context.frame, self._board)
+        for place, owner in zip(places, context.view.owners, strict=True):
+            if owner != FREE:
+                paint.pattern(place.inset(4), palette(self._seats[owner], owner), 10)
+        for target in context.targets:
+            width = 5 if target == context.hover else 3
+            paint.box(places[target.number].inset(6), None, 12, colours.sun, width)
+
+    def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
+        """Under the next plant, how many spaces are free."""
+        side = context.frame.side
+        paint.panel(side)
+        words = self._words.n("commons.free", context.view.owners.count(FREE))
+        paint.text(words, (side.centre[0], side.y + side.h * 0.85), align="centre", width=side.w - 24)
+
+    def emblem(self, seat: int) -> str:
+        """What the seat plants."""
+        return EMBLEMS[seat]

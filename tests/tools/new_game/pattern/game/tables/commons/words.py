@@ -1,0 +1,39 @@
+"""What Common Ground says beyond the sentences of its catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.table import Words
+from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken
+from tests.tools.new_game.pattern.game.rules.commons.model import FREE, State, Terms
+from tests.tools.new_game.pattern.game.tables.commons.layout import EMBLEMS
+
+
+class CommonsWords(Words[State]):
+    """Speaks of one match."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {PointsScored: "icons/star"}
+
+    def __init__(self, terms: Terms, speaker: Speaker) -> None:
+        self._terms = terms
+        self._speaker = speaker
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """What has been planted, or a star for points."""
+        return EMBLEMS[event.seat] if isinstance(event, SpaceTaken) else super().icon(event)
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What a space is worth, and whose it is."""
+        if spot.kind != "space":
+            return ""
+        owner, name = context.view.owners[spot.number], self._speaker.spot(spot.number)
+        worth, words = self._terms.worth[spot.number], self._speaker.words
+        if owner != FREE:
+            return words.t("commons.tip.taken", spot=name, seat=self._speaker.seat(owner))
+        return words.n("commons.tip.space", worth, spot=name) if worth else words.t("commons.tip.die", spot=name)
