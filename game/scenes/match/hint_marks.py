@@ -219,10 +219,15 @@ def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> lis
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 
 
+def lit(shown: Marks) -> Rect:
+    """The lit part of the table where only that is told."""
+    return shown.region.inset(-6)
+
+
 def draw(paint: Painter, table_view: TableView, context: TableContext[Any], shown: Marks, strength: str) -> None:
     """The light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
-        box = shown.region.inset(-6)
+        box = lit(shown)
         paint.veil(colours.shadow, _SHADE, holes=[box, table_view.frame.bar])
         _halo(paint, box.inset(4), 14)
         _border(paint, box, 14)
@@ -256,12 +261,15 @@ def _numbers(paint: Painter, numbered: Sequence[tuple[Rect, int]], first: Rect) 
             _number(paint, box.moved(2 * _NUMBER * place, 0), number)
 
 
+ALL = "all"
+
+
 def part_of(region: Rect, whole: Rect) -> str:
-    """Part of a field in which a region lies: "upper_left", "left" ... or "all"."""
+    """Part of a field in which a region lies: "upper_left", "left" ... or ALL."""
     (x, y), (across, down) = region.centre, whole.centre
     column = "" if region.w > 0.75 * whole.w else "left" if x < across else "right"
     row = "" if region.h > 0.75 * whole.h else "upper" if y < down else "lower"
-    return "_".join(filter(None, (row, column))) or "all"
+    return "_".join(filter(None, (row, column))) or ALL
 
 
 def light(paint: Painter, boxes: Sequence[Rect]) -> None:

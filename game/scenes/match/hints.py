@@ -15,7 +15,7 @@ from game.scenes.match.advice import ByWorker
 from game.scenes.match.beside import HudPart
 from game.scenes.match.dots import Dots
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip
-from game.scenes.match.hint_marks import Marks, part_of
+from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.hint_words import Said
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
@@ -24,6 +24,7 @@ from game.ui.context import TableContext
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.tween import FACTORS, Pulse
 from game.ui.widgets.base import Widget, ZOrder
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
     from game.ui.table import Act
     from game.ui.widgets.page import Page
 
+MEANT = 20
+"""Weight of the lit part of the table where the card looks for a place; a spot weighs 1."""
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
@@ -262,7 +265,8 @@ class Hints(HudPart):
         frame = layout.context.frame
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
-        box = hint_card.place(top.scale, frame, content, needed, list(layout.spots.values()))
+        meant = [hint_marks.lit(marks)] * MEANT if self.strength == "area" else []
+        box = hint_card.place(top.scale, frame, content, needed, [*layout.spots.values(), *meant])
 
         def light(paint: Painter, _: Rect) -> None:
             if not top.peeking:  # an own secret may lie there
@@ -303,11 +307,26 @@ class Hints(HudPart):
         """The lit place in words: what lies there, and in a field of many in which part of that."""
         top, words = self._top, self._top.words
         key, spots = f"{top.title.key}.area.{marks.at.kind}", top.spots(top.context())
-        if marks.at not in spots or not words.has(key):
-            return words.t("match.hint.area.text" if marks.at in spots else "match.hint.area.button")
+        if marks.at not in spots:
+            return self._button(marks.at)
+        if not words.has(key):
+            return words.t("match.hint.area.text")
         alike = [box for spot, box in spots.items() if spot.kind == marks.at.kind]
-        part = words.t(f"match.part.{part_of(marks.region, Rect.enclosing(alike or [marks.region]))}")
-        return words.t("match.hint.area.at", place=words.t(key, part=part))
+        part = part_of(marks.region, Rect.enclosing(alike or [marks.region]))
+        if part == ALL:
+            place = words.t(f"{key}.all" if words.has(f"{key}.all") else key)
+        else:
+            place = words.t(key, part=words.t(f"match.part.{part}"))
+        return words.t("match.hint.area.at", place=place)
+
+    def _button(self, at: Spot) -> str:
+        """The lit button in words, by its label where it has one."""
+        top, layout = self._top, self._handling.layout
+        main = top.table.controls.main(layout.context)
+        labels = [main.label] if main is not None and main.press == at else []
+        labels += [tool.label for tool in layout.tools if tool.press == at and tool.label]
+        t = top.words.t
+        return t("match.hint.area.press", button=labels[0]) if labels else t("match.hint.area.button")
 
     def _told(self, acts: Sequence[Act]) -> str:
         """What is done, as a sentence."""
