@@ -284,6 +284,7 @@ def test_a_sheet_is_large_as_long_as_its_card_is_pointed_at(opens: Opens) -> Non
     at = scene(player)
     other = next(seat for seat in range(3) if seat != at.match.seat)
     player.point("move", player.spot(f"seat:{other}").centre)
+    player.step(1000)
     assert at.layout.context.shown_seat == other
     player.point("move", (800.0, 30.0))
     assert at.layout.context.shown_seat == at.match.seat
