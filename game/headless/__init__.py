@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace, _SubParsersAction
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from io import TextIOWrapper
 
 from game.headless import check, duel, records, simulate
 from game.headless.parser import AddArguments, CommandError, Parser
@@ -49,6 +50,9 @@ def add_commands(parsers: _SubParsersAction[Parser], words: Catalogue) -> None:
 
 def run(command: Callable[[], int], words: Catalogue) -> int:
     """Do something for the command line: its exit status, and any CommandError as one line on stderr."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a letter, as a typographic apostrophe, gets its code, as on stderr.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         try:
             return command()

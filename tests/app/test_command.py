@@ -43,7 +43,7 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "a name too long": (["--title", KEY, "--seats", "Ann," + "B" * (LONGEST_NAME + 1)], "B" * LONGEST_NAME),
     "a name twice": (["--title", KEY, "--seats", "Ann,ann"], "Ann"),
     "a name twice on a picture": (["shot", "match", "a.png", "--title", KEY, "--seats", "Ann,ann"], "Ann"),
-    "an empty name": (["--title", KEY, "--seats", "Ann,"], '""'),
+    "an empty name": (["--title", KEY, "--seats", "Ann,"], "“”"),
     "no such level": (["--title", KEY, "--seats", "Ann,robot:wizard"], "wizard"),
     "no such rule": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic=1"], "magic"),
     "a rule without a value": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic"], "magic"),
@@ -291,6 +291,16 @@ def test_a_zone_that_cannot_be_is_passed_over(tmp_path: Path) -> None:
     command = [*PROGRAM, "shot", "saves", "a.png"]
     told = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
     assert (told.returncode, told.stdout, told.stderr) == (0, "", "")
+
+
+def test_letters_that_a_terminal_lacks_are_told_by_their_code(tmp_path: Path) -> None:
+    """Names of people and of files may hold any, and sentences have typographic apostrophes."""
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    (tmp_path / "\u017bubr.json").write_text("{}", encoding="utf-8")
+    command = [*PROGRAM, "check", "."]
+    told = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert told.returncode == 1
+    assert "\\u017bubr.json" in told.stdout
 
 
 def test_a_map_that_the_rules_refuse_is_told_by_a_shot(
