@@ -66,7 +66,7 @@ def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Playe
     ]
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
-    (doing,) = (each for each in doings(top, 3)[1] if "lays" in each.sentences[-1])
+    (doing,) = (each for each in doings(top, 3)[1] if "places" in each.sentences[-1])
     assert doing.focus is not None
     assert doing.focus.contains(*box(lay.at).centre)
 
@@ -119,6 +119,7 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
     if own:
         assert told[1] == ("LayPremium", on, words.t("wolves_and_sheep.then.turn"))
         assert told[2] == ("Turn", over, words.t("match.end.fixed"))
+        assert not {*over.lower().split()} & {*words.t("match.end.fixed").split()}, "one line says that the turn ends"
     else:
         name = match.seats[turn or 0].name
         assert told[1] == ("LayPremium", over, words.t("wolves_and_sheep.then.other", seat=name))
