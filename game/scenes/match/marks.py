@@ -19,7 +19,8 @@ from game.ui.widgets.page import Page
 
 _NAME = "match.seat."
 """What the names of the buttons begin with, before the number of the seat."""
-_AWAY, _R = (15.0, 14.0), 13.0
+_AWAY, _R = (11.0, 16.0), 13.0
+"""Place of the sign from the middle of the mark, and its radius: it reaches no word beside the mark."""
 
 
 class Bitten(Rect):
@@ -73,16 +74,22 @@ class SeatMark(Pressable):
         self.near = at is not None and self._card.contains(*at)
         return super().animate(dt_ms) or self.near != before
 
+    @property
+    def badge(self) -> Rect:
+        """Where the sign of who would come is drawn."""
+        x, y = self.rect.centre
+        return Rect.around((x + _AWAY[0], y + _AWAY[1]), 2 * _R)
+
     def draw(self, paint: Painter) -> None:
         taken = self.hovered or self.focused
         if not (taken or self.near):
             return
-        (x, y), r = self.rect.centre, self.rect.w / 2
+        r = self.rect.w / 2
         if self.ring:
             paint.ring(self.rect, r)
         elif taken:
             paint.box(self.rect.inset(-3), None, r + 3, colours.sun, 3)
-        at = (x + _AWAY[0], y + _AWAY[1])
+        at = self.badge.centre
         paint.disc(at, _R, colours.white_fur, colours.sun if taken else colours.white_rim, 2)
         paint.picture(self.icon, Rect.around(at, 2 * _R - 7), tint=colours.ink)
 

@@ -8,13 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.scenes.match.marks import SeatMark
+from game.scenes.tabletop.cards import headings
 from game.scenes.tabletop.commands import Play, Verb
 from game.scenes.tabletop.parts import NEAR_END, near_end
 from game.titles import TITLES
+from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.golden.transcript import read
 from tests.scenes.match.test_back import PLAYED, going_on
-from tests.scenes.match_player import Player
+from tests.scenes.match_player import Player, sit
 
 TITLED = [pytest.param(title, id=title.key) for title in TITLES]
 
@@ -120,3 +123,20 @@ def test_the_sign_tells_of_the_end_and_not_of_the_mark_below_it(tmp_path: Path, 
             lies = table.page.at(*box.centre)
             assert lies is None or not lies.name.startswith("match.seat.")
             assert table.layout.tip(spot) == near_end(table.table_view, spot.number)
+
+
+@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1280, 720), 150), ((1280, 720), 200)])
+def test_the_sign_of_who_would_take_a_seat_over_reaches_no_name(
+    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+) -> None:
+    player = sit(tmp_path, title, title.spec.seats[-1], speed="none")
+    services = player.house.services
+    services.settings = msgspec.structs.replace(services.settings, ui_scale=percent)
+    player.manager.resize(Scale(size, percent))
+    player.step(50)
+    scene, frame = player.table, player.table.table_view.frame
+    for mark in [each for each in scene.laid_out().widgets if isinstance(each, SeatMark)]:
+        seat = int(mark.name.rpartition(".")[2])
+        name, _ = headings(frame, seat, seat == scene.layout.context.active)
+        assert mark.badge.right <= (mark.rect.centre[0] + 26 if frame.form == "strip" else name.x)
