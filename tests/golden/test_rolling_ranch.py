@@ -26,7 +26,7 @@ from game.rules.rolling_ranch.events import (
 )
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, ONE_NAIL, TWO_WOOD, WOOD
 from game.rules.rolling_ranch.rounds import Bear
-from game.rules.rolling_ranch.scoring import reached
+from game.rules.rolling_ranch.scoring import progress_of
 from tests.golden.transcript import GOLDEN, followed, read
 
 NAMES = sorted(path.stem for path in (GOLDEN / "rolling_ranch").glob("*.json"))
@@ -115,7 +115,7 @@ def test_each_objective_is_fulfilled() -> None:
             for number in data.CARDS[card]:
                 objective = data.OBJECTIVES[number]
                 sheet = match.terms.sheets[state.sheets[seat]]
-                if reached(sheet, state.ranches[seat], objective) >= objective.count:
+                if progress_of(sheet, state.ranches[seat], objective) >= objective.count:
                     done.add(number)
     assert done == set(range(len(data.OBJECTIVES)))
 

@@ -92,7 +92,7 @@ def _ranch(terms: Terms, ranch: Ranch) -> dict[str, object]:
 
 
 def _mission(card: int) -> str | None:
-    return None if card == HIDDEN else "+".join(data.OBJECTIVE_NAMES[each] for each in data.CARDS[card])
+    return None if card == HIDDEN else "+".join(data.OBJECTIVE_NAMES[objective] for objective in data.CARDS[card])
 
 
 SPEC: Spec[Terms, State] = Spec(

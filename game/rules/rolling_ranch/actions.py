@@ -59,17 +59,16 @@ from game.rules.rolling_ranch.model import (
     State,
     Terms,
     Two,
-    complete,
-    givable,
-    kinds,
-    missing,
+    can_give,
+    is_complete,
+    needing,
     unfilled,
 )
 from game.rules.rolling_ranch.sheet import Sheet
 
 
 class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
-    """The resources that are left of a collection or of the resource barn, one by one (RR8, RR10)."""
+    """Giving the rest of a collection or of the resource barn, one by one (RR8, RR10)."""
 
     rule = "RR8"
     wood: int
@@ -79,7 +78,7 @@ class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Give | Done]:
         """Gifts, and to lose the rest; `give` has made sure that there is a gift."""
-        return [*gifts(state.ranches[self.seat], self.wood, self.nails), DONE]
+        return [*gift_choices(state.ranches[self.seat], self.wood, self.nails), DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Give | Done) -> Refusal | None:
         """RR8."""
@@ -94,7 +93,7 @@ class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
 
 
 class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
-    """A complete building is drawn at once, number ignored (RR9)."""
+    """Drawing a complete building at once, number ignored (RR9)."""
 
     rule = "RR9"
     building: Building
@@ -109,13 +108,13 @@ class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: DrawAt) -> None:
         move.emit(BuildingDrawn(self.seat, self.building, choice.at))
-        say_if_full(move, self.seat)
+        announce_full(move, self.seat)
         if self.building in data.BARNS:
             move.then(PickBonus(self.seat, self.building))
 
 
 class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
-    """Which of its two bonuses a barn gives for good (RR10)."""
+    """Picking one of a barn's two bonuses for good (RR10)."""
 
     rule = "RR10"
     building: Building
@@ -131,14 +130,14 @@ class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
         move.emit(BonusPicked(self.seat, self.building, choice.bonus))
 
 
-def gifts(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
+def gift_choices(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
     """One of these resources for every building that has an empty icon of it (RR8)."""
     woods = GIVES_TO[WOOD][unfilled(ranch, WOOD)] if wood else ()
     return woods + GIVES_TO[NAIL][unfilled(ranch, NAIL)] if nails else woods
 
 
 def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:
-    """Give one of the wood and nails in `purse`; then draw what is complete, then go on with what is left."""
+    """Give one of the wood and nails in `purse`; then draw the building if it is complete, then go on with the rest."""
     move.emit(ResourceGiven(seat, resource, building, barn))
     wood, nails = purse
     if resource == WOOD:
@@ -146,37 +145,37 @@ def give(move: Move[Terms, State], seat: int, resource: int, building: int, purs
     else:
         nails -= 1
     ranch = move.state.ranches[seat]
-    if givable(ranch, wood, nails):
+    if can_give(ranch, wood, nails):
         move.then(Spend(seat, wood, nails, barn))
-    if complete(ranch, building):
+    if is_complete(ranch, building):
         if ranch.empty:
             move.then(Draw(seat, building))
         else:
             move.emit(BuildingLost(seat, building))
 
 
-def say_if_full(move: Move[Terms, State], seat: int) -> None:
-    """Whether nothing is empty any more (RR14)."""
+def announce_full(move: Move[Terms, State], seat: int) -> None:
+    """Announce a full sheet (RR14)."""
     if not move.state.ranches[seat].empty:
         move.emit(SheetFilled(seat))
 
 
 def refuse_gift(ranch: Ranch, purse: Two, resource: int, building: int) -> Refusal | None:
-    """Why a resource cannot be given to a building (RR4, RR8)."""
+    """The refusal of a resource for a building (RR4, RR8)."""
     if resource not in RESOURCES or not purse[resource]:
         return Refusal("RR8", "no_nail" if resource == NAIL else "no_wood")
     return refuse_icon(ranch, resource, building)
 
 
 def refuse_icon(ranch: Ranch, resource: int, building: int) -> Refusal | None:
-    """Why a building needs no more of a resource (RR4)."""
-    if building in missing(ranch, resource):
+    """The refusal of a building that needs no more of a resource (RR4)."""
+    if building in needing(ranch, resource):
         return None
     return OfIcon("RR4", "icons_full", building=building, resource=resource)
 
 
 def refuse_space(ranch: Ranch, at: int, rule: str) -> Refusal | None:
-    """Why nothing can be put on a space."""
+    """The refusal of a space that is none, or filled."""
     if not 0 <= at < data.SPACES:
         return Refusal("RR2", "no_space")
     return None if ranch.empty >> at & 1 else Refusal(rule, "filled", (at,))
@@ -207,7 +206,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         else:
             rescues = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
         wood, nails = ROLLED_RESOURCES[dice]
-        out: list[Acts] = [*rescues, *gifts(ranch, wood, nails)]
+        out: list[Acts] = [*rescues, *gift_choices(ranch, wood, nails)]
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
                 out += uses_in[data.PLACE_STORE][kind](empty)
@@ -219,7 +218,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             if self.barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
                 for kind in data.KINDS:
                     out += uses_in[data.ANIMAL_BARN][kind](empty)
-            out += extras(ranch, self.barns)
+            out += extra_choices(ranch, self.barns)
         out.append(PASS)
         return out
 
@@ -247,7 +246,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             move.then(self._with_barns(move.state, choice))
         if type(choice) is Rescue:  # quicker than patterns, which ask the base classes too
             move.emit(AnimalRescued(seat, choice.kind, choice.at))
-            say_if_full(move, seat)
+            announce_full(move, seat)
         elif type(choice) is Give:
             give(move, seat, choice.resource, choice.building, ROLLED_RESOURCES[move.state.dice])
         elif type(choice) is Use:
@@ -267,13 +266,13 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
 
 
 class OfferBarns(Chore[Terms, State], frozen=True, gc=False):
-    """After the action: whether there are extras left to ask for (RR10)."""
+    """After the action: asks for the extras that are left (RR10)."""
 
     seat: SeatNo
     barns: int
 
     def run(self, move: Move[Terms, State]) -> None:
-        if extras(move.state.ranches[self.seat], self.barns):
+        if extra_choices(move.state.ranches[self.seat], self.barns):
             move.then(UseBarns(self.seat, self.barns))
 
 
@@ -285,7 +284,7 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Extras]:
-        return [*extras(state.ranches[self.seat], self.barns), DONE]
+        return [*extra_choices(state.ranches[self.seat], self.barns), DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Extras) -> Refusal | None:
         """RR10; the action is over."""
@@ -312,8 +311,8 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
                 pass
 
 
-def extras(ranch: Ranch, barns: int) -> tuple[Use | GiveExtra, ...]:
-    """What a set of barns allows beside the action: resources, a chicken (RR10)."""
+def extra_choices(ranch: Ranch, barns: int) -> tuple[Use | GiveExtra, ...]:
+    """The extras that a set of barns allows beside the action: resources, a chicken (RR10)."""
     out: tuple[Use | GiveExtra, ...] = ()
     if barns & 1:
         wood, nails = BARN_PURSES[ranch.bonuses[0]]
@@ -328,7 +327,7 @@ def extras(ranch: Ranch, barns: int) -> tuple[Use | GiveExtra, ...]:
 
 def _use(move: Move[Terms, State], seat: int, choice: Use) -> None:
     move.emit(BonusUsed(seat, choice.building, choice.kind, choice.at))
-    say_if_full(move, seat)
+    announce_full(move, seat)
 
 
 def _give_extra(move: Move[Terms, State], seat: int, choice: GiveExtra) -> None:
@@ -337,18 +336,18 @@ def _give_extra(move: Move[Terms, State], seat: int, choice: GiveExtra) -> None:
 
 
 def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: Rescue) -> Refusal | None:
-    rolled = kinds(dice)
+    rolled = ROLLED_ANIMALS[dice]
     if choice.kind not in rolled:
         return NotRolled("RR7", "kind_not_rolled", kind=choice.kind, kinds=rolled)
-    wrong = refuse_space(ranch, choice.at, "RR7")
-    if wrong is None:
+    refusal = refuse_space(ranch, choice.at, "RR7")
+    if refusal is None:
         number = sheet.numbers[choice.at]
         fit = tuple(dice[1 - die] for die, kind in enumerate(rolled) if kind == choice.kind)
         if number not in fit:
             if number in dice:
                 return OfKind("RR7", "other_die", (choice.at,), number, fit, kind=choice.kind)
             return OtherNumber("RR7", "other_number", (choice.at,), number, dice, kind=choice.kind, fits=fit)
-    return wrong
+    return refusal
 
 
 def _refuse_store_use(sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
@@ -362,16 +361,16 @@ def _refuse_store_use(sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, .
         return Refusal("RR11", "used_up")
     if not ready >> store & 1:
         return OfBuilding("RR11", "next_round", building=building)
-    if choice.kind not in (kinds(dice) if building == data.PLACE_STORE else data.KINDS):
-        return NotRolled("RR11", "kind_not_rolled", kind=choice.kind, kinds=kinds(dice))
-    wrong = refuse_space(ranch, choice.at, "RR11")
-    if wrong is None and building == data.ANIMAL_STORE and sheet.numbers[choice.at] not in dice:
+    if choice.kind not in (ROLLED_ANIMALS[dice] if building == data.PLACE_STORE else data.KINDS):
+        return NotRolled("RR11", "kind_not_rolled", kind=choice.kind, kinds=ROLLED_ANIMALS[dice])
+    refusal = refuse_space(ranch, choice.at, "RR11")
+    if refusal is None and building == data.ANIMAL_STORE and sheet.numbers[choice.at] not in dice:
         return Refusal("RR11", "number_not_rolled", (choice.at,), sheet.numbers[choice.at], dice)
-    return wrong
+    return refusal
 
 
 def _refuse_barn(ranch: Ranch, ready: int, dice: tuple[int, ...], barn: int) -> Refusal | None:
-    """Why a barn gives nothing now."""
+    """The refusal of a barn that gives nothing now."""
     if ranch.built[barn] == NONE:
         return OfBuilding("RR10", "not_built", building=barn)
     if len(set(dice)) > 1:
@@ -380,18 +379,18 @@ def _refuse_barn(ranch: Ranch, ready: int, dice: tuple[int, ...], barn: int) -> 
 
 
 def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
-    wrong = _refuse_barn(ranch, ready, dice, data.ANIMAL_BARN)
-    if wrong is not None:
-        return wrong
+    refusal = _refuse_barn(ranch, ready, dice, data.ANIMAL_BARN)
+    if refusal is not None:
+        return refusal
     if choice.kind not in ((data.CHICKEN,) if ranch.bonuses[1] == FREE_CHICKEN else data.KINDS):
         return Refusal("RR10", "only_chicken")
     return refuse_space(ranch, choice.at, "RR10")
 
 
 def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: GiveExtra) -> Refusal | None:
-    wrong = _refuse_barn(ranch, ready, dice, data.RESOURCE_BARN)
-    if wrong is not None:
-        return wrong
+    refusal = _refuse_barn(ranch, ready, dice, data.RESOURCE_BARN)
+    if refusal is not None:
+        return refusal
     resource = choice.resource
     if resource not in RESOURCES or not BARN_PURSES[ranch.bonuses[0]][resource]:
         return Refusal("RR10", "other_bonus")

@@ -1,4 +1,4 @@
-"""What seats and chance can answer in Rolling Ranch."""
+"""Answers of seats and chance in Rolling Ranch."""
 
 from __future__ import annotations
 

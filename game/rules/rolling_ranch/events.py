@@ -1,4 +1,4 @@
-"""What can happen in a game of Rolling Ranch, and what a seat sees of it and of the state.
+"""Events of Rolling Ranch, and the view that a seat has of them and of the state.
 
 Mission cards are seen by their owners only, until the end (RR5, RR17).
 """

@@ -25,10 +25,10 @@ Building = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "building"})]
 """The barn of resources and that of animals, the warehouse of places and that of animals, three greenhouses (RR4)."""
 
 Bonus = Annotated[int, msgspec.Meta(ge=0, le=3, extra={"is": "bonus"})]
-"""What a barn gives for good (RR10): TWO_WOOD or ONE_NAIL, FREE_CHICKEN or ANY_ANIMAL."""
+"""Lasting gift of a barn (RR10): TWO_WOOD or ONE_NAIL, FREE_CHICKEN or ANY_ANIMAL."""
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=6)]
-"""Of a die's face or of a space."""
+"""Number of a die's face or of a space."""
 
 Card = Annotated[int, msgspec.Meta(ge=-1, le=19)]
 """A mission card, an index into `data.CARDS`; HIDDEN in views."""
@@ -39,9 +39,9 @@ PenNo = Annotated[int, msgspec.Meta(ge=0, le=8, extra={"is": "pen"})]
 WOOD, NAIL = RESOURCES = range(2)
 TWO_WOOD, ONE_NAIL, FREE_CHICKEN, ANY_ANIMAL = range(4)
 BONUSES = ((TWO_WOOD, ONE_NAIL), (FREE_CHICKEN, ANY_ANIMAL))
-"""Per barn what its owner chooses from (RR10)."""
+"""Per barn the bonuses that its owner chooses from (RR10)."""
 NONE = -1
-"""In place of a space, a bonus or a sheet: not yet."""
+"""Stand-in for a space, a bonus or a sheet: not yet."""
 
 ALL_SPACES = (1 << data.SPACES) - 1
 ALL_CARDS = (1 << len(data.CARDS)) - 1
@@ -53,7 +53,7 @@ X = TypeVar("X")
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose (RR3, RR6)."""
+    """House rules that players choose before a match (RR3, RR6)."""
 
     side: Literal["a", "b"] = "a"
     new_sheets: Annotated[int, msgspec.Meta(ge=0, le=data.NEW_SHEETS, extra={"off": 0, "least": 1, "offered": 1})] = 0
@@ -62,7 +62,7 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Ranch(msgspec.Struct, frozen=True, gc=False):
-    """What one seat has written on its sheet; sets of spaces are numbers with one bit a space."""
+    """All that a seat has written on its sheet; sets of spaces are numbers with one bit a space."""
 
     animals: Three = (0, 0, 0)
     """Per kind the set of spaces it stands on."""
@@ -75,7 +75,7 @@ class Ranch(msgspec.Struct, frozen=True, gc=False):
     nails: Seven = (0,) * 7
     """Per building how many icons of nails are filled."""
     bonuses: Two = (NONE, NONE)
-    """What the barn of resources and that of animals give."""
+    """Gifts of the barn of resources and that of animals."""
     uses: Two = (0, 0)
     """Bonus icons left at the warehouse of places and at that of animals."""
 
@@ -84,7 +84,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Everything on the table."""
 
     turn: int
-    """How many rounds are over."""
+    """Rounds that are over."""
     roller: int
     """The seat that rolls; until a starter is picked, seat 0."""
     dice: tuple[Number, ...]
@@ -102,7 +102,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before play, with the tables that make rules quick."""
+    """Agreement before play, with the tables that make rules quick."""
 
     board: Board
     """The first sheet; its spots stand for those of all."""
@@ -110,7 +110,7 @@ class Terms:
     options: Options
     sheets: tuple[Sheet, ...]
     rounds: int
-    """After so many the game ends in any case (RR14, RR19)."""
+    """Rounds after which the game ends in any case (RR14, RR19)."""
     round_of: tuple[tuple[int, ...], ...]
     """Per seat all seats to the left from it."""
 
@@ -145,7 +145,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
 
 
 def subsets(things: Sequence[X]) -> tuple[tuple[X, ...], ...]:
-    """By a set of a few things, one bit a thing, those that are in it, in their order."""
+    """By a set of a few things, one bit a thing, its members in their order."""
     return tuple(tuple([each for n, each in enumerate(things) if bits >> n & 1]) for bits in range(1 << len(things)))
 
 
@@ -160,38 +160,38 @@ spaces_in = members(range(data.SPACES))
 
 
 class OfKind(Refusal, frozen=True, kw_only=True):
-    """It is about one kind of animal."""
+    """Refusal about one kind of animal."""
 
     kind: Kind
 
 
 class OtherNumber(OfKind, frozen=True, kw_only=True):
-    """Its space shows none of the numbers on the dice."""
+    """Refusal of a space that shows none of the numbers on the dice."""
 
     fits: tuple[int, ...]
     """The numbers to which that kind may go."""
 
 
 class NotRolled(OfKind, frozen=True, kw_only=True):
-    """The dice show other kinds."""
+    """Refusal of a kind that the dice do not show."""
 
     kinds: tuple[Kind, ...]
 
 
 class OfBuilding(Refusal, frozen=True, kw_only=True):
-    """It is about one building."""
+    """Refusal about one building."""
 
     building: Building
 
 
 class OfIcon(OfBuilding, frozen=True, kw_only=True):
-    """It is about what one building is built of."""
+    """Refusal about a resource of one building."""
 
     resource: Resource
 
 
 class OfPen(Refusal, frozen=True, kw_only=True):
-    """It is about one pen."""
+    """Refusal about one pen."""
 
     pen: PenNo
 
@@ -211,7 +211,7 @@ _LACKING = tuple(
 """By resource, building and how many of its icons are filled: its bit as long as one is empty."""
 
 
-def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
+def needing(ranch: Ranch, resource: int) -> tuple[int, ...]:
     """The buildings with empty icons of a resource."""
     return _BUILDINGS_IN[unfilled(ranch, resource)]
 
@@ -219,14 +219,9 @@ def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
 _BUILDINGS_IN = subsets(data.BUILDINGS)
 
 
-def complete(ranch: Ranch, building: int) -> bool:
+def is_complete(ranch: Ranch, building: int) -> bool:
     """Whether all icons of a building are filled (RR9)."""
     return ranch.wood[building] == data.WOOD[building] and ranch.nails[building] == data.NAILS[building]
-
-
-def kinds(dice: tuple[int, ...]) -> Two:
-    """The animals on the blue and on the yellow die (RR1)."""
-    return ROLLED_ANIMALS[dice]
 
 
 _PAIRS = tuple((blue, yellow) for blue in data.NUMBERS for yellow in data.NUMBERS)
@@ -273,6 +268,6 @@ BARN_PURSES: Mapping[int, Two] = {TWO_WOOD: (data.BARN_WOOD, 0), ONE_NAIL: (0, d
 """The wood and the nails of the resource barn, by its bonus (RR10)."""
 
 
-def givable(ranch: Ranch, wood: int, nails: int) -> bool:
+def can_give(ranch: Ranch, wood: int, nails: int) -> bool:
     """Whether one of these resources finds an empty icon."""
     return bool((wood and ranch.wood != data.WOOD) or (nails and ranch.nails != data.NAILS))

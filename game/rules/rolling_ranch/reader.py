@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from game.core.mind import GoOn
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.evaluation import buildings_promise, mission_promise, outlook, pen_worth
+from game.rules.rolling_ranch.evaluation import buildings_value, mission_values, pen_value, shares_left
 from game.rules.rolling_ranch.model import (
     ANY_ANIMAL,
     BARN_PURSES,
     FREE_CHICKEN,
     NAIL,
     NONE,
+    ROLLED_ANIMALS,
     ROLLED_HEARTS,
     ROLLED_RESOURCES,
     TWO_WOOD,
@@ -29,27 +30,26 @@ from game.rules.rolling_ranch.model import (
     Ranch,
     Two,
     barns_ready,
-    complete,
-    kinds,
-    missing,
+    is_complete,
+    needing,
     stores_ready,
 )
-from game.rules.rolling_ranch.scoring import mission_points, pen_points, plant_points, store_points
+from game.rules.rolling_ranch.scoring import greenhouse_points, mission_points, points_of_pens, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
 
 BONUS = {data.RESOURCE_BARN: TWO_WOOD, data.ANIMAL_BARN: FREE_CHICKEN}
-"""What a barn that is drawn while reading ahead will give."""
+"""Bonuses of the barns that are drawn while reading ahead."""
 
 
-def first_of_pens(sheet: Sheet, spaces: int) -> Iterator[int]:
-    """Of some spaces the first of each pen."""
+def first_in_pens(sheet: Sheet, spaces: int) -> Iterator[int]:
+    """The first space of each pen among some spaces."""
     for pen in sheet.pens:
         within = spaces & pen
         if within:
             yield (within & -within).bit_length() - 1
 
 
-def placed(ranch: Ranch, kind: int, at: int) -> Ranch:
+def with_animal(ranch: Ranch, kind: int, at: int) -> Ranch:
     """The ranch with one more animal."""
     bit, animals = 1 << at, list(ranch.animals)
     animals[kind] |= bit
@@ -62,7 +62,7 @@ def with_use(ranch: Ranch, store: int) -> Ranch:
     return replace(ranch, uses=(places - (store == data.PLACE_STORE), animals - (store == data.ANIMAL_STORE)))
 
 
-def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
+def with_building(ranch: Ranch, building: int, at: int) -> Ranch:
     """The ranch with a building on a space, and what it brings (RR9-RR11)."""
     built, bonuses, uses = list(ranch.built), list(ranch.bonuses), list(ranch.uses)
     built[building] = at
@@ -73,14 +73,14 @@ def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
     return replace(ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses))
 
 
-def filled_icon(ranch: Ranch, resource: int, building: int) -> Ranch:
+def with_icon(ranch: Ranch, resource: int, building: int) -> Ranch:
     """The ranch with one more filled icon of a building (RR8)."""
     if resource == WOOD:
         return replace(ranch, wood=_one_more(ranch.wood, building))
     return replace(ranch, nails=_one_more(ranch.nails, building))
 
 
-def bred(sheet: Sheet, ranch: Ranch) -> Ranch:
+def after_breeding(sheet: Sheet, ranch: Ranch) -> Ranch:
     """The ranch after all pens have bred, better animals first where room is short (RR12)."""
     empty, animals = ranch.empty, ranch.animals
     chickens, pigs, cows = animals
@@ -113,26 +113,26 @@ ROLLS: tuple[Dice, ...] = tuple(ROLLED_HEARTS)  # type: ignore[arg-type]
 
 
 class Owner(NamedTuple):
-    """What is fixed for one ranch while it is read ahead."""
+    """Facts that stay for one ranch while it is read ahead."""
 
     sheet: Sheet
     card: int
     """The own mission; HIDDEN for that of somebody else."""
     length: int
-    """About so many rounds the game has."""
+    """Rounds of the game, about."""
     last: int
-    """How many rounds are over after the last one."""
+    """Rounds that are over after the last one."""
 
 
 def points(sheet: Sheet, ranch: Ranch, card: int) -> float:
-    """What a ranch is worth at the end (RR15-RR17)."""
+    """The points of a ranch at the end (RR15-RR17)."""
     mission = mission_points(sheet, ranch, card) if card != HIDDEN else 0
-    pens = sum([pen_points(sheet, ranch, pen) for pen in range(len(sheet.pens))])
-    return pens + store_points(sheet, ranch) + plant_points(ranch) + mission
+    pens = points_of_pens(sheet, ranch)
+    return pens + warehouse_points(sheet, ranch) + greenhouse_points(ranch) + mission
 
 
 class Judge:
-    """What ranches are worth that have grown out of one when so many rounds are over.
+    """Values of ranches that have grown out of one, when so many rounds are over.
 
     It looks only at pens in which something has changed; buildings are remembered by their icons, at most some hundred.
     """
@@ -142,59 +142,58 @@ class Judge:
         self._buildings: dict[object, float] = {}
         self._pens: dict[float, tuple[list[float], float]] = {}
 
-    def worth(self, ranch: Ranch) -> float:
-        """What a ranch may come to; its points when it is full or the last round is over."""
+    def value(self, ranch: Ranch) -> float:
+        """The value of a ranch; its points when it is full or the last round is over."""
         owner, turn = self.owner, self.turn
         if turn >= owner.last or not ranch.empty:
             return points(owner.sheet, ranch, owner.card)
-        fill, left = outlook(ranch.empty.bit_count(), turn, owner.length)
+        fill, left = shares_left(ranch.empty.bit_count(), turn, owner.length)
         key = (ranch.wood, ranch.nails, ranch.built, ranch.uses)
         buildings = self._buildings.get(key)
         if buildings is None:
-            buildings = self._buildings[key] = buildings_promise(owner.sheet, ranch, left)
-        return self._of_pens(ranch, fill) + buildings + sum(mission_promise(owner.sheet, ranch, owner.card, left))
+            buildings = self._buildings[key] = buildings_value(owner.sheet, ranch, left)
+        return self._pens_value(ranch, fill) + buildings + sum(mission_values(owner.sheet, ranch, owner.card, left))
 
-    def _of_pens(self, ranch: Ranch, fill: float) -> float:
+    def _pens_value(self, ranch: Ranch, fill: float) -> float:
         sheet, before = self.owner.sheet, self.ranch
         if fill not in self._pens:
-            found = [pen_worth(before, pen, fill) for pen in sheet.pens]
-            self._pens[fill] = found, sum(found)
+            values = [pen_value(before, pen, fill) for pen in sheet.pens]
+            self._pens[fill] = values, sum(values)
         pens, total = self._pens[fill]
         changed = before.empty ^ ranch.empty
         while changed:
             number = sheet.pen_of[(changed & -changed).bit_length() - 1]
             pen = sheet.pens[number]
-            total += pen_worth(ranch, pen, fill) - pens[number]
+            total += pen_value(ranch, pen, fill) - pens[number]
             changed &= ~pen
         return total
 
 
 class Outcome:
-    """A ranch after an action, and what it is worth when the round is over, without breeding and with it."""
+    """A ranch after an action, and its values when the round is over, without breeding and with it."""
 
-    __slots__ = ("ranch", "worths")
+    __slots__ = ("ranch", "values")
 
     def __init__(self, ranch: Ranch) -> None:
         self.ranch = ranch
-        self.worths: list[float | None] = [None, None]
+        self.values: list[float | None] = [None, None]
 
 
 class Reader:
-    """What one ranch comes to by each roll; remembers what does not depend on the roll, for this ranch alone."""
+    """Values of one ranch after each roll; remembers all that does not depend on the roll, for this ranch alone."""
 
     def __init__(self, owner: Owner, ranch: Ranch, turn: int) -> None:
         """`turn` rounds are over before the roll."""
         self.owner, self.ranch, self.turn = owner, ranch, turn
         self._judge = Judge(owner, ranch, turn + 1)
-        self._idle = Outcome(ranch)
-        self._given: dict[Two, Outcome] = {}
-        self._placed: dict[tuple[int, int, int], Outcome] = {}
+        self._unchanged = Outcome(ranch)
+        self._gifts: dict[Two, Outcome] = {}
+        self._animals: dict[tuple[int, int, int], Outcome] = {}
 
     def mean(self) -> float:
-        """What the ranch is worth on average after the next roll and its owner's best action."""
-        return sum([max([self.worth(each, ROLLED_HEARTS[dice]) for each in self.after(dice)]) for dice in ROLLS]) / len(
-            ROLLS
-        )
+        """The mean value of the ranch after the next roll and its owner's best action."""
+        values = [max([self.value(outcome, ROLLED_HEARTS[dice]) for outcome in self.outcomes(dice)]) for dice in ROLLS]
+        return sum(values) / len(ROLLS)
 
     def mean_of_two(self, go_on: GoOn) -> float | None:
         """The same after the next two rolls; None where time is up before that."""
@@ -205,88 +204,90 @@ class Reader:
             if not go_on():
                 return None
             ended = turn >= owner.last or not ranch.empty
-            total += rolls * (self._judge.worth(ranch) if ended else Reader(owner, ranch, turn).mean())
+            total += rolls * (self._judge.value(ranch) if ended else Reader(owner, ranch, turn).mean())
         return total / len(ROLLS)
 
     def best(self, dice: Dice) -> Ranch:
         """The ranch after the best action on a roll, all its pens bred where both dice show hearts."""
         hearts = ROLLED_HEARTS[dice]
-        ranch = max(self.after(dice), key=lambda each: self.worth(each, hearts)).ranch
-        return bred(self.owner.sheet, ranch) if hearts else ranch
+        ranch = max(self.outcomes(dice), key=lambda outcome: self.value(outcome, hearts)).ranch
+        return after_breeding(self.owner.sheet, ranch) if hearts else ranch
 
-    def worth(self, outcome: Outcome, hearts: bool) -> float:
-        """What an outcome is worth when the round is over."""
-        found = outcome.worths[hearts]
-        if found is None:
-            ranch = bred(self.owner.sheet, outcome.ranch) if hearts else outcome.ranch
-            found = outcome.worths[hearts] = self._judge.worth(ranch)
-        return found
+    def value(self, outcome: Outcome, hearts: bool) -> float:
+        """The value of an outcome when the round is over."""
+        value = outcome.values[hearts]
+        if value is None:
+            ranch = after_breeding(self.owner.sheet, outcome.ranch) if hearts else outcome.ranch
+            value = outcome.values[hearts] = self._judge.value(ranch)
+        return value
 
-    def after(self, dice: Dice) -> list[Outcome]:
-        """What each action leads to; a barn's extra comes after it."""
+    def outcomes(self, dice: Dice) -> list[Outcome]:
+        """The outcomes of all actions; a barn's extra comes after them."""
         barns = barns_ready(self.ranch, dice)
-        found = self._actions(dice, barns)
-        return [Outcome(self._with_extras(each.ranch, barns)) for each in found] if barns else found
+        outcomes = self._actions(dice, barns)
+        return [Outcome(self._with_extras(outcome.ranch, barns)) for outcome in outcomes] if barns else outcomes
 
     def _actions(self, dice: Dice, barns: int) -> list[Outcome]:
         ranch, by_number = self.ranch, self.owner.sheet.by_number
         empty, stores = ranch.empty, stores_ready(ranch)
         blue, yellow = dice
-        one, two = kinds(dice)
-        found = [self._idle]
-        found += self._in_pens(one, empty & by_number[yellow])
-        found += self._in_pens(two, empty & by_number[blue])
+        one, two = ROLLED_ANIMALS[dice]
+        outcomes = [self._unchanged]
+        outcomes += self._in_pens(one, empty & by_number[yellow])
+        outcomes += self._in_pens(two, empty & by_number[blue])
         if any(ROLLED_RESOURCES[dice]):
-            found.append(self._gave(ROLLED_RESOURCES[dice]))
+            outcomes.append(self._after_gifts(ROLLED_RESOURCES[dice]))
         if stores & 1:
             for kind in {one, two}:
-                found += self._in_pens(kind, empty, data.PLACE_STORE)
+                outcomes += self._in_pens(kind, empty, data.PLACE_STORE)
         if stores & 2:
             for kind in data.KINDS:
-                found += self._in_pens(kind, empty & (by_number[blue] | by_number[yellow]), data.ANIMAL_STORE)
+                outcomes += self._in_pens(kind, empty & (by_number[blue] | by_number[yellow]), data.ANIMAL_STORE)
         if barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
             for kind in data.KINDS:
-                found += self._in_pens(kind, empty)
-        return found
+                outcomes += self._in_pens(kind, empty)
+        return outcomes
 
     def _with_extras(self, ranch: Ranch, barns: int) -> Ranch:
         if barns & 1 and ranch.bonuses[0] != NONE:
-            ranch = gave(self._judge, ranch, BARN_PURSES[ranch.bonuses[0]])
+            ranch = after_gifts(self._judge, ranch, BARN_PURSES[ranch.bonuses[0]])
         if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN and ranch.empty:
-            chickens = [placed(ranch, data.CHICKEN, at) for at in first_of_pens(self.owner.sheet, ranch.empty)]
-            ranch = max([ranch, *chickens], key=self._judge.worth)
+            chickens = [with_animal(ranch, data.CHICKEN, at) for at in first_in_pens(self.owner.sheet, ranch.empty)]
+            ranch = max([ranch, *chickens], key=self._judge.value)
         return ranch
 
     def _in_pens(self, kind: int, spaces: int, store: int = NONE) -> list[Outcome]:
         """An animal in every pen with one of these spaces, by a warehouse if one is named."""
-        found = []
-        for at in first_of_pens(self.owner.sheet, spaces):
+        outcomes = []
+        for at in first_in_pens(self.owner.sheet, spaces):
             key = (kind, at, store)
-            if key not in self._placed:
-                ranch = placed(self.ranch, kind, at)
-                self._placed[key] = Outcome(ranch if store == NONE else with_use(ranch, store))
-            found.append(self._placed[key])
-        return found
+            if key not in self._animals:
+                ranch = with_animal(self.ranch, kind, at)
+                self._animals[key] = Outcome(ranch if store == NONE else with_use(ranch, store))
+            outcomes.append(self._animals[key])
+        return outcomes
 
-    def _gave(self, purse: Two) -> Outcome:
-        if purse not in self._given:
-            self._given[purse] = Outcome(gave(self._judge, self.ranch, purse))
-        return self._given[purse]
+    def _after_gifts(self, purse: Two) -> Outcome:
+        if purse not in self._gifts:
+            self._gifts[purse] = Outcome(after_gifts(self._judge, self.ranch, purse))
+        return self._gifts[purse]
 
 
-def gave(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:
+def after_gifts(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:
     """The ranch after resources are given one by one, each where it is worth most (RR8, RR9)."""
     for resource in (NAIL, WOOD):
         for _ in range(purse[resource]):
-            found = [given(judge, ranch, resource, building) for building in missing(ranch, resource)]
-            if found:
-                ranch = max(found, key=judge.worth)
+            ranches = [after_gift(judge, ranch, resource, building) for building in needing(ranch, resource)]
+            if ranches:
+                ranch = max(ranches, key=judge.value)
     return ranch
 
 
-def given(judge: Judge, ranch: Ranch, resource: int, building: int) -> Ranch:
+def after_gift(judge: Judge, ranch: Ranch, resource: int, building: int) -> Ranch:
     """The ranch with one resource more; a building that is complete is drawn where that is best."""
-    ranch = filled_icon(ranch, resource, building)
-    if not complete(ranch, building) or not ranch.empty:
+    ranch = with_icon(ranch, resource, building)
+    if not is_complete(ranch, building) or not ranch.empty:
         return ranch
-    return max([drawn_at(ranch, building, at) for at in first_of_pens(judge.owner.sheet, ranch.empty)], key=judge.worth)
+    return max(
+        [with_building(ranch, building, at) for at in first_in_pens(judge.owner.sheet, ranch.empty)], key=judge.value
+    )

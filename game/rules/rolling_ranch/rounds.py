@@ -9,7 +9,7 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.actions import Act, refuse_space, say_if_full
+from game.rules.rolling_ranch.actions import Act, announce_full, refuse_space
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
 from game.rules.rolling_ranch.model import (
     NONE,
@@ -36,7 +36,7 @@ class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopSheet, int]]:
-        return [(TopSheet(each), 1) for each in range(len(terms.sheets)) if each not in state.sheets]
+        return [(TopSheet(sheet), 1) for sheet in range(len(terms.sheets)) if sheet not in state.sheets]
 
     def resolve(self, move: Move[Terms, State], choice: TopSheet) -> None:
         move.emit(events.SheetDealt(self.seat, choice.sheet))
@@ -98,11 +98,11 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
             return
         order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
         steps: list[Step[Terms, State, Any]] = []
-        for each in order:
-            ranch = ranches[each]
-            steps.append(ACTS[each][barns_ready(ranch, dice)][stores_ready(ranch)])
+        for acting in order:
+            ranch = ranches[acting]
+            steps.append(ACTS[acting][barns_ready(ranch, dice)][stores_ready(ranch)])
         if ROLLED_HEARTS[dice]:
-            steps += [BREEDS[each] for each in order]
+            steps += [BREEDS[acting] for acting in order]
         move.then(*steps, END_ROUND)
 
 
@@ -113,28 +113,28 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     pen: PenNo = 0
 
     def run(self, move: Move[Terms, State]) -> None:
-        """What leaves nothing to choose is born at once, or misses its room; else the owner is asked."""
+        """Births that leave nothing to choose happen at once, or miss their room; else the owner is asked."""
         seat, pens = self.seat, move.terms.sheets[move.state.sheets[self.seat]].pens
-        ranch = move.state.ranches[seat]  # who breeds in a pen is told by it: what is born in others is of no matter
+        ranch = move.state.ranches[seat]  # births in other pens change nothing in this one
         chickens, pigs, cows = ranch.animals
         stands = chickens | pigs | cows
         for pen, spaces in enumerate(pens[self.pen :], self.pen):
             if (stands & spaces).bit_count() < data.BREEDERS:
                 continue
-            kinds = breeding(ranch, spaces)
-            question = bear(move, seat, pen, spaces, kinds) if kinds else None
+            kinds = breeding_kinds(ranch, spaces)
+            question = try_births(move, seat, pen, spaces, kinds) if kinds else None
             if question is not None:
                 move.then(question, *([Breed(seat, pen + 1)] if pen + 1 < len(pens) else []))
                 return
 
 
 class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
-    """Where a newborn stands in its pen, and with two types to breed which is born first (RR12)."""
+    """Placing a newborn in its pen; with two types to breed, also which is born first (RR12)."""
 
     rule = "RR12"
     pen: PenNo
     kinds: tuple[Kind, ...]
-    """The types that have yet to gain one, rising."""
+    """Types that have yet to gain one, rising."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Newborn]:
         room = state.ranches[self.seat].empty & self._spaces(terms, state)
@@ -144,16 +144,16 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
         """RR12."""
         if choice.kind not in self.kinds:
             return OfKind("RR12", "not_breeding", kind=choice.kind)
-        wrong = refuse_space(state.ranches[self.seat], choice.at, "RR12")
-        if wrong is None and not self._spaces(terms, state) >> choice.at & 1:
+        refusal = refuse_space(state.ranches[self.seat], choice.at, "RR12")
+        if refusal is None and not self._spaces(terms, state) >> choice.at & 1:
             return OfPen("RR12", "other_pen", (choice.at,), pen=self.pen)
-        return wrong
+        return refusal
 
     def resolve(self, move: Move[Terms, State], choice: Newborn) -> None:
         kind, spaces = choice.kind, self._spaces(move.terms, move.state)
-        born(move, self.seat, self.pen, kind, choice.at)
-        left = tuple(each for each in self.kinds if each != kind)
-        question = bear(move, self.seat, self.pen, spaces, left) if left else None
+        give_birth(move, self.seat, self.pen, kind, choice.at)
+        left = tuple(other for other in self.kinds if other != kind)
+        question = try_births(move, self.seat, self.pen, spaces, left) if left else None
         if question is not None:
             move.then(question)
 
@@ -186,36 +186,36 @@ ACTS = tuple([[Act(seat, barns, stores) for stores in range(4)] for barns in ran
 BREEDS = tuple(map(Breed, _SEATS))
 
 
-def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
+def breeding_kinds(ranch: Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
     chickens, pigs, cows = ranch.animals
-    found = 0
+    kinds = 0
     if (chickens & pen).bit_count() >= data.BREEDERS:
-        found = 1
+        kinds = 1
     if (pigs & pen).bit_count() >= data.BREEDERS:
-        found += 2
+        kinds += 2
     if (cows & pen).bit_count() >= data.BREEDERS:
-        found += 4
-    return _KINDS_IN[found]
+        kinds += 4
+    return _KINDS_IN[kinds]
 
 
 _KINDS_IN = subsets(data.KINDS)
 
 
-def bear(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:
-    """Births in a pen, whose spaces are a set, as far as they leave nothing to choose; else the question."""
+def try_births(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:
+    """The births in a pen, a set of spaces, as far as they leave nothing to choose; else the question."""
     room = move.state.ranches[seat].empty & spaces
     if room and (len(kinds) > 1 or room.bit_count() > 1):
         return Bear(seat, pen, kinds)
     for kind in kinds:
         if room:
-            born(move, seat, pen, kind, spaces_in(room)[0])
+            give_birth(move, seat, pen, kind, spaces_in(room)[0])
         else:
             move.emit(events.BirthMissed(seat, pen, kind))
     return None
 
 
-def born(move: Move[Terms, State], seat: int, pen: int, kind: int, at: int) -> None:
+def give_birth(move: Move[Terms, State], seat: int, pen: int, kind: int, at: int) -> None:
     """One birth; it may fill the sheet (RR14)."""
     move.emit(events.AnimalBorn(seat, pen, kind, at))
-    say_if_full(move, seat)
+    announce_full(move, seat)

@@ -1,4 +1,4 @@
-"""How a ranch stands: what it is worth (RR15-RR19), what it still lacks, and what the dice offer it."""
+"""Points of a ranch by category, and the tallies (RR14-RR19)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,12 @@ def pen_points(sheet: Sheet, ranch: Ranch, pen: int) -> int:
     return data.PEN_POINTS[data.COW][total] if cows == total else total
 
 
-def store_points(sheet: Sheet, ranch: Ranch) -> int:
+def points_of_pens(sheet: Sheet, ranch: Ranch) -> int:
+    """The points of all pens (RR15)."""
+    return sum([pen_points(sheet, ranch, pen) for pen in range(len(sheet.pens))])
+
+
+def warehouse_points(sheet: Sheet, ranch: Ranch) -> int:
     """The points of the drawn warehouses (RR16)."""
     points = 0
     for building, left in zip(data.STORES, ranch.uses, strict=True):
@@ -34,20 +39,20 @@ def store_points(sheet: Sheet, ranch: Ranch) -> int:
     return points
 
 
-def plant_points(ranch: Ranch) -> int:
+def greenhouse_points(ranch: Ranch) -> int:
     """The points of the drawn greenhouses (RR16)."""
-    return data.GREENHOUSE_POINTS[sum(ranch.built[each] != NONE for each in data.GREENHOUSES)]
+    return data.GREENHOUSE_POINTS[sum(ranch.built[building] != NONE for building in data.GREENHOUSES)]
 
 
-def drawn(ranch: Ranch) -> int:
-    """How many buildings are drawn (RR17, RR18)."""
+def drawn_buildings(ranch: Ranch) -> int:
+    """The number of buildings drawn (RR17, RR18)."""
     return len(ranch.built) - ranch.built.count(NONE)
 
 
-def reached(sheet: Sheet, ranch: Ranch, objective: data.Objective) -> int:
-    """How much of an objective is done; it is fulfilled from `objective.count` on (RR5, RR17)."""
+def progress_of(sheet: Sheet, ranch: Ranch, objective: data.Objective) -> int:
+    """The progress of an objective, which is fulfilled from `objective.count` on (RR5, RR17)."""
     if objective.what == "buildings":
-        return drawn(ranch)
+        return drawn_buildings(ranch)
     own = ranch.animals[objective.kind]
     if objective.what == "animals":
         return own.bit_count()
@@ -62,8 +67,8 @@ def mission_points(sheet: Sheet, ranch: Ranch, card: int) -> int:
     """The points of a mission card as things stand, of a hidden one nothing (RR17)."""
     if card == HIDDEN:
         return 0
-    objectives = (data.OBJECTIVES[each] for each in data.CARDS[card])
-    return sum(each.points for each in objectives if reached(sheet, ranch, each) >= each.count)
+    objectives = (data.OBJECTIVES[objective] for objective in data.CARDS[card])
+    return sum(objective.points for objective in objectives if progress_of(sheet, ranch, objective) >= objective.count)
 
 
 def near_end(terms: Terms, view: State, seat: int) -> bool:
@@ -80,15 +85,15 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     for seat, ranch in enumerate(state.ranches):
         sheet = terms.sheets[state.sheets[seat]]
         points = {
-            "pens": sum([pen_points(sheet, ranch, pen) for pen in range(len(sheet.pens))]),
-            "store": store_points(sheet, ranch),
-            "plants": plant_points(ranch),
+            "pens": points_of_pens(sheet, ranch),
+            "store": warehouse_points(sheet, ranch),
+            "plants": greenhouse_points(ranch),
             "mission": mission_points(sheet, ranch, state.missions[seat]) if seat < len(state.missions) else 0,
         }
-        tallies.append(Tally(points, (sum(points.values()), int(not ranch.empty), drawn(ranch))))
+        tallies.append(Tally(points, (sum(points.values()), int(not ranch.empty), drawn_buildings(ranch))))
     return tuple(tallies)
 
 
 def solo_rank(points: int) -> int:
-    """What a game alone came to, from 0 to 5 (RR19)."""
+    """Rank of a solo game, 0 to 5 (RR19)."""
     return bisect_right(data.SOLO_RANKS, points)

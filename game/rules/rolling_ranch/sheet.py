@@ -62,7 +62,7 @@ def sheet_of(board: Board) -> Sheet:
 
 
 def _where(things: list[int] | list[str], wanted: int | str) -> int:
-    return sum(1 << space for space, each in enumerate(things) if each == wanted)
+    return sum(1 << space for space, thing in enumerate(things) if thing == wanted)
 
 
 def _check_numbers(board: Board, numbers: list[int]) -> None:
@@ -77,16 +77,16 @@ def _check_numbers(board: Board, numbers: list[int]) -> None:
 
 def _check_pens(board: Board, letters: list[str]) -> None:
     for letter in data.PENS:
-        spaces = [space for space, each in enumerate(letters) if each == letter]
+        spaces = [space for space, other in enumerate(letters) if other == letter]
         if not 0 < len(spaces) <= data.LARGEST_PEN or len(regions(spaces, NEIGHBOURS)) > 1:
             raise BadTerms("rolling_ranch.terms.pens", board=board.key, pen=letter, rule="RR2")
 
 
 Pen = tuple[int, ...]
-"""Its spaces, rising."""
+"""Spaces of a pen, rising."""
 
 LAYOUT = HexLayout(flat=False, odd=True, width=110, height=128, side=64)
-"""How the maps of sheets are laid out in Tiled."""
+"""Layout of the maps of sheets in Tiled."""
 
 COLUMNS = max(last - first for first, last in data.ROWS) + 1
 ORIGIN = (-1, 0)
@@ -97,10 +97,10 @@ TILES = (
     *(Tile(TILESET, number - 1, "space", {"number": number}) for number in data.NUMBERS),
     *(Tile(TILESET, len(data.NUMBERS) + at, "pen", {"pen": pen}) for at, pen in enumerate(data.PENS)),
 )
-"""What the tileset of the maps holds."""
+"""Tiles of the maps' tileset."""
 
 _ENOUGH = 2000
-"""After so many tries with one start another is quicker."""
+"""Tries with one start after which another is quicker."""
 
 
 def make(number: int) -> Board:
@@ -110,10 +110,10 @@ def make(number: int) -> Board:
         pens = _pens(dice)
         numbers = _numbers(dice, pens) if pens else None
         if pens and numbers:
-            return board(f"made:{number}", numbers, pens)
+            return board_of(f"made:{number}", numbers, pens)
 
 
-def board(key: str, numbers: Sequence[int], pens: Sequence[Pen]) -> Board:
+def board_of(key: str, numbers: Sequence[int], pens: Sequence[Pen]) -> Board:
     """A sheet as a board; pens are lettered by their first space."""
     letters = {space: letter for letter, pen in zip(data.PENS, sorted(pens), strict=True) for space in pen}
     shift = LAYOUT.axial(*ORIGIN)[0]
@@ -153,25 +153,25 @@ class _Dice:
 
 
 @cache
-def shapes() -> tuple[Pen, ...]:
+def pen_shapes() -> tuple[Pen, ...]:
     """Every pen that could stand somewhere: connected, with as many touching pairs as its size asks for."""
-    found: set[Pen] = {(space,) for space in range(data.SPACES)}
+    pens: set[Pen] = {(space,) for space in range(data.SPACES)}
     all_sizes: list[Pen] = []
     for size in range(2, data.LARGEST_PEN + 1):
         grown = {
             tuple(sorted((*pen, other)))
-            for pen in found
+            for pen in pens
             for space in pen
             for other in NEIGHBOURS[space]
             if other not in pen
         }
-        found = {pen for pen in grown if touching(pen) == data.TOUCHING[size]}
-        all_sizes += sorted(found)
+        pens = {pen for pen in grown if touching_pairs(pen) == data.TOUCHING[size]}
+        all_sizes += sorted(pens)
     return tuple(all_sizes)
 
 
-def touching(pen: Pen) -> int:
-    """How many pairs of spaces touch."""
+def touching_pairs(pen: Pen) -> int:
+    """The number of pairs of spaces that touch."""
     return sum(other in NEIGHBOURS[one] for one, other in combinations(pen, 2))
 
 
@@ -179,14 +179,14 @@ def touching(pen: Pen) -> int:
 def _shapes_from() -> tuple[tuple[tuple[Pen, int], ...], ...]:
     """Per space the shapes, with their sets of spaces, of which it is the first."""
     by_first: list[list[tuple[Pen, int]]] = [[] for _ in range(data.SPACES)]
-    for pen in shapes():
+    for pen in pen_shapes():
         by_first[pen[0]].append((pen, sum(1 << space for space in pen)))
     return tuple(map(tuple, by_first))
 
 
 def _pens(dice: _Dice) -> list[Pen] | None:
     """The sheet cut into pens of the wanted sizes; None if that takes too long from this start."""
-    by_first = [[each[at] for at in dice.shuffled(range(len(each)))] for each in _shapes_from()]
+    by_first = [[shapes[at] for at in dice.shuffled(range(len(shapes)))] for shapes in _shapes_from()]
     left = {size: data.MADE_PENS.count(size) for size in data.TOUCHING}
     pens: list[Pen] = []
     tries = 0
@@ -230,8 +230,8 @@ def _numbers(dice: _Dice, pens: Sequence[Pen]) -> list[int] | None:
             return True
         tries += 1
         space, fitting = min(
-            ((space, [each for each in orders[space] if fits(space, each)]) for space in sorted(empty)),
-            key=lambda each: len(each[1]),
+            ((space, [number for number in orders[space] if fits(space, number)]) for space in sorted(empty)),
+            key=lambda option: len(option[1]),
         )
         places = {space, same.get(space, space)}
         for number in fitting:

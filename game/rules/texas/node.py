@@ -161,9 +161,9 @@ WEIGHTS = tuple(map(_weights, range(MARKERS + 1)))
 """By markers left."""
 
 
-def value_of_sides(side_values: tuple[int, int]) -> float:
+def value_of_sides(sides: tuple[int, int]) -> float:
     """The log-odds for the first of two sides by their markers alone."""
-    mine, theirs = side_values
+    mine, theirs = sides
     occupied = mine | theirs
     weights, free = WEIGHTS[max(0, MARKERS - occupied.bit_count())], ALL ^ occupied
     return weights.point * (points[mine] - points[theirs]) + weights.growth * (

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch.model import BONUSES, Ranch
-from game.rules.rolling_ranch.rounds import breeding
+from game.rules.rolling_ranch.rounds import breeding_kinds
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import island, pictures
 from game.tables.rolling_ranch.column import Column
@@ -156,7 +156,10 @@ def _upper(box: Rect) -> float:
 def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
     """Pens that would breed, but have no open space."""
     full = [
-        (pen, kind) for pen, area in enumerate(sheet.pens) if not area & ranch.empty for kind in breeding(ranch, area)
+        (pen, kind)
+        for pen, area in enumerate(sheet.pens)
+        if not area & ranch.empty
+        for kind in breeding_kinds(ranch, area)
     ]
     if not full:
         return

@@ -9,7 +9,7 @@ from game.core.steps import Choice, Refusal
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.actions import Spend
-from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two, kinds
+from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, State, Two
 from game.tables.rolling_ranch import chips, choosing, layout, mission, panel, pictures, reasons
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
@@ -87,10 +87,10 @@ class RollingRanchControls(Controls[State]):
         sheet = None if seat is None else self._facts.sheet(state, seat)
         if sheet is None:
             return
-        for die, kind in enumerate(kinds(state.dice)):
+        for die, kind in enumerate(ROLLED_ANIMALS[state.dice]):
             if kind == choice.kind and sheet.numbers[choice.at] in self._facts.wanted(state, die):
                 yield Gesture(Spot("die", die), space)
-        if state.dice[0] == state.dice[1] and len(set(kinds(state.dice))) > 1:
+        if state.dice[0] == state.dice[1] and len(set(ROLLED_ANIMALS[state.dice])) > 1:
             yield Gesture(space)
 
     def _pass(self, context: TableContext[State]) -> Iterator[Gesture]:
@@ -114,7 +114,7 @@ class RollingRanchControls(Controls[State]):
             case Spot("space"), _ if target == PRESS:
                 return self._on_space(self._facts.numbers[source], asked, context)
             case Spot("die", (int(die),)), int() if asked == "act":
-                return choices.Rescue(kinds(context.view.dice)[die], at)
+                return choices.Rescue(ROLLED_ANIMALS[context.view.dice][die], at)
             case Spot("use", (int(building), int(kind))), int():
                 return choices.Use(building, kind, at)
             case Spot("born", (int(kind),)), int():
@@ -148,7 +148,7 @@ class RollingRanchControls(Controls[State]):
     def _on_space(self, at: int, asked: Asked, context: TableContext[State]) -> Choice | None:
         """What a click on a space would be with empty hands."""
         if asked == "act":
-            return choices.Rescue(kinds(context.view.dice)[0], at)
+            return choices.Rescue(ROLLED_ANIMALS[context.view.dice][0], at)
         if asked == "draw":
             return choices.DrawAt(at)
         return choices.Newborn(self._facts.born(context)[0], at) if asked == "bear" else None

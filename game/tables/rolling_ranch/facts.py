@@ -20,13 +20,13 @@ from game.rules.rolling_ranch.model import (
     BONUSES,
     NAIL,
     NONE,
+    ROLLED_ANIMALS,
     ROLLED_HEARTS,
     ROLLED_RESOURCES,
     WOOD,
     State,
     Terms,
     Two,
-    kinds,
     spaces_in,
 )
 from game.rules.rolling_ranch.sheet import Sheet
@@ -130,7 +130,7 @@ class Now:
         if len(state.dice) < 2 or seat != context.active:
             return []
         ranch, acted, rests = state.ranches[seat], False, set[int]()
-        free, two = ranch.bonuses[1] != ANY_ANIMAL, tuple(dict.fromkeys(kinds(state.dice)))
+        free, two = ranch.bonuses[1] != ANY_ANIMAL, tuple(dict.fromkeys(ROLLED_ANIMALS[state.dice]))
         for event in self._done(context, seat):
             match event:
                 case events.BuildingDrawn(building=building):
@@ -252,7 +252,7 @@ class Now:
     def wanted(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
         here, other = state.dice[die], state.dice[1 - die]
-        one, two = kinds(state.dice)
+        one, two = ROLLED_ANIMALS[state.dice]
         return (other, here) if one == two and here != other else (other,)
 
     def rescues(self, state: State, seat: int) -> int:
@@ -293,7 +293,7 @@ class Now:
         """The animal that the held or pointed source stands for."""
         match self.pointed(context):
             case Spot("die", (int(die),)):
-                return kinds(context.view.dice)[die]
+                return ROLLED_ANIMALS[context.view.dice][die]
             case Spot("use", (_, int(kind))) | Spot("born", (int(kind),)):
                 return kind
             case _:

@@ -9,9 +9,9 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
 from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn
-from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, complete, missing, spaces_in
-from game.rules.rolling_ranch.rounds import breeding
-from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, is_complete, needing, spaces_in
+from game.rules.rolling_ranch.rounds import breeding_kinds
+from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
 
 
@@ -49,8 +49,8 @@ def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:
     """The points of everything that all may see."""
     return {
         "pens": sum(pen_points(sheet, ranch, number) for number in range(len(sheet.pens))),
-        "store": store_points(sheet, ranch),
-        "plants": plant_points(ranch),
+        "store": warehouse_points(sheet, ranch),
+        "plants": greenhouse_points(ranch),
     }
 
 
@@ -74,7 +74,7 @@ def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
 
 def waiting(ranch: Ranch) -> int:
     """The building that is complete and still has to be drawn; NONE for none (RR9)."""
-    found = (each for each in data.BUILDINGS if complete(ranch, each) and ranch.built[each] == NONE)
+    found = (each for each in data.BUILDINGS if is_complete(ranch, each) and ranch.built[each] == NONE)
     return next(found, NONE) if ranch.empty else NONE
 
 
@@ -87,7 +87,7 @@ def mixes(sheet: Sheet, ranch: Ranch, at: int, kind: int) -> bool:
 
 def growing(sheet: Sheet, ranch: Ranch) -> tuple[int, ...]:
     """The pens in which something would be born now (RR12)."""
-    return tuple(number for number, area in enumerate(sheet.pens) if area & ranch.empty and breeding(ranch, area))
+    return tuple(number for number, area in enumerate(sheet.pens) if area & ranch.empty and breeding_kinds(ranch, area))
 
 
 class Birth(NamedTuple):
@@ -104,7 +104,7 @@ def births(sheet: Sheet, ranch: Ranch, now: int, kinds: Sequence[int]) -> list[B
         Birth(number, kind, False)
         for number in growing(sheet, ranch)
         if number > now
-        for kind in breeding(ranch, sheet.pens[number])
+        for kind in breeding_kinds(ranch, sheet.pens[number])
     ]
 
 
@@ -126,7 +126,7 @@ def collection(ranch: Ranch, purse: Two) -> list[Two]:
             (lack[WOOD, b] + lack[NAIL, b], b, kind)
             for kind in (WOOD, NAIL)
             if left[kind]
-            for b in missing(ranch, kind)
+            for b in needing(ranch, kind)
             if lack[kind, b]
         ]
         if not options:

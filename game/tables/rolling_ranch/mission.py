@@ -7,7 +7,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.data import Objective
 from game.rules.rolling_ranch.model import Ranch, State, Terms
-from game.rules.rolling_ranch.scoring import reached
+from game.rules.rolling_ranch.scoring import progress_of
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.vignette import ACCENT
@@ -78,7 +78,7 @@ def goals(terms: Terms, state: State) -> list[list[Goal]]:
         for each in data.CARDS[card] if card != HIDDEN else ():
             wanted = data.OBJECTIVES[each]
             art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
-            have = reached(sheet, ranch, wanted)
+            have = progress_of(sheet, ranch, wanted)
             mine.append(Goal("mission", f"rolling_ranch.objective.{each}", art, have, wanted.count))
         found.append(mine)
     return found
@@ -89,7 +89,7 @@ def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speak
     paint.panel(box)
     for each, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
         wanted = data.OBJECTIVES[each]
-        have = reached(sheet, ranch, wanted)
+        have = progress_of(sheet, ranch, wanted)
         done = have >= wanted.count
         paint.box(row, _DONE if done else colours.paper, 7, _DONE_RIM if done else colours.row_rim, 1.5)
         size = min(24.0, row.h - 2)
@@ -110,7 +110,7 @@ def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speak
 def _row(
     paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, wanted: Objective, number: int, speaker: Speaker
 ) -> None:
-    t, have = speaker.words.t, reached(sheet, ranch, wanted)
+    t, have = speaker.words.t, progress_of(sheet, ranch, wanted)
     done = have >= wanted.count
     paint.box(box, _DONE if done else colours.paper, 10, _DONE_RIM if done else colours.row_rim, 2)
     size = min(58.0, box.h - 8, box.w * 0.22)

@@ -7,8 +7,8 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.rolling_ranch import events
 from game.rules.rolling_ranch.model import State, spaces_in
+from game.rules.rolling_ranch.scoring import greenhouse_points, warehouse_points
 from game.rules.rolling_ranch.scoring import pen_points as worth
-from game.rules.rolling_ranch.scoring import plant_points, store_points
 from game.tables.rolling_ranch import cards, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import Now
@@ -82,7 +82,7 @@ def _filled(before: TableContext[State], after: TableContext[State], seat: int, 
         return {}
     pens, ranches = range(len(sheet.pens)), (old, new)
     was, now = (
-        sum(worth(sheet, ranch, each) for each in pens) + store_points(sheet, ranch) + plant_points(ranch)
+        sum(worth(sheet, ranch, each) for each in pens) + warehouse_points(sheet, ranch) + greenhouse_points(ranch)
         for ranch in ranches
     )
     spaces = [*(each for each in spaces_in(sheet.pens[pen]) if each != at), at]

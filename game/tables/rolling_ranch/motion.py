@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.model import State, kinds
+from game.rules.rolling_ranch.model import ROLLED_ANIMALS, State
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import NEW, Now
@@ -76,7 +76,7 @@ class _Moves:
         """The die from which an animal comes to a space."""
         state = self._before.view
         sheet, dice = self._facts.sheet(state, seat), state.dice
-        for die, shown in enumerate(kinds(dice)):
+        for die, shown in enumerate(ROLLED_ANIMALS[dice]):
             if sheet is not None and shown == kind and sheet.numbers[at] == dice[1 - die]:
                 return die
         return 0

@@ -6,7 +6,7 @@ from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, ROLLED_RESOURCES, Ranch, State
-from game.rules.rolling_ranch.scoring import drawn, reached
+from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import cards, chips, foot, forecast, layout, mission
 from game.tables.rolling_ranch.column import column
@@ -53,7 +53,7 @@ class Parts:
         match spot:
             case Spot("owner" | "ranch", (int(seat),)):
                 ranch = state.ranches[seat]
-                args = {"buildings": drawn(ranch), "open": ranch.empty.bit_count(), "most": data.SPACES}
+                args = {"buildings": drawn_buildings(ranch), "open": ranch.empty.bit_count(), "most": data.SPACES}
                 return t("rolling_ranch.tip.owner", seat=self._speaker.seat(seat), **args)
             case Spot("breeding"):
                 return t("rolling_ranch.tip.breeding")
@@ -82,7 +82,11 @@ class Parts:
         lines = []
         for number in data.CARDS[card]:
             wanted = data.OBJECTIVES[number]
-            args = {"have": reached(sheet, state.ranches[seat], wanted), "need": wanted.count, "points": wanted.points}
+            args = {
+                "have": progress_of(sheet, state.ranches[seat], wanted),
+                "need": wanted.count,
+                "points": wanted.points,
+            }
             lines.append(t("rolling_ranch.tip.goal", goal=t(f"rolling_ranch.goal.{number}"), **args))
         return t("rolling_ranch.tip.goals", first=lines[0], second=lines[1])
 

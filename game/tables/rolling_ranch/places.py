@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, Ranch, spaces_in
-from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
+from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.rect import Rect
@@ -24,9 +24,9 @@ def places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[Sc
                 if points
             ]
         case "store":
-            return _drawn(plan, ranch, data.STORES, store_points(sheet, ranch))
+            return _drawn(plan, ranch, data.STORES, warehouse_points(sheet, ranch))
         case "plants":
-            return _drawn(plan, ranch, data.GREENHOUSES, plant_points(ranch))
+            return _drawn(plan, ranch, data.GREENHOUSES, greenhouse_points(ranch))
         case _:
             return ()
 

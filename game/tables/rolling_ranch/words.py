@@ -9,7 +9,7 @@ from typing import Any
 from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data, events
-from game.rules.rolling_ranch.model import NONE, WOOD, Ranch, State, kinds
+from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, WOOD, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.facts import Now
@@ -175,7 +175,7 @@ class RollingRanchWords(Words[State]):
         """Which animals of the roll the space takes (RR7)."""
         dice, t = context.view.dice, self._words.t
         found = []
-        for die, kind in enumerate(kinds(dice)):
+        for die, kind in enumerate(ROLLED_ANIMALS[dice]):
             if dice[1 - die] == number:
                 word, other = self._speaker.word("kind", kind), self._speaker.word("die", 1 - die)
                 found.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
@@ -185,7 +185,7 @@ class RollingRanchWords(Words[State]):
         dice = context.view.dice
         if len(dice) < 2:
             return ""
-        kind = self._speaker.word("kind", kinds(dice)[die])
+        kind = self._speaker.word("kind", ROLLED_ANIMALS[dice][die])
         first, *more = self._facts.wanted(context.view, die)
         if more:
             return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])

@@ -18,7 +18,7 @@ from game.rules.rolling_ranch.events import (
     ResourceGiven,
     SheetFilled,
 )
-from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch, missing
+from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch, needing
 from game.rules.rolling_ranch.rounds import RollDie
 from tests.rules.rolling_ranch import naive
 from tests.rules.rolling_ranch.table import (
@@ -141,7 +141,7 @@ def test_each_row_of_icons_tells_where_one_is_empty(kind: str, resource: int, ic
     """RR4: all rows that there can be."""
     for row in product(*[range(count + 1) for count in icons]):
         empty = [building for building, filled in enumerate(row) if filled < icons[building]]
-        assert [*missing(replace(Ranch(), **{kind: row}), resource)] == empty
+        assert [*needing(replace(Ranch(), **{kind: row}), resource)] == empty
 
 
 def test_the_rest_without_an_icon_is_lost_by_itself() -> None:

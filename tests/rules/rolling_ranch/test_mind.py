@@ -17,10 +17,10 @@ from game.i18n.catalogue import compiled, opened
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.choices import Give, Pass
-from game.rules.rolling_ranch.evaluation import evaluate, length_of
+from game.rules.rolling_ranch.evaluation import evaluate, game_length
 from game.rules.rolling_ranch.mind import appraise, foresee, foresee_farther, owner_of
 from game.rules.rolling_ranch.model import NONE, ROLLED_HEARTS, State, Terms, barns_ready, stores_ready
-from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, bred, gave
+from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, after_breeding, after_gifts
 from game.rules.rolling_ranch.rounds import Breed
 from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
 
@@ -91,12 +91,12 @@ def test_what_a_roll_offers_is_what_the_rules_offer(seed: int) -> None:
             act = Act(0, 0, stores_ready(ranch))
             before = open_with(terms, replace(state, dice=dice), act)
             mine = {
-                round(judge.worth(each.ranch), 6)
-                for each in reader.after(dice)
+                round(judge.value(each.ranch), 6)
+                for each in reader.outcomes(dice)
                 if each.ranch.wood == ranch.wood and each.ranch.nails == ranch.nails
             }
             theirs = {
-                round(judge.worth(engine.advance(terms, before, choice)[0].state.ranches[0]), 6)
+                round(judge.value(engine.advance(terms, before, choice)[0].state.ranches[0]), 6)
                 for choice in act.options(terms, before.state)
                 if not isinstance(choice, Give)
             }
@@ -117,7 +117,7 @@ def test_births_are_those_of_the_rules(seed: int) -> None:
         while after.waiting is not None and after.waiting.seat == 0:
             options = after.waiting.options(terms, after.state)
             after, _ = engine.advance(terms, after, max(options, key=lambda each: each.kind))
-        mine, theirs = bred(sheet, state.ranches[0]), after.state.ranches[0]
+        mine, theirs = after_breeding(sheet, state.ranches[0]), after.state.ranches[0]
         for pen in sheet.pens:
             for kind in data.KINDS:
                 assert (mine.animals[kind] & pen).bit_count() == (theirs.animals[kind] & pen).bit_count()
@@ -130,7 +130,7 @@ def test_the_judge_agrees_with_the_value() -> None:
         if not state.missions or not state.ranches[0].empty or state.turn >= terms.rounds:
             continue
         judge = Judge(owner_of(terms, state, 0), ranch_of(EMPTY), state.turn)
-        assert judge.worth(state.ranches[0]) == pytest.approx(evaluate(terms, state, 0))
+        assert judge.value(state.ranches[0]) == pytest.approx(evaluate(terms, state, 0))
 
 
 def test_resources_go_where_they_complete_a_building() -> None:
@@ -140,7 +140,7 @@ def test_resources_go_where_they_complete_a_building() -> None:
     nails = list(table.ranch().nails)
     wood[4], nails[4] = data.WOOD[4] - 1, data.NAILS[4]
     ranch = ranch_of(laid(C="KK"), wood=tuple(wood), nails=tuple(nails))
-    after = gave(Judge(owner_of(table.terms, table.state, 0), ranch, 5), ranch, (1, 0))
+    after = after_gifts(Judge(owner_of(table.terms, table.state, 0), ranch, 5), ranch, (1, 0))
     assert after.built[4] != NONE
     assert after.empty.bit_count() == ranch.empty.bit_count() - 1
 
@@ -229,7 +229,7 @@ def test_values_are_found_at_any_place_of_a_game(seats: int, options: dict[str, 
             seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
             if NONE not in seen.state.sheets:
                 assert foresee(terms, seen, seat, low, go_on) >= 0
-    assert length_of(terms) > 0
+    assert game_length(terms) > 0
 
 
 def test_two_rolls_are_thought_of_at_any_place_of_a_game() -> None:

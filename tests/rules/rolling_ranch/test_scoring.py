@@ -6,7 +6,7 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import SPEC, data
-from game.rules.rolling_ranch.scoring import mission_points, pen_points, reached, solo_rank
+from game.rules.rolling_ranch.scoring import mission_points, pen_points, progress_of, solo_rank
 from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
 
 SHEET = terms_for().sheets[0]
@@ -77,7 +77,7 @@ def card(name: str) -> int:
 
 
 def have(name: str, picture: str) -> int:
-    return reached(SHEET, ranch_of(picture), data.OBJECTIVES[data.OBJECTIVE_NAMES.index(name)])
+    return progress_of(SHEET, ranch_of(picture), data.OBJECTIVES[data.OBJECTIVE_NAMES.index(name)])
 
 
 def test_filled_pens_of_one_type() -> None:
@@ -103,7 +103,7 @@ def test_buildings_count_if_drawn() -> None:
     assert have("B6", laid(C="rapng")) == 5
     assert have("B4", laid(C="rapng", B="gg")) == 7
     complete = ranch_of(EMPTY, wood=data.WOOD, nails=data.NAILS)
-    assert reached(SHEET, complete, data.OBJECTIVES[5]) == 0
+    assert progress_of(SHEET, complete, data.OBJECTIVES[5]) == 0
 
 
 @pytest.mark.parametrize(

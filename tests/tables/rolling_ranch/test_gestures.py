@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
-from game.rules.rolling_ranch.model import Options, kinds
+from game.rules.rolling_ranch.model import ROLLED_ANIMALS, Options
 from game.tables.rolling_ranch import facts
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named
@@ -195,7 +195,7 @@ def test_what_is_held_is_told_the_one_number_that_counts_for_it() -> None:
     speaker = Speaker(Catalogue(), "rolling_ranch")
     for match in stages(2, "held", 60):
         sheet, (blue, yellow) = match.terms.sheets[0], match.state.dice
-        one, two = kinds(match.state.dice)
+        one, two = ROLLED_ANIMALS[match.state.dice]
         if type(match.waiting).__name__ != "Act" or one == two or blue == yellow:
             continue
         at = next(n for n in range(data.SPACES) if sheet.numbers[n] not in (blue, yellow))
