@@ -204,7 +204,7 @@ def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
     for space, name in enumerate(names):
         fits = sheet.numbers[space] in match.state.dice
         tip = of.words.tip(seen, Spot("space", name))
-        assert ("Fits" in tip) == fits
+        assert ("fits here" in tip) == fits
         assert ("Neither die" in tip) == (not fits)
 
 
