@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.rolling_acres.model import State, Terms
+from game.rules.rolling_acres.model import PRODUCE, State, Terms
 from game.ui.context import TableContext
 from game.ui.table import MAIN, Coach
 
@@ -26,5 +26,9 @@ class RollingAcresCoach(Coach[State]):
         self._terms = terms
 
     def name(self, context: TableContext[State]) -> str:
-        name = super().name(context)
-        return "BuildOwn" if name == "Build" and self._terms.solo else name
+        name, seat = super().name(context), context.active
+        if name != "Build" or seat is None:
+            return name
+        if any(context.view.sheets[seat][PRODUCE:]):
+            return ""  # the other buildings are placed as the first one was
+        return "BuildOwn" if self._terms.solo else name
