@@ -1,4 +1,4 @@
-"""Where the program's own files lie, from source, from a wheel and from a bundle."""
+"""Paths of the program's own files, from source, from a wheel and from a bundle."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def refusal() -> str | None:
 
 
 _MANY = 50_000
-"""So many more things than before are made before circles are looked for."""
+"""Objects made since the last collection before the next one."""
 
 
 def look_rarely() -> None:

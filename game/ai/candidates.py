@@ -1,4 +1,4 @@
-"""What a seat may do next, each thought on to where its own choices end, with what that is worth."""
+"""Next choices of a seat, each thought on to where its own choices end, with their value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.core.steps import Choice, Decision, Position
 X = TypeVar("X")
 
 Value = Callable[[Any], float]
-"""What a view is worth to the seat that is asked."""
+"""Value of a view to the seat that is asked."""
 
 THOUGHTS = 2000
 """How many positions are looked at for one answer beyond those after each option."""
@@ -35,11 +35,11 @@ class CandidateLine(msgspec.Struct, frozen=True):
     asked: bool
     """Whether the same seat answers next."""
     kinds: frozenset[type]
-    """What kinds of decisions were answered, or are left alone."""
+    """Kinds of decisions that were answered, or are left alone."""
 
     @property
     def rank(self) -> tuple[float, bool]:
-        """Of lines worth as much those that end the seat's answers are better, so that none goes on for ever."""
+        """Order of lines; of equal ones those that end the seat's answers are better, so that none goes on for ever."""
         return self.value, not self.asked
 
     @property
@@ -56,7 +56,7 @@ def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
 
 
 def own_options(terms: Any, seen: Position[Any]) -> Sequence[Choice]:
-    """What the decision on top offers, but for what only a clock that has run out answers: no computer waits for it."""
+    """Options of the decision on top, without answers of a clock that has run out: no computer waits for it."""
     options: Sequence[Choice] = waiting(seen).options(terms, seen.state)
     return [option for option in options if not option.by_clock] or options
 

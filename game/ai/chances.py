@@ -17,7 +17,7 @@ Chances = tuple[float, ...]
 
 
 def sides_of(match: Match[Any, Any]) -> tuple[tuple[int, ...], ...]:
-    """Who wins together, in the order of their first seats."""
+    """Seats that win together, in the order of their first seats."""
     positions = [match.at(0), *(ply.after for ply in match.plies)]
     return tuple(teams([match.spec.score(match.terms, position.state) for position in positions]))
 
@@ -77,7 +77,7 @@ class Odds:
         return position.state if self._open else self._spec.seen(self._terms, position.state, None)
 
     def values(self, state: Any) -> list[float]:
-        """What a state is worth to each side: to its seats on average."""
+        """Value of a state to each side: to its seats on average."""
         mind = self._spec.mind
         if mind is None:
             raise ValueError(f"{self._spec.key} does not say what its positions are worth")

@@ -16,7 +16,7 @@ from game.core.mind import Below
 from game.core.steps import Chance, Position
 
 EXACT = 50
-"""So many ways in which some answers of chance in a row may come out are all looked at; of more ..."""
+"""Most outcomes of some answers of chance in a row that are all looked at; of more ..."""
 
 SAMPLES = 16
 """... so many."""
@@ -30,11 +30,11 @@ MOST = 1e3
 _LUCK = 1 << 32
 
 Worlds = Sequence[tuple[float, Position[Any]]]
-"""Where chance may lead, and how likely that is."""
+"""Positions after chance has answered, and how likely each is."""
 
 
 def runs(match: Match[Any, Any]) -> dict[int, int]:
-    """Where chance answers, once or several times in a row: the first row, and the one after the last."""
+    """Rows in which chance answers, once or several times in a row: the first row, and the one after the last."""
     found, first = dict[int, int](), 0
     for index, ply in enumerate(match.plies):
         if ply.row.chance:
@@ -59,7 +59,9 @@ class Fortune:
         return self._foreseen(self._match.at(index), str(dice(self._seed, 0, index)(_LUCK)), self._most)
 
     def brought(self, start: int, end: int, chances: Chances) -> tuple[Chances, Chances]:
-        """What was to be expected before the answers from one row to another, and what they made of it.
+        """Chances that were to be expected before the answers from one row to another, and those after them. The ways
+        that go on are weighed so that a mean over all of them comes to the chances with which chance was waited for, as
+        far as it can: thought on positions may lean to somebody, luck may not.
 
         The ways that go on are weighed so that a mean over all of them comes to the chances with which chance was
         waited for, as far as it can: thought on positions may lean to somebody, luck may not.

@@ -29,7 +29,7 @@ LEAST = 0.1
 """A term whose share of the largest is less says nothing."""
 
 ENOUGH = 0.5
-"""What a choice gains over the next best is told, unless that is a smaller share of what it changes."""
+"""Least share that a gain over the next best choice must have of what a choice changes to be mentioned."""
 
 COMPARED = 3
 """With so many other lines at most the best one is compared by what is probably answered."""
@@ -90,7 +90,7 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
 def _beside(
     spec: Spec[Any, Any], mind: Mind[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
 ) -> Hint | None:
-    """What the seat does best before it answers, where that may be done between any two steps."""
+    """Best choice out of turn before the seat answers, where it may act between any two steps."""
     step, interrupts = waiting(seen), spec.interrupts
     if interrupts is None or not step.open:
         return None
@@ -109,7 +109,7 @@ def _beside(
 
 
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
-    """What wins at once, or what the game's own player says, or the best of all lines; dice decide nothing."""
+    """Choice that wins at once, or the one of the game's own player, or the best of all lines; dice decide nothing."""
     win = winning(spec, terms, seen, own_options(terms, seen), below)
     begun: tuple[Choice, ...] = () if win is None else (win,)
     mind, level = spec.mind, level_in(spec, LEVEL)

@@ -1,4 +1,4 @@
-"""What was chosen in a match that is looked back on, beside the best that its seat could know of."""
+"""Judgement of a choice in a finished match, beside the best that its seat could know of."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Stakes:
         return self._odds.of(found, self._odds.swing(line.position.state))
 
     def _at_end(self, position: Position[Any]) -> Chances:
-        """Who wins, as far as the seat can know."""
+        """Winners of a finished position, as far as the seat can know."""
         resample, terms = self._match.spec.resample, self._match.terms
         if resample is None:
             return self._odds.at(position)
@@ -83,7 +83,7 @@ class Stakes:
 
 
 WIDTH = 6
-"""So many lines are compared with what was chosen."""
+"""Most lines that a choice is compared with."""
 
 SMALL = 125
 """At so many positions is looked for these lines in one piece of work."""
@@ -95,7 +95,7 @@ class Judged(NamedTuple):
     """A choice beside the best line."""
 
     better: Choice | None
-    """What that begins with; None where it is better not to do what was done out of turn."""
+    """First choice of the better line; None where it is better not to act out of turn."""
     before: Chances
     """Everybody's chances with the best line ..."""
     after: Chances
@@ -115,9 +115,8 @@ class Judge:
         self._odds = odds
 
     def of(self, index: int, chances: Chances, most: int, seeds: Sequence[str]) -> Judged | None:
-        """What is thought of a choice before which these were the chances, with so much work a line, shared by the
-        lucks of these seeds; None where nothing else could be done or was wanted, as it won, and for what the clock
-        did."""
+        """Judge a choice before which these were the chances, with so much work a line, shared by the lucks of these
+        seeds; None where nothing else could be done or was wanted, as it won, and for what the clock did."""
         ply, mind = self._match.plies[index], self._spec.mind
         if mind is None or won(self._spec, self._match.terms, ply.after, ply.row.seat):
             return None
@@ -174,7 +173,7 @@ class Judge:
         return [max(done or found, key=lambda line: line.rank), left]
 
     def _seen(self, ply: Ply[Any, Any]) -> Position[Any]:
-        """What a seat saw before it chose."""
+        """View of a seat before it chose."""
         return Position(self._spec.seen(self._match.terms, ply.before.state, ply.row.seat), ply.before.agenda)
 
     def _foreseen(

@@ -99,7 +99,7 @@ def level_in(spec: Spec[Any, Any], name: str) -> Level:
 
 
 def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
-    """What wins at once; else what the game's own player says; else one of the best lines."""
+    """Choice that wins at once; else the one of the game's own player; else one of the best lines."""
     options = own_options(terms, seen)
     if len(options) == 1:
         return options[0]
@@ -124,7 +124,7 @@ def interrupt(
     below: Below,
     go_on: GoOn,
 ) -> Choice | None:
-    """What wins at once; else what the game says that this level does out of turn."""
+    """Choice that wins at once; else what the game says that this level does out of turn."""
     mind, interrupts = spec.mind, spec.interrupts
     if mind is None or mind.interrupt is None or interrupts is None or not offered:
         return None
@@ -150,7 +150,7 @@ def winning(
 
 
 After = Callable[[Position[Any], Choice], Position[Any]]
-"""Where a choice leads to, in turn or out of it."""
+"""Function from a choice, in turn or out of it, to the position after it."""
 
 
 def _winning(
@@ -254,7 +254,7 @@ def _best(lines: Sequence[CandidateLine], width: int) -> list[CandidateLine]:
 
 
 def softly(lines: Sequence[CandidateLine], margin: float, below: Below) -> Choice:
-    """What one of the lines begins with that are within the margin of the best, the better ones more often."""
+    """First choice of one of the lines within the margin of the best, the better ones more often."""
     near = dict(_near(lines, margin))
     best = max(near.values())
     if not margin:
@@ -265,7 +265,8 @@ def softly(lines: Sequence[CandidateLine], margin: float, below: Below) -> Choic
 
 
 def _near(lines: Sequence[CandidateLine], margin: float) -> Iterator[tuple[Choice, float]]:
-    """What the lines within the margin begin with, the best value of each last.
+    """First choices of the lines within the margin, the best value of each last. One on which the seat goes on
+    answering has to be worth more than those that end, so that none goes on for ever.
 
     One on which the seat goes on answering has to be worth more than those that end, so that none goes on for ever.
     """

@@ -1,5 +1,4 @@
-"""What a match that is over was decided by: everybody's chances turn by turn, luck apart from decisions, and the
-choices that cost most.
+"""Review of a finished match: everybody's chances turn by turn, luck apart from decisions, and the costliest choices.
 
 It is found piece by piece, so that whoever waits can be told how far it has come, and stop it. Of each choice the
 chances are kept, beside one position of a line and some lines at a time; the same work gives the same review.
@@ -85,23 +84,23 @@ LEAST = 0.03
 """A choice that cost less of the chance is not called costly."""
 
 TOLD, TRIED = 3, 12
-"""So many costly choices are told, one of a turn at most, and so many are thought through once more for them."""
+"""Costly choices that are told, one of a turn at most, and those thought through once more for them."""
 
 SURER = 4
-"""So much more work has to say the same of a costly choice; where a game leaves no chance out it does anyway ..."""
+"""Factor of work that has to say the same of a costly choice; where a game leaves no chance out it does anyway ..."""
 
 LUCKS = 2
 """... and so many other lucks, which share that work: a game may have enough of one before it is done."""
 
 MOST_MOMENTS = 200
-"""So many moments are told at most, of a longer match evenly spread."""
+"""Most moments that are told, of a longer match evenly spread."""
 
 
 class ReviewMoment(msgspec.Struct, frozen=True):
     """The chances when a turn began, or at the end."""
 
     index: int
-    """So many rows had been played."""
+    """Rows played before."""
     turn: int
     """Its number, from 1 on; at the end that of the last one."""
     chances: Chances
@@ -125,7 +124,7 @@ class Costly(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What a match was decided by."""
+    """Review of a match."""
 
     sides: tuple[tuple[int, ...], ...]
     moments: tuple[ReviewMoment, ...]

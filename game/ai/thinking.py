@@ -1,4 +1,4 @@
-"""What a computer player thinks with: dice of its own, and an amount of work or a clock that says when to stop."""
+"""Means of a computer player's thinking: dice of its own, and an amount of work or a clock that says when to stop."""
 
 from __future__ import annotations
 

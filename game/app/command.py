@@ -79,7 +79,7 @@ def _uninstall_desktop(chosen: Namespace, words: Catalogue) -> int:
 
 
 _ABOUT = {"--version": _version, "--install-desktop": _install_desktop, "--uninstall-desktop": _uninstall_desktop}
-"""What is asked of the program itself, in place of a game."""
+"""Options about the program itself, in place of a game."""
 
 
 def _self_test(chosen: Namespace, words: Catalogue) -> int:
@@ -114,7 +114,7 @@ def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...
 
 
 def _seat(name: str, number: int, words: Catalogue) -> Seat:
-    """Who sits there: a person of that name, or as "robot:LEVEL" a computer."""
+    """Seat from the command line: a person of that name, or as "robot:LEVEL" a computer."""
     kind, sign, level = name.partition(":")
     if sign and kind == _ROBOT:
         if level not in LEVELS:
@@ -176,7 +176,7 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
 
 
 def _people(count: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
-    """So many people, the fewest that a game is played by if it is not said how many."""
+    """People, as many as asked for, else the fewest that a game is played by."""
     number = whole("--seats")(count or "0") or spec.seats[0]
     check_seats(spec, number)
     return tuple(Seat(words.t("seat.default", number=each + 1)) for each in range(number))

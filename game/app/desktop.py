@@ -62,7 +62,7 @@ def quoted(word: str) -> str:
 
 
 def _wanted() -> Mapping[Path, Callable[[], bytes]]:
-    """Where everything belongs, beside the data folders of all programs, and what makes it."""
+    """Paths of all files, beside the data folders of all programs, with functions that make their content."""
     if not sys.platform.startswith("linux"):
         raise CommandError("cli.error.desktop_linux")
     shared = folders().data.parent

@@ -87,7 +87,7 @@ class Instance:
         return False
 
     def listen(self, window: RunningWindow) -> None:
-        """Where somebody asks for the window let it come forward, once; the request lies there until it has."""
+        """Let the window come forward once where another start asks for it; the request lies there until then."""
         try:
             asked = os.stat(self._request).st_mtime_ns
         except OSError:

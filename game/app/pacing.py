@@ -54,7 +54,7 @@ class FramePacer:
 
 
 LOOK_MS = 33
-"""Where SDL cannot be asked it is looked so often whether anybody has done anything."""
+"""Interval of looking for input where SDL cannot be asked."""
 
 Wait = Callable[[int], object]
 
@@ -104,7 +104,7 @@ class Held:
         return self._event is not None
 
     def hear(self, event: pygame.event.Event, seen: object) -> None:
-        """What is done with the keys; `seen` is the screen that it is done at."""
+        """Take note of a key that goes down or up on a screen."""
         if event.type == pygame.KEYDOWN:
             self._event, self._seen, self._left_ms = event, seen, _AFTER_MS
         elif event.type == pygame.KEYUP and self._event is not None and event.key == self._event.key:

@@ -28,7 +28,7 @@ _NOTE_SIZE = (640, 320)
 
 
 class Start(msgspec.Struct, frozen=True):
-    """What the command line asks for: nothing, or a table to go straight to."""
+    """Wish of the command line: nothing, or a table to go straight to."""
 
     title: str = ""
     seats: tuple[Seat, ...] = ()

@@ -52,7 +52,7 @@ from game.worker.worker import Worker
 SEED = "self-test"
 
 ANSWERS, WORK, TICK_S = 20, 5, 0.001
-"""So many answers of computer players are tried in each game, so much work each; and how often one looks."""
+"""Answers of computer players tried in each game, work for each, and the interval of looking for them."""
 
 Played = dict[str, Match[Any, Any]]
 """By key the games that have been played to their end."""
@@ -159,7 +159,7 @@ def _compete(words: Catalogue, played: Played) -> str:
 
 
 def _thought(worker: Worker, seat: int) -> Choice:
-    """What a computer player does; waits for it."""
+    """Wait for the choice of a computer player."""
     worker.ask(seat, OPPONENTS[0], Budget(work=WORK))
     before = time.perf_counter()
     while not worker.stopped:

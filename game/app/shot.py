@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
 _REVIEWED_LEVEL, _REVIEWED_WORK = "farmer", 2
-"""Who plays for people in a match that is reviewed, and how much is thought about each choice, then and afterwards."""
+"""Level that plays for people in a reviewed match, and work for each choice, then and afterwards."""
 _UPDATES = 4
-"""What a screen makes a piece at a time is there after so many."""
+"""Updates until a screen that is made piece by piece is there."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What is to be seen: a screen, and the match that stands on it."""
+    """Subject of a picture: a screen, and the match on it."""
 
     screen: str
     title: str

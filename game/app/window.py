@@ -43,7 +43,7 @@ UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 _LISTENS = 15
 """After so many frames it looks whether another start of the program asks for this window."""
 _AHEAD_S = 0.008
-"""So long after a frame has begun, pieces of what comes next are still begun."""
+"""Time since a frame began up to which pieces of what comes next are still begun."""
 
 
 class NoWindow(Exception):
@@ -354,7 +354,7 @@ _HEARD: dict[int, Callable[[AudioPlayer], None]] = {
     pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),
     pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
 }
-"""What is heard of what the desktop does with the window."""
+"""Sound's reactions to what the desktop does with the window."""
 
 
 _SPOILS = {pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, *_HEARD}

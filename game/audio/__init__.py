@@ -1,1 +1,1 @@
-"""What is heard: cues from a list, played on a device with a few channels, and music under them."""
+"""Sounds: cues from a list, played on a device with a few channels, and music under them."""

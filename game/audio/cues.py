@@ -56,7 +56,7 @@ def read_cues(folder: Path = FOLDER) -> Mapping[str, Cue]:
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """What a file holds; raises BadSounds where it cannot be read or is larger than that."""
+    """Bytes of a file; raises BadSounds where it cannot be read or is larger than `most`."""
     try:
         with path.open("rb") as file:
             found = file.read(most + 1)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 1024
-"""Of what comes out: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
+"""Output format: samples a second, signed bits, loudspeakers, and samples that are worked out at a time."""
 
 LONGEST = 90
 """Seconds of a sound that is taken into memory whole."""

@@ -1,4 +1,4 @@
-"""What the rest of the program asks for sounds; it goes on without a device, and without files that are broken."""
+"""Sounds as the rest of the program asks for them; goes on without a device, and without files that are broken."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.audio.device import Device, NoDevice, SampleCache
 from game.audio.voices import CHANNELS, Bed, Voices
 
 AFTER_MS: dict[Group, float] = {"animal": 350, "signal": 600}
-"""So long the next of several cues waits behind one of these groups; else `FALLEN_MS`."""
+"""Wait of the next of several cues behind one of these groups; else `FALLEN_MS`."""
 FALLEN_MS = 200.0
 FANFARES = ("win", "lose", "horn")
 MEADOW = "meadow"
 STILL_MS = 1000.0
-"""So long nothing has to have moved before the meadow, which takes a moment, is taken from its file."""
+"""Time without movement before the meadow, which takes a moment, is read from its file."""
 GROUPS: tuple[Group, ...] = get_args(Group)
 
 
@@ -34,7 +34,7 @@ class AudioPlayer:
     def __init__(self, device: Device | None = None, folder: Path = FOLDER, random: Random | None = None) -> None:
         self.levels = Levels()
         self.trouble: AudioFault | None = None
-        """What keeps it from being heard, or some of it."""
+        """Reason why nothing is heard, or not everything."""
         self.cues: Mapping[str, Cue] = {}
         self.opened = False
         """Whether there is a device that plays."""

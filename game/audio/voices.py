@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 FADE_MS = 1200.0
-"""So long a tune takes to go, and so long the next one to come."""
+"""Time that a tune takes to go, and the next one to come."""
 DUCK, DUCK_MS = 0.5, 180.0
 """Under a fanfare it is half as loud (6 dB), which it comes to within this time."""
 MEADOW_CHANNEL = 0
@@ -106,9 +106,9 @@ AGAIN_MS = 45.0
 """Within this time a cue is not begun a second time."""
 PITCHES, SOFTEST = (0.97, 1.0, 1.03), 0.85
 TUNED: tuple[Group, ...] = ("signal", "music", "ambience")
-"""What has notes, and keeps its pitch."""
+"""Groups with notes, which keep their pitch."""
 MOST: dict[Group, int] = {"animal": 1, "signal": 2}
-"""So many of a group are heard at once, so that there is always a channel for what happens on the table."""
+"""Most cues of a group at once, so that there is always a channel for what happens on the table."""
 YIELD_MS = 60
 
 
@@ -124,12 +124,12 @@ class Voice:
 
     @property
     def rank(self) -> int:
-        """What comes first is higher; nothing is lower than what has all but ended."""
+        """Precedence, higher first; nothing is lower than a cue that has all but ended."""
         return PRIORITY[self.group] if self.left_ms > YIELD_MS else -1
 
 
 class Voices:
-    """What is heard now, but for the bed."""
+    """Cues that are heard now."""
 
     def __init__(self, device: Device, shelf: SampleCache, random: Random) -> None:
         self._device, self._shelf, self._random = device, shelf, random

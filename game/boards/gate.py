@@ -139,7 +139,7 @@ Numbers = set[int]
 
 
 def tileset_flaws(path: Path, root: Element, numbers: Numbers) -> Iterator[MapError]:
-    """What is wrong with the tilesets of a map; on the way `numbers` is filled with all that exist."""
+    """Flaws of the tilesets of a map; on the way `numbers` is filled with all tile numbers."""
     nodes = root.findall("tileset")
     if len(nodes) > MOST_TILESETS:
         yield MapError(path, "tilesets", facts={"most": MOST_TILESETS})
@@ -174,7 +174,7 @@ def _one(path: Path, node: Element, ids: Numbers) -> Iterator[MapError]:
 
 
 def external_flaws(path: Path, folder: Path, ids: Numbers) -> Iterator[MapError]:
-    """What is wrong with a tileset in a file of its own, all of which lies in `folder`; fills `ids`."""
+    """Flaws of a tileset in a file of its own, all of which lies in `folder`; fills `ids`."""
     try:
         root = sources.xml(path, "tileset")
     except MapError as error:

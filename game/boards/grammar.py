@@ -62,7 +62,7 @@ MOST_DEPTH = 12
 
 @dataclass(frozen=True)
 class _Rule:
-    """What one element may have: attributes by sort, "!" after a sort that must be there."""
+    """Content that one element may have: attributes by sort, "!" after a sort that must be there."""
 
     attributes: Mapping[str, str] | None = field(default_factory=dict)
     """None: any, because nobody reads them."""

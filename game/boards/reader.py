@@ -124,7 +124,7 @@ _TILE_KEYS = {
     *("id", "type", "class", "probability", "terrain", "x", "y", "width", "height"),
     *("frames", "colliders", "source", "trans", "path"),
 }
-"""What pytmx mixes into the properties of a tile; the gate lets no tile have properties of these names."""
+"""Keys that pytmx mixes into the properties of a tile; the gate lets no tile have properties of these names."""
 
 
 def plain(tile: Mapping[str, Any]) -> Properties:
@@ -186,7 +186,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class BlankBoard:
-    """What a board is before marks are laid on it."""
+    """Board before marks are laid on it."""
 
     grid: str
     size: tuple[float, float]

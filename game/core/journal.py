@@ -30,7 +30,7 @@ class Row(msgspec.Struct, frozen=True):
     digest: str = ""
     """`Codec.digest` of the position after the row, where the turn has changed."""
     player: str = ""
-    """Who gave it, where another one plays the seat since; empty for whoever plays it still."""
+    """Player who gave the answer, where another one plays the seat since; else empty."""
 
     @property
     def chance(self) -> bool:
@@ -87,7 +87,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spent: Annotated[tuple[SpentSeed, ...], msgspec.Meta(max_length=MOST_SEEDS)] | None = None
     """The seeds before; None in records of programs that did not note them."""
     former: Annotated[tuple[Former, ...], msgspec.Meta(max_length=MOST_ROWS)] | msgspec.UnsetType = msgspec.UNSET
-    """Who played the seats before; left out where they never changed hands."""
+    """Earlier players of the seats; left out where no seat changed hands."""
 
     @property
     def seedless(self) -> bool:
@@ -113,7 +113,7 @@ class Disagreement(ValueError):
 
 
 class JournalWriter(Protocol):
-    """Whoever writes a match down; called before anything changes, and raises if it cannot."""
+    """Writer of one match; called before anything changes, and raises if it cannot write."""
 
     def claim(self) -> None:
         """Become the only one who writes; whoever did before is superseded."""

@@ -41,7 +41,7 @@ V = TypeVar("V")
 
 
 class Memo(dict[K, V]):
-    """What a function has given, of at most `most` arguments: when it is full, it forgets all.
+    """Memo of a function, for at most `most` arguments: when it is full, it forgets all.
 
     Quicker to ask than `lru_cache`, as it does not note what was asked last.
     """
@@ -57,7 +57,7 @@ class Memo(dict[K, V]):
 
 
 class Latest(Generic[V]):
-    """What a function gave the last time, as long as it is asked with the very same arguments."""
+    """Memo of a function's last result, for as long as it is called with the very same arguments."""
 
     def __init__(self, function: Callable[..., V]) -> None:
         self._function = function

@@ -27,7 +27,7 @@ def shown_turn(first: int, turn: int) -> int:
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
-    """What a match was agreed on: everything its record holds but the rows."""
+    """Terms of a match: everything its record holds but the rows."""
 
     seats: tuple[Seat, ...]
     options: msgspec.Struct
@@ -139,7 +139,7 @@ class Match(Generic[T, S]):
         return not (self.setup.spent or found.astray or found.unchecked)
 
     def luck(self) -> Luck:
-        """What of the answers of chance so far follows from the seeds."""
+        """Check the answers of chance so far against the seeds."""
         return luck(self.terms, self.plies, self._seeds, self.setup.spent is not None)
 
     def reseed(self, seed: str) -> None:
@@ -209,7 +209,7 @@ class Match(Generic[T, S]):
         return self._commit(self._follow(self._umpire.answered(self.position, choices, group), group))
 
     def answer(self, *choices: Choice) -> Sequence[Ply[T, S]]:
-        """As `play`, but chance waits for `deal`: until then the gesture can be taken back."""
+        """Answer like `play`, but let chance wait for `deal`: until then the gesture can be taken back."""
         return self._commit(self._umpire.answered(self.position, choices, self._next_group()))
 
     def answer_moot(self) -> Sequence[Ply[T, S]]:
@@ -218,7 +218,7 @@ class Match(Generic[T, S]):
         return self._commit(self._follow(answers, self._group))
 
     def interrupts(self, seat: int) -> Sequence[Choice]:
-        """What `seat`, one at the table or the clock, may do out of turn now."""
+        """Choices that `seat`, one at the table or the clock, may make out of turn now."""
         return self._umpire.offered(self.position, seat)
 
     def interrupt(self, seat: int, choice: Choice, *answers: Choice) -> Sequence[Ply[T, S]]:
@@ -235,7 +235,7 @@ class Match(Generic[T, S]):
         return self._umpire.foretold(self.position, choices)
 
     def options_after(self, *choices: Choice) -> Sequence[Choice]:
-        """What the same seat may do where `peek` leads to; nothing where chance, another seat or nobody is next."""
+        """Choices of the same seat after a gesture (`peek`); none where chance, another seat or nobody is next."""
         position = self.peek(*choices)
         if position.waiting is None or position.waiting.seat != self.seat:
             return ()
@@ -246,7 +246,7 @@ class Match(Generic[T, S]):
         return None if self.undo_barred() else gesture_start(self.plies, self.seats)
 
     def undo_barred(self) -> Barred | None:
-        """What stands against undo; None where nothing does."""
+        """Reason why nothing can be undone; None where something can."""
         plies = self.plies
         start = gesture_start(plies, self.seats)
         return obstacle(self.spec, self.terms, self.seats, plies, start, not self.handing_over)

@@ -1,4 +1,4 @@
-"""What computer players of a game know of it: how much a view is worth and why, and how well each of them looks.
+"""Knowledge of a game's computer players: how much a view is worth and why, and how well each level looks.
 
 Here, beside the rules' other values, because the games give it and whoever plays for a seat takes it from there.
 """
@@ -35,10 +35,9 @@ class Level(msgspec.Struct, frozen=True):
     margin: float = 0.0
     """Lines that are worth at most this much less than the best are as good to it, the better ones more often."""
     width: int = 1
-    """Of how many of its best lines it thinks further, what chance and others may bring; 1: of none."""
+    """Best lines that are thought further, with answers of chance and others; 1: none."""
     farther_width: int = 1
-    """Of how many of the choices that are best after that it thinks farther, where a game can and there is time; 1: of
-    none."""
+    """Best choices after that which are thought farther still, where a game can and there is time; 1: none."""
     depth: int = 0
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
 

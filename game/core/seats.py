@@ -1,4 +1,4 @@
-"""Who sits at the table, and what numbers stand for: seats count from 0; chance and the clock answer from their own."""
+"""Seats at the table and special numbers: seats count from 0; chance and the clock have numbers of their own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HUMAN = "human"
 """The player of a seat that a person holds; any other word is a computer player's level."""
 
 HIDDEN = -1
-"""What stands in a view in place of a secret id."""
+"""Number in a view in place of a secret id."""
 
 LONGEST_NAME = 24
 """Letters in a seat's name."""
@@ -48,7 +48,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Former(msgspec.Struct, frozen=True):
-    """Who played a seat before somebody else took it over."""
+    """Earlier player of a seat, before another one took it over."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
     player: Annotated[str, msgspec.Meta(max_length=16)]
@@ -57,7 +57,7 @@ class Former(msgspec.Struct, frozen=True):
 
 
 def player_then(former: Sequence[Former], seat: int, row: int) -> str:
-    """Who gave a seat's answer in a row; empty for whoever plays it still."""
+    """Player who gave a seat's answer in a row; empty for the one who plays it still."""
     return next((each.player for each in former if each.seat == seat and row < each.upto), "")
 
 

@@ -38,7 +38,7 @@ class Dealer:
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """What of a match's chance follows from its seeds."""
+    """Result of checking the answers of chance in a match against its seeds."""
 
     answers: int
     """How many answers chance gave."""
@@ -68,7 +68,7 @@ class Seeds:
         return dealer.below(asked, total)
 
     def dealt(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
-        """What chance answers to the question after `asked` others."""
+        """Answer of chance to the question after `asked` others."""
         found: Choice = pick(outcomes, self.below(asked, sum(weight for _, weight in outcomes)))
         return found
 
@@ -96,7 +96,7 @@ def spend(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[SpentSeed,
 
 
 def luck(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
-    """What of the answers of chance among these plies follows from the seeds."""
+    """Check the answers of chance among these plies against the seeds."""
     asked = astray = unchecked = 0
     for ply in plies:
         top = ply.before.agenda[-1]

@@ -59,7 +59,7 @@ def teams(course: Sequence[Sequence[Tally]]) -> list[tuple[int, ...]]:
 
 
 class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
-    """What seats may do out of turn while an open decision waits."""
+    """Choices out of turn, while an open decision waits."""
 
     options: Callable[[T, S, int], Sequence[Choice]]
     """The interrupts that a seat may make now; each choice names its seat."""
@@ -96,9 +96,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     one that is played."""
     make: Callable[[int], Board] | None = None
     view: Callable[[T, S, int | None], S] | None = None
-    """What a seat sees; None where nothing is ever hidden. Seat None sees only what all see."""
+    """View of a state by a seat; None where nothing is ever hidden. Seat None sees only public things."""
     redact: Callable[[T, Event[T, S], int | None], Event[T, S]] | None = None
-    """What a seat sees of an event; None where nothing is ever hidden."""
+    """View of an event by a seat; None where nothing is ever hidden."""
     resample: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     interrupts: Interrupts[T, S] | None = None
@@ -109,7 +109,7 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """(terms, view, seat) -> how promising a view is for that seat, with all that it can still do before chance or
     another seat answers; None where the lead in points says it."""
     mind: Mind[T, S] | None = None
-    """What its computer players know; without one they go by `evaluate`, or the lead in points."""
+    """Knowledge of its computer players; without it they go by `evaluate`, or the lead in points."""
     near_end: Callable[[T, S, int], bool] | None = None
     """(terms, view of anybody, seat) -> whether that seat can win or end the game by what it does in its next turn; the
     same for every view of a state. None where no seat's act ends the game."""

@@ -25,7 +25,7 @@ C = TypeVar("C")
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """What a seat (or chance) answers to a step: spots, kinds and turns, never a place in a list."""
+    """Answer of a seat (or chance) to a step: spots, kinds and turns, never a place in a list."""
 
     by_clock: ClassVar[bool] = False
     """Whether only a clock that has run out answers so; then it is not taken back."""
@@ -78,7 +78,7 @@ class Step(msgspec.Struct, Generic[T, S, C], frozen=True, gc=False, tag=True):
 
 
 class Move(msgspec.Struct, Generic[T, S], gc=False):
-    """What a step may do while it is resolved: read the state, emit events, name what follows."""
+    """Resolution of a step: reads the state, emits events, names the steps that follow."""
 
     terms: T
     state: S

@@ -1,4 +1,4 @@
-"""What a row does to a position: whether it is allowed, what comes of it, and how it is noted."""
+"""Effect of a row on a position: whether it is legal, the events, and the row as it is noted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Umpire(Generic[T, S]):
         interrupt: bool = False,
         retired: Sequence[Choice] = (),
     ) -> Ply[T, S]:
-        """What comes of a choice; raises Illegal."""
+        """Play a choice; raises Illegal."""
         interrupts = self._spec.interrupts
         if not interrupt:
             after, events = engine.play(self._terms, before, choice, retired)
@@ -46,7 +46,7 @@ class Umpire(Generic[T, S]):
         return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
 
     def answered(self, position: Position[S], choices: Sequence[Choice], group: int) -> list[Ply[T, S]]:
-        """What comes of answers, each to the decision that waits after the one before; raises Illegal."""
+        """Play answers, each to the decision that waits after the one before; raises Illegal."""
         plies: list[Ply[T, S]] = []
         for choice in choices:
             if position.waiting is None:
@@ -56,7 +56,7 @@ class Umpire(Generic[T, S]):
         return plies
 
     def again(self, position: Position[S], row: RawRow) -> Ply[T, S]:
-        """What comes of a row of a record; raises Illegal, msgspec.DecodeError."""
+        """Play a row of a record; raises Illegal, msgspec.DecodeError."""
         top = position.agenda[-1] if position.agenda else None
         seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
         if not row.interrupt and row.seat != seat:
@@ -75,7 +75,7 @@ class Umpire(Generic[T, S]):
         return interrupts.options(self._terms, position.state, seat)
 
     def foretold(self, position: Position[S], choices: Sequence[Choice]) -> Position[S]:
-        """Where the answers of one seat lead to; raises Illegal at a chance step, another seat or the end."""
+        """Position after answers of one seat; raises Illegal at a chance step, another seat or the end."""
         first = position.waiting
         for choice in choices:
             waiting = position.waiting

@@ -1,4 +1,4 @@
-"""What may be taken back: all of it follows from the journal, so it holds after save and load."""
+"""Rules of undo: all of them follow from the journal, so they hold after save and load."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.spec import Spec
 from game.core.steps import S, T
 
 Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
-"""What stands against undo; `none`: nobody has done anything yet."""
+"""Reason why nothing can be undone; `none`: nobody has done anything yet."""
 
 
 def human(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
@@ -40,7 +40,7 @@ def attributed(plies: Sequence[Ply[T, S]], former: Sequence[Former]) -> list[Ply
 
 
 def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
-    """Where the latest gesture began, the last computers' answers left out; the length if there is none."""
+    """Row at which the latest gesture began, later answers of computers left out; the length if there is none."""
     end = len(plies)
     while end and computers(plies[end - 1], seats):
         end -= 1
@@ -53,7 +53,7 @@ def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
 def obstacle(
     spec: Spec[T, S], terms: T, seats: Sequence[Seat], plies: Sequence[Ply[T, S]], start: int, handed_over: bool = True
 ) -> Barred | None:
-    """What stands against going back to `start`.
+    """Reason why undo may not go back to `start`; None where it may.
 
     Undo goes over the latest gesture of a human and computers' answers to it; never over chance, the clock, a
     revealed secret, another human's answer, or a hand-over that is done where anything is hidden.

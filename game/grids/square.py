@@ -76,7 +76,7 @@ class Placement(NamedTuple):
     pose: int
     """The least of the poses that cover these spots."""
     spots: tuple[int, ...]
-    """What it covers, in reading order of the shape."""
+    """Covered spots, in reading order of the shape."""
     mask: int
     """The same as a set."""
 

@@ -16,7 +16,7 @@ from game.i18n import Catalogue
 __all__ = ["BAD_USE", "COMMANDS", "CommandError", "Parser", "add_commands", "run"]
 
 TRACE = "FIVE_ACRES_TRACE"
-"""Where this stands in the environment, a fault of the program itself is told with all that led to it."""
+"""Environment variable: with it a fault of the program itself is printed with its traceback."""
 
 MOST_TOLD = 300
 """Letters of a fault of the program itself."""
@@ -79,6 +79,6 @@ def _told(words: Catalogue, key: str, **fields: str) -> int:
 
 
 def _hear_no_more() -> None:
-    """What is still to be written goes nowhere, else the end of the program complains again."""
+    """Send the rest of the output nowhere, else the end of the program complains again."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

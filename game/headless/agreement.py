@@ -62,7 +62,7 @@ class Agreement:
 
 
 def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], work: int = WORK) -> Agreement:
-    """What these players play; `pairs` are options as NAME=VALUE. Raises CommandError."""
+    """Agree on the terms of these players; `pairs` are options as NAME=VALUE. Raises CommandError."""
     check_seats(spec, len(levels))
     for level in levels:
         if level not in LEVELS:

@@ -87,7 +87,7 @@ def files(paths: list[Path]) -> Iterator[Path]:
 
 
 def mistakes(path: Path, words: Catalogue) -> Iterator[str]:
-    """What is wrong with one file, by its kind: lines that begin with the file at fault."""
+    """Mistakes in one file, by its kind: lines that begin with the file at fault."""
     yield from _KINDS[_kind(path)](path, words)
 
 
@@ -197,7 +197,7 @@ def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
 
 
 def _english(folder: Path, language: str) -> Compiled | None:
-    """What other languages are measured by: the English beside them, or the program's own."""
+    """Entries that other languages are measured by: the English beside them, or the program's own."""
     if language == ENGLISH:
         return None
     path = compiled(folder, ENGLISH)

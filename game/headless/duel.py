@@ -29,7 +29,7 @@ Sides = tuple[int, ...]
 
 
 class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a duel came to; a game won by both levels counts half for each."""
+    """Result of a duel; a game won by both levels counts half for each."""
 
     title: str
     levels: tuple[str, str]
@@ -96,8 +96,8 @@ def duel(
 
 
 def seatings(seats: int) -> Iterator[Sides]:
-    """Who sits where, game after game: alternately round the table, then the other way round for the same deal; where
-    that leaves two of a level side by side they go round the table with the next deals."""
+    """Seatings game after game: alternately round the table, then the other way round for the same deal; where that
+    leaves two of a level side by side they go round the table with the next deals."""
     for first in range(seats if seats % 2 else 1):
         for turn in range(MIRRORED):
             yield tuple(((seat - first) % seats + turn) % 2 for seat in range(seats))
@@ -118,7 +118,7 @@ def _tables(
 
 
 def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
-    """What one game or more, by number, tell of two levels at those tables."""
+    """Result of one game or more, by number, between two levels at those tables."""
     seats, games = len(tables[0].levels), len(outcomes)
     sides = tuple(seatings(seats))
     won = sum(_share(each, sides[(number - 1) % len(sides)]) for number, each in outcomes.items())
@@ -129,7 +129,7 @@ def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: M
 
 
 def _share(outcome: Outcome, sides: Sides) -> float:
-    """What part of a game the first level won: all, half or nothing."""
+    """Part of a game that the first level won: all, half or nothing."""
     winners = {sides[seat] for seat in outcome.winners}
     return 0.5 if len(winners) == 2 else float(0 in winners)
 

@@ -58,7 +58,7 @@ def reason(error: BadTerms | Disagreement) -> CommandError:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Whatever keeps a file from being written inside is a CommandError."""
+    """Turn errors of writing a file into CommandError."""
     try:
         yield
     except (OSError, BadFile) as error:
@@ -67,7 +67,7 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def map_fault(error: MapError, file: object = None) -> CommandError:
-    """What is wrong with a map, and where: file (as it is to be called, or by its name), layer and cell."""
+    """Flaw of a map and its place: file (as it is to be called, or by its name), layer and cell."""
     where: dict[str, object] = {"file": file or error.file, "layer": error.layer}
     where["reason"] = CommandError(f"map.{error.key}", **error.facts)
     if error.cell is not None:
@@ -186,5 +186,5 @@ def add_json(parser: Parser, words: Catalogue) -> None:
 
 
 def add_data_dir(parser: Parser, words: Catalogue) -> None:
-    """Where the saves lie."""
+    """Add the folder of the saves."""
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=words.t("cli.option.data_dir"))

@@ -61,7 +61,7 @@ class Players:
         self._interrupts = 0
 
     def answer(self, position: Position[Any], place: int) -> Choice:
-        """What the seat that is asked answers."""
+        """Answer of the seat that is asked."""
         spec, terms, step = self._agreement.spec, self._agreement.terms, position.waiting
         assert step is not None
         if step.open:
@@ -158,11 +158,11 @@ def outcome(match: Match[Any, Any]) -> Outcome:
 
 
 HERE_S = 0.5
-"""So long games are played in this process alone: another one takes about that long to begin."""
+"""Time in which games are played in this process alone: another one takes about that long to begin."""
 MOST_JOBS = 61
-"""As many as every system allows."""
+"""Most processes; every system allows as many."""
 PART_S = 0.2
-"""What a process plays before it tells of it takes about so long."""
+"""Time, about, that a process plays before it reports."""
 
 
 class GameSeries(NamedTuple):
@@ -173,13 +173,13 @@ class GameSeries(NamedTuple):
     games: int
     jobs: int = 1
     folder: Path | None = None
-    """Where each is recorded."""
+    """Folder for the records of the games."""
     mirrored: int = 1
     """How many games in turn share a seed; then the n-th seed is theirs."""
 
 
 class Played(NamedTuple):
-    """What is known of a run."""
+    """Outcomes of a series, as far as it was played."""
 
     outcomes: dict[int, Outcome]
     """By number, in that order."""
@@ -269,7 +269,8 @@ def _sit_down(packed: Sequence[_Table], run: GameSeries) -> None:
 
 
 def _leave_with_parent() -> None:
-    """Where that is killed nobody takes leave, and the queue, held at both ends here, never ends."""
+    """End with the parent: where that is killed nobody takes leave, and the queue, held at both ends here, never
+    ends."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -123,7 +123,7 @@ def tell(match: Match[Any, Any]) -> dict[str, Any]:
 
 
 def _doubts(origin: Origin) -> dict[str, Any]:
-    """What the record cannot prove as plain data; nothing where it proves all."""
+    """Doubts about a record as plain data; empty where it proves all."""
     if not any(origin.doubts()):
         return {}
     luck = origin.luck

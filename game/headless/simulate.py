@@ -21,7 +21,7 @@ HALTED = 130
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a run of games came to."""
+    """Result of a series of games."""
 
     title: str
     seats: int
@@ -92,7 +92,7 @@ def simulate(agreement: Agreement, games: int, seed: str) -> Result:
 
 
 def summed(agreement: Agreement, outcomes: Sequence[Outcome], seconds: float) -> Result:
-    """What one game or more came to, which took so many seconds."""
+    """Sum up one game or more, which took so many seconds."""
     seats, games = range(len(agreement.levels)), len(outcomes)
     choices = sum(each.choices for each in outcomes)
     return Result(

@@ -21,12 +21,12 @@ WORDS = ASSETS / "words"
 
 
 def compiled(folder: Path, language: str) -> Path:
-    """Where the compiled words of `language` lie below `folder`."""
+    """Path of the compiled words of `language` below `folder`."""
     return folder / language / "LC_MESSAGES" / "five_acres.mo"
 
 
 def excerpt(folder: Path, language: str) -> Path:
-    """Where those of the compiled words lie that the first screen needs: the rest takes longer than its picture."""
+    """Path of the compiled words that the first screen needs: the rest takes longer than its picture."""
     return compiled(folder, language).with_name("first.mo")
 
 
@@ -119,7 +119,7 @@ class Catalogue:
         return _filled(self._single(key), args)
 
     def n(self, key: str, count: int, /, **args: object) -> str:
-        """As `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
+        """Sentence like `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
         text = self._plural(key, count)
         if text == key:
             text = self._single(key)
@@ -169,7 +169,7 @@ class Entry(NamedTuple):
 
 
 class Compiled(NamedTuple):
-    """What a compiled catalogue holds."""
+    """Content of a compiled catalogue."""
 
     forms: int
     """How many plural forms the language has."""

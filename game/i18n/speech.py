@@ -17,7 +17,7 @@ ANY = "any"
 
 
 def _meaning(annotation: Any) -> str | None:
-    """What a number with this annotation stands for, looking into tuples and unions too."""
+    """Meaning of a number with this annotation, looked for in tuples and unions too."""
     if get_origin(annotation) is Annotated:
         for meta in get_args(annotation)[1:]:
             if isinstance(meta, msgspec.Meta) and meta.extra and "is" in meta.extra:
@@ -47,7 +47,7 @@ class Speaker:
         self._namers: dict[str, Callable[[int], str]] = {"seat": self.seat, "spot": self.spot}
 
     def say(self, event: Event[Any, Any], /, **extra: object) -> str:
-        """What has happened: "<title>.say.<type>"; empty for an event that needs no sentence."""
+        """Sentence for an event: "<title>.say.<type>"; empty for one that needs no sentence."""
         return self._sentence("say", event, extra) if self.speaks_of(event) else ""
 
     def speaks_of(self, event: Event[Any, Any]) -> bool:
@@ -55,11 +55,11 @@ class Speaker:
         return self.words.has(self._key("say", type(event).__name__))
 
     def ask(self, step: Step[Any, Any, Any], /, **extra: object) -> str:
-        """What is asked of a seat: "<title>.ask.<type>"."""
+        """Question of a step to a seat: "<title>.ask.<type>"."""
         return self._sentence("ask", step, extra)
 
     def tell(self, choice: Choice, /, **extra: object) -> str:
-        """What a choice would do: "<title>.choice.<type>"."""
+        """Effect of a choice: "<title>.choice.<type>"."""
         return self._sentence("choice", choice, extra)
 
     def why(self, refusal: Refusal, source: str = "", /, **extra: object) -> str:

@@ -38,7 +38,7 @@ class Script(Seeds):
 
     @property
     def left(self) -> Sequence[Pattern]:
-        """What has not been asked for, or did not fit."""
+        """Answers that have not been asked for, or did not fit."""
         return self._answers[self.used :]
 
     def dealt(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
@@ -57,7 +57,7 @@ class LessonMatch(Match[Any, Any]):
     def __init__(self, spec: Spec[Any, Any], setup: MatchSetup) -> None:
         self.script = Script(setup.seed)
         self.back: int | None = None
-        """Where undo goes back to, in place of the latest gesture."""
+        """Row that undo goes back to, in place of the latest gesture."""
         super().__init__(spec, setup, NullWriter(), self.script)
 
     def fork(self) -> LessonMatch:
@@ -120,10 +120,10 @@ class Course:
         self.lesson, self.spec = lesson, spec
         self.steps = lesson.content.steps
         self.unasked: list[str] = []
-        """Where chance's answers are written that it was not asked for, or that did not fit."""
+        """Places of answers for chance that it was not asked for, or that did not fit."""
         self.match = self._opened(boards, seats)
         self.number = 0
-        """Of the step; as many as there are once the lesson is over."""
+        """Number of the step; the count of steps once the lesson is over."""
         self.acted = False
         """Whether the learner has done what the step waits for, so that the others answer."""
         self.aside: Aside | None = None
@@ -136,7 +136,7 @@ class Course:
 
     @property
     def step(self) -> LessonStep | None:
-        """Where the learner is; None once the lesson is over."""
+        """Current step; None once the lesson is over."""
         return self.steps[self.number] if self.number < len(self.steps) else None
 
     @property
@@ -152,7 +152,7 @@ class Course:
 
     @property
     def start(self) -> Position[Any]:
-        """Where the step has begun."""
+        """Position in which the step began."""
         return self.match.at(self._starts[-1])
 
     def _fact(self, name: str, position: Any) -> Value:
@@ -270,7 +270,7 @@ class Course:
         return position
 
     def acts(self) -> None:
-        """What the step waits for has been done, or there is nothing to do but to go on; raises LessonFault."""
+        """Take note of the learner's act, or that nothing but going on was asked for; raises LessonFault."""
         step, match = self.step, self.match
         try:
             until = () if step is None else step.until
@@ -279,7 +279,7 @@ class Course:
             raise self.fault("until", error) from error
 
     def shown(self) -> tuple[Choice, ...]:
-        """What the step waits for first, as one gesture; raises LessonFault."""
+        """First gesture that the step waits for; raises LessonFault."""
         return self._own(self.match.position)
 
     def _own(self, position: Position[Any]) -> tuple[Choice, ...]:
@@ -324,7 +324,7 @@ class Course:
     # -- what is written for the others
 
     def reply(self) -> Reply | None:
-        """What is answered next; None where nothing is written, or the learner has still to act. Raises LessonFault."""
+        """Next scripted answer; None where there is none, or the learner has still to act. Raises LessonFault."""
         step = self.step
         if step is None or not self.acted or self._given >= len(step.answers):
             return None

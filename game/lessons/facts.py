@@ -1,4 +1,4 @@
-"""What the rules know of a position, by the few things that a lesson may ask for."""
+"""Facts of a position, by the few things that a lesson may ask the rules for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson is made of, read from a small TOML file; a damaged one is told by file and field."""
+"""Lessons as data, read from small TOML files; a damaged one is told by file and field."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Detour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the guide says, what glows meanwhile, and what is waited for."""
+    """Step of a lesson: the guide's text, what glows meanwhile, and the wanted act."""
 
     text: Name
     facts: Annotated[dict[Name, Fact], Few] = {}
@@ -109,7 +109,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in the file of a lesson."""
+    """Content of the file of a lesson."""
 
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
     steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=60)]
@@ -129,7 +129,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """What it is called among all lessons."""
+        """Name of the lesson among all lessons."""
         return f"{self.key}/{self.name}"
 
     @property

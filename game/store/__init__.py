@@ -1,1 +1,1 @@
-"""What outlives a session: matches, settings, exported records."""
+"""Files that outlive a start of the program: matches, settings, exported records."""

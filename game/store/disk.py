@@ -1,4 +1,4 @@
-"""Where a player's files lie; written whole or not at all, read up to a limit, kept aside when damaged."""
+"""Folders and files of a player; written whole or not at all, read up to a limit, kept aside when damaged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RECORDS = "records"
 """The folder among the data into which records of matches are written."""
 
 _PART = re.compile(r"\.(?P<name>.+)\.(?P<process>[0-9]{1,10})\.part", re.DOTALL)
-"""What a file is called while it is being written."""
+"""Name of a file while it is being written."""
 
 NOT_ORDINARY = "not an ordinary file"
 

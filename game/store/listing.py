@@ -55,7 +55,7 @@ ORDER = "ORDER BY played DESC, updated DESC, id DESC"
 
 
 def entry_from(values: tuple[Any, ...]) -> Summary | Unreadable:
-    """What one line of the table tells a list, its columns those of `COLUMNS`."""
+    """Entry of a list, from one row of the table with `COLUMNS`."""
     match, title, header, created, updated, colours, turn, over, picture, played = values
     try:
         agreed = _header.decode(header)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 FILE = "faults.log"
 MOST_BYTES = 256 * 1024
-"""Of one file; what is longer begins another."""
+"""Size of one log file; more begins another file."""
 KEPT = 2
 """Files that are kept beside the newest."""
 MOST_TOLD = 20_000
@@ -28,7 +28,7 @@ class _Handler(RotatingFileHandler):
 
 
 def told(doing: str, error: BaseException, names: Iterable[str] = ()) -> str:
-    """What was being done and all that led to a fault, without these names and that of the user's own folder."""
+    """Text of a fault with its traceback, without these names and that of the user's own folder."""
     lines = "".join(traceback.format_exception(error))[-MOST_TOLD:]
     return nameless(f"{doing}\n{lines}", [*names, os.path.basename(os.path.expanduser("~"))])
 

@@ -26,7 +26,7 @@ MOST_PICTURE = 512 * 1024
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What was agreed on, but for the boards, which have a column of their own."""
+    """Terms of a match, but for the boards, which have a column of their own."""
 
     options: msgspec.Raw
     seats: tuple[Seat, ...]
@@ -97,7 +97,7 @@ class _RowLine(msgspec.Struct, frozen=True, array_like=True):
 
 
 def bounded(column: str, most: int) -> str:
-    """What reads a column only as long as it is not larger than anything that is written into it; else NULL."""
+    """SQL that reads a column unless it is larger than anything that is ever written into it; else NULL."""
     return f"CASE WHEN length({column}) <= {most} THEN {column} END"
 
 
@@ -305,7 +305,7 @@ X = TypeVar("X")
 
 
 class Writable(Protocol):
-    """What matches are written to."""
+    """Store that matches are written to."""
 
     @property
     def moves(self) -> int:

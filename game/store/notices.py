@@ -1,4 +1,4 @@
-"""What the player has to be told about files, and what callers have to deal with."""
+"""Notices about files to the player, and errors that callers have to handle."""
 
 from __future__ import annotations
 

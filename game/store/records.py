@@ -47,7 +47,7 @@ def import_record(path: Path) -> Record:
 
 
 Mark = Literal["", "astray", "unchecked", "version", "taken_in"]
-"""What a match is marked with: answers astray, none that could be checked, other rules, taken in before its end."""
+"""Mark of a match from elsewhere: answers astray, none that could be checked, other rules, taken in before its end."""
 
 
 class Doubt(msgspec.Struct, frozen=True):
@@ -59,11 +59,11 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where a record differs from a match that was played here, from its first deal on."""
+    """Differences of a record from a match that was played here, from its first deal on."""
 
     luck: Luck
     version: int
-    """Of the rules that the record was made under."""
+    """Version of the rules that the record was made under."""
     rules: int
     """The version of today's."""
     over: bool
@@ -80,7 +80,7 @@ class Origin(msgspec.Struct, frozen=True):
         return "unchecked" if self.luck.unchecked else ""
 
     def doubts(self) -> Iterator[Doubt]:
-        """What is to be said of it."""
+        """Sentences about everything that the record cannot prove."""
         luck = self.luck
         if luck.astray:
             key = "store.origin.astray" if luck.noted else "store.origin.astray_or_branch"
@@ -92,5 +92,5 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 def origin_of(match: Match[Any, Any], version: int) -> Origin:
-    """What the record of a match cannot prove; `version` stands in the record."""
+    """Check what the record of a match can prove; `version` is the one in the record."""
     return Origin(match.luck(), version, match.spec.version, match.over)

@@ -74,7 +74,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
 )
-"""What leads from each version of the database to the next; the first makes it."""
+"""Statements that lead from each version of the database to the next; the first makes it."""
 
 VERSION = len(MIGRATIONS)
 
@@ -93,7 +93,7 @@ class Newer(Exception):
 Row = tuple[Any, ...]
 
 TROUBLE = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What any use of a database may raise; the second where damage has got into the text of an error."""
+"""Exceptions of any use of a database; the second where damage has got into the text of an error."""
 
 
 def damaging(error: Exception) -> bool:
@@ -170,7 +170,7 @@ def cut_off(path: Path) -> bool:
 
 
 def _size(log: Path) -> int:
-    """Of a log, which whoever closes the database last may remove at any moment."""
+    """Size of a log, which another program may remove at any moment."""
     try:
         return log.stat().st_size
     except FileNotFoundError:
@@ -284,7 +284,7 @@ class StoreLocation(msgspec.Struct, frozen=True):
 
 
 def _file(path: str) -> tuple[int, int] | None:
-    """What tells a file from all others; None where there is none."""
+    """Identity of a file; None where there is none."""
     try:
         found = os.stat(path)
     except OSError:

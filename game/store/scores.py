@@ -1,4 +1,4 @@
-"""What finished matches have come to, so that others can be compared with them; a score outlives its match."""
+"""Scores of finished matches, to be compared with others; a score outlives its match."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _ScoreRow(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def score(self) -> Score | None:
-        """What the match came to, None while it is not over."""
+        """Score of the match, None while it is not over."""
         if self.chart is None or self.points is None or self.names is None or self.ended is None:
             return None
         known = (self.chart, self.points, self.names, self.ended)

@@ -1,4 +1,4 @@
-"""What a player has set, in one JSON file."""
+"""Settings of a player, in one JSON file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Cover = Literal["hand", "curtain", "none"]
 
 
 Strength = Literal["off", "area", "piece", "move"]
-"""What a hint tells: nothing, where to look, with what, or the whole choice and why."""
+"""Extent of a hint: nothing, where to look, with what, or the whole choice and why."""
 
 
 class Remembered(msgspec.Struct, frozen=True):
@@ -45,9 +45,9 @@ class Remembered(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=8)] = ()
     options: msgspec.Raw = msgspec.Raw(b"{}")
     curtain: bool = True
-    """What earlier programs wrote in place of `cover`."""
+    """Old form of `cover`, written by earlier programs."""
     cover: Cover | None = None
-    """What is covered between people who share the screen and have secrets."""
+    """Cover between people who share the screen and have secrets."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class Settings(msgspec.Struct, frozen=True):
     tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}
     """By title, how its last match was set up."""
     people: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_PEOPLE)] = ()
-    """Who played last, whatever the title, the last table first."""
+    """Names of the last players of all titles, the last table first."""
 
     lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
     """The lessons that have been done, by game and name."""
@@ -121,7 +121,7 @@ class Settings(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys((*self.helped, _helped(title, name))))[-MOST_HELPED:]
 
     def cover(self, title: str) -> Cover:
-        """What is covered between the people who play a title with secrets."""
+        """Cover between the people who play a title with secrets."""
         kept = self.tables.get(title, Remembered())
         return kept.cover or ("hand" if kept.curtain else "none")
 

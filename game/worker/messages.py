@@ -1,4 +1,4 @@
-"""What goes to the process that thinks and comes back from it: typed JSON, checked on both sides."""
+"""Messages to the process that thinks and back: typed JSON, checked on both sides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ai.review import ReviewMoment
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
-"""Of what comes back."""
+"""Size of one reply."""
 MOST_TOLD = 10_000
 """Letters of a fault, of which each takes at most six bytes."""
 
@@ -35,14 +35,14 @@ class Begin(msgspec.Struct, frozen=True, tag="begin"):
 
 
 class Rows(msgspec.Struct, frozen=True, tag="rows"):
-    """What has been played, in place of all rows from `start` on."""
+    """Rows played, in place of all rows from `start` on."""
 
     start: Place
     rows: tuple[RawRow, ...]
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
-    """What a seat does where the match stands now; whatever was asked before is of no interest any more."""
+    """Question what a seat does where the match stands now; replaces any question before."""
 
     number: Number
     place: Place
@@ -55,8 +55,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 
 
 class Advise(msgspec.Struct, frozen=True, tag="advise"):
-    """What a seat could do best where the match stands now, and why; whatever hint was asked for before is of no
-    interest any more."""
+    """Question what a seat could do best where the match stands now, and why; replaces any hint asked for before."""
 
     number: Number
     place: Place
@@ -102,7 +101,7 @@ NOTHING = msgspec.Raw(b"null")
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """What a seat does; NOTHING only where it was asked out of turn."""
+    """Choice of a seat; NOTHING only where it was asked out of turn."""
 
     number: Number
     place: Place

@@ -141,7 +141,7 @@ def rules_of(name: str) -> Spec[Any, Any]:
 
 
 def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
-    """What a seat does, which is shown nothing but its view; the same for the same seed, place and work."""
+    """Choice of a seat, which is shown nothing but its view; the same for the same seed, place and work."""
     spec, seen = match.spec, _seen(match, ask)
     player, below = player_for(ask.level), dice(ask.seed, ask.seat, ask.place)
     if not ask.interrupt:
@@ -189,7 +189,7 @@ def advised(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | Non
 
 
 def _seen(match: Match[Any, Any], ask: Ask | Advise) -> Position[Any]:
-    """What the seat sees where it is asked."""
+    """View of the seat that is asked."""
     if match.index != ask.place:
         raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
     position = match.position
@@ -197,7 +197,7 @@ def _seen(match: Match[Any, Any], ask: Ask | Advise) -> Position[Any]:
 
 
 class Inbox:
-    """What has come from the program; read in a thread of its own, so that thinking can be called off."""
+    """Messages from the program; read in a thread of its own, so that thinking can be called off."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

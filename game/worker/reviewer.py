@@ -1,4 +1,5 @@
-"""Whoever reckons the review of a match that is over: told how far that has come, replaced once, closed at any time."""
+"""Client of the process that reviews a finished match: hears of its progress, replaces it once, closes it at any
+time."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from game.worker.process import Broken, Channel, Work, work
 from game.worker.worker import START_MS
 
 SILENT_MS = 60_000.0
-"""So long, in time of frames, nothing may be heard before the process is taken to hang."""
+"""Silence, in time of frames, after which the process is taken to hang."""
 
 
 class Reviewer:

@@ -1,4 +1,4 @@
-"""Whoever thinks for the computer players of one match: told of every row, asked, hurried, replaced once."""
+"""Client of the process that plays the computers of one match: tells it every row, asks, hurries, replaces it once."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from game.worker.messages import (
 from game.worker.process import Broken, Channel, Work, alike, work
 
 START_MS = 60_000.0
-"""So long, in time of frames, the rules may take to load."""
+"""Time of frames that the rules may take to load."""
 GRACE_MS = 5_000.0
-"""So much longer than its budget an answer may take before the process is taken to hang."""
+"""Time beyond its budget that an answer may take before the process is taken to hang."""
 HINT_MS = 30_000.0
 """The same for a hint, which holds nobody up: on a loaded machine it comes late, and is not thought of anew."""
 WORK_MS = 600_000.0
-"""So long any fixed amount of work may take, on a machine however slow: the clock must not decide what is answered."""
+"""Time for any fixed amount of work, on a machine however slow: the clock must not decide what is answered."""
 
 
 class FoundAnswer(NamedTuple):
-    """What a seat does; None for nothing, out of turn."""
+    """Answer of a seat; None for nothing, out of turn."""
 
     choice: Choice | None
     following: tuple[Choice, ...] = ()
@@ -62,7 +62,7 @@ class Worker:
         self.stopped = False
         """Whether the second process has failed too, so that nothing is answered until `revive`."""
         self.asked: Ask | None = None
-        """What is being thought about."""
+        """Question that is being thought about."""
         self.advising: Advise | None = None
         """The hint that is being thought about."""
         self.hint: Hint | None = None
@@ -187,12 +187,12 @@ class Worker:
 
     @property
     def _allowed_ms(self) -> float:
-        """So long all that is wanted of the process may take, one after the other."""
+        """Time that everything asked of the process may take, one after the other."""
         answer = 0.0 if self.asked is None else _needed(self.asked.budget, GRACE_MS)
         return answer + (0.0 if self.advising is None else _needed(self.advising.budget, HINT_MS))
 
     def _hint(self, seat: int, advice: Advice) -> Hint:
-        """What was advised, if it may be done; raises Broken."""
+        """Hint from a reply, if its choices are legal; raises Broken."""
         match = self._match
         try:
             choices = tuple(map(match.spec.codec.choice_from, advice.choices))
@@ -208,7 +208,7 @@ class Worker:
         return Hint(choices, advice.reasons, advice.wins)
 
     def _checked(self, ask: Ask, answer: Answer) -> FoundAnswer:
-        """What was answered, if that seat may do so there; raises Broken."""
+        """Answer from a reply, if that seat may do so there; raises Broken."""
         match = self._match
         if (answer.place, match.index) != (ask.place, ask.place):
             raise Broken
