@@ -88,14 +88,10 @@ class Odds:
         """The chances at a position; at the end the winners share what there is."""
         if not position.over:
             state = self.shown(position)
-            return self.of(self.values(state), self.swing(state))
+            return shared(self.values(state), self.swing(state))
         won = leaders(self._spec.score(self._terms, position.state))
         shares = [float(side[0] in won) for side in self.sides]
         return tuple(share / sum(shares) for share in shares)
-
-    def of(self, values: Sequence[float], swing: float) -> Chances:
-        """The chances of sides to which a position is worth so much."""
-        return shared(values, swing)
 
     def swing(self, state: Any) -> float:
         """By how much a side has to be ahead for chances of e to 1."""

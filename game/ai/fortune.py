@@ -12,7 +12,7 @@ from game.ai.chances import Chances, Odds
 from game.ai.thinking import dice, generator, work
 from game.core.engine import advance, pick
 from game.core.match import Match
-from game.core.mind import Below
+from game.core.mind import Below, shared
 from game.core.steps import Chance, Position
 
 EXACT = 50
@@ -59,9 +59,7 @@ class Fortune:
         return self._foreseen(self._match.at(index), str(dice(self._seed, 0, index)(_LUCK)), self._most)
 
     def brought(self, start: int, end: int, chances: Chances) -> tuple[Chances, Chances]:
-        """Chances that were to be expected before the answers from one row to another, and those after them. The ways
-        that go on are weighed so that a mean over all of them comes to the chances with which chance was waited for, as
-        far as it can: thought on positions may lean to somebody, luck may not.
+        """Chances that were to be expected before the answers from one row to another, and those after them.
 
         The ways that go on are weighed so that a mean over all of them comes to the chances with which chance was
         waited for, as far as it can: thought on positions may lean to somebody, luck may not.
@@ -84,7 +82,7 @@ class Fortune:
             seat = side[0]
             seen = Position(spec.seen(terms, position.state, seat), position.agenda)
             values.append(spec.mind.foresee(terms, seen, seat, generator(luck), work(most)))
-        found = odds.of(values, odds.swing(odds.shown(position)))
+        found = shared(values, odds.swing(odds.shown(position)))
         return found if all(map(math.isfinite, found)) else odds.at(position)
 
 

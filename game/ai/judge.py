@@ -16,7 +16,7 @@ from game.core import engine
 from game.core.engine import advance
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.mind import Below, Foresee, Mind
+from game.core.mind import Below, Foresee, Mind, shared
 from game.core.seats import CLOCK
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
@@ -63,7 +63,7 @@ class Stakes:
             return self._at_end(line.position)
         more = line.value - self._values[self.side]
         found = [value + more * share for value, share in zip(self._values, self._shares, strict=True)]
-        return self._odds.of(found, self._odds.swing(line.position.state))
+        return shared(found, self._odds.swing(line.position.state))
 
     def _at_end(self, position: Position[Any]) -> Chances:
         """Winners of a finished position, as far as the seat can know."""

@@ -265,8 +265,7 @@ def softly(lines: Sequence[CandidateLine], margin: float, below: Below) -> Choic
 
 
 def _near(lines: Sequence[CandidateLine], margin: float) -> Iterator[tuple[Choice, float]]:
-    """First choices of the lines within the margin, the best value of each last. One on which the seat goes on
-    answering has to be worth more than those that end, so that none goes on for ever.
+    """First choices of the lines within the margin, the best value of each last.
 
     One on which the seat goes on answering has to be worth more than those that end, so that none goes on for ever.
     """

@@ -60,17 +60,12 @@ def played(
         if asks(position, seat) and choice in waiting(position).options(terms, position.state):
             position, _ = advance(terms, position, choice)
         else:
-            offered = (
-                [] if interrupts is None or not _open(position) else interrupts.options(terms, position.state, seat)
-            )
+            is_open = position.waiting is not None and position.waiting.open
+            offered = interrupts.options(terms, position.state, seat) if interrupts is not None and is_open else ()
             if interrupts is None or choice not in offered:
                 raise ValueError(f"{choice} cannot be played there")
             position, _ = engine.interrupt(terms, position, offered, interrupts.resolve, choice)
         yield position
-
-
-def _open(position: Position[Any]) -> bool:
-    return position.waiting is not None and position.waiting.open
 
 
 def _next(

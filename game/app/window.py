@@ -119,29 +119,6 @@ _SIZE = 64
 _DISC = 0.29
 
 
-class Herald:
-    """Tells it, whenever it is another one's turn."""
-
-    def __init__(self) -> None:
-        self._name = ""
-        self._told: Caption | None = None
-
-    def name(self, name: str) -> None:
-        """The name while it is nobody's turn."""
-        self._name = name
-        pygame.display.set_caption(name)
-
-    def tell(self, caption: Caption | None) -> None:
-        """Whose turn it is stands over the window and on its picture."""
-        if caption == self._told:
-            return
-        before, self._told = self._told, caption
-        pygame.display.set_caption(self._name if caption is None else caption.words)
-        player = None if caption is None else caption.player
-        if player != (None if before is None else before.player):
-            pygame.display.set_icon(emblem(player))
-
-
 def emblem(player: SeatPalette | None) -> pygame.Surface:
     """The program's picture, with the disc of whose turn it is."""
     made = pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE))
@@ -159,7 +136,9 @@ class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
-        self._herald, self._wheel = Herald(), Wheel()
+        self._wheel = Wheel()
+        self._name = ""
+        self._caption: Caption | None = None
         self._stays = False
         """Whether the window shows just what was drawn in it last."""
         self._writes: Rect | None = None
@@ -184,7 +163,18 @@ class Window:
 
     def name(self, caption: str) -> None:
         """Give the window its name."""
-        self._herald.name(caption)
+        self._name = caption
+        pygame.display.set_caption(caption)
+
+    def show_turn(self, caption: Caption | None) -> None:
+        """Show in the title bar and on the icon whose turn it is."""
+        if caption == self._caption:
+            return
+        before, self._caption = self._caption, caption
+        pygame.display.set_caption(self._name if caption is None else caption.words)
+        player = None if caption is None else caption.player
+        if player != (None if before is None else before.player):
+            pygame.display.set_icon(emblem(player))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -236,7 +226,7 @@ class Window:
                 pygame.display.flip()
                 picture_cache.rest()
                 look_again()
-                self._herald.tell(manager.top.caption())
+                self.show_turn(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)
             if changed:
                 self._stays = False

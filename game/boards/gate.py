@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -80,7 +80,7 @@ def _layers(path: Path, root: Element, numbers: Numbers) -> Iterator[MapError]:
             for each in node.iterfind("object[@gid]"):
                 yield from _tile(path, name, None, _number(each, "gid"), numbers)
         elif node.tag == "imagelayer":
-            yield from _image(path, name, node)
+            yield from _pictures(path, path.parent, node.iterfind("image"), name)
 
 
 def _cells(path: Path, root: Element, node: Element, numbers: Numbers) -> Iterator[MapError]:
@@ -115,15 +115,6 @@ def _tile(path: Path, layer: str, cell: tuple[int, int] | None, gid: int, number
         yield MapError(path, "cell_turned", layer, cell)
     elif gid and gid & ~_FLIPS not in numbers:
         yield MapError(path, "tile_unknown", layer, cell, {"tile": gid & ~_FLIPS})
-
-
-def _image(path: Path, layer: str, node: Element) -> Iterator[MapError]:
-    for image in node.iterfind("image"):
-        source = image.get("source", "")
-        try:
-            sources.picture(sources.inside(source, path.parent, path.parent, path), source, path)
-        except MapError as error:
-            yield MapError(error.path, error.key, layer, None, error.facts)
 
 
 def _number(node: Element, name: str) -> int:
@@ -193,7 +184,7 @@ def _tileset(path: Path, folder: Path, node: Element, ids: Numbers) -> Iterator[
         if name not in node.attrib:
             yield MapError(path, "attribute_missing", facts={"tag": "tileset", "name": name})
             return
-    yield from _pictures(path, folder, node)
+    yield from _pictures(path, folder, (*node.iterfind("image"), *node.iterfind("tile/image")))
     count = int(node.get("tilecount", "0"))
     listed = Counter(int(tile.get("id", "0")) for tile in node.iterfind("tile"))
     sheet = node.find("image")
@@ -221,10 +212,10 @@ def _places(node: Element, sheet: Element) -> int:
     return max(0, across) * max(0, down)
 
 
-def _pictures(path: Path, folder: Path, node: Element) -> Iterator[MapError]:
-    for image in (*node.iterfind("image"), *node.iterfind("tile/image")):
+def _pictures(path: Path, folder: Path, images: Iterable[Element], layer: str = "") -> Iterator[MapError]:
+    for image in images:
         source = image.get("source", "")
         try:
             sources.picture(sources.inside(source, path.parent, folder, path), source, path)
         except MapError as error:
-            yield error
+            yield MapError(error.path, error.key, layer, None, error.facts)

@@ -129,7 +129,7 @@ _TILE_KEYS = {
 
 def plain(tile: Mapping[str, Any]) -> Properties:
     """The typed properties among what pytmx holds about a tile."""
-    return {key: _value(value) for key, value in tile.items() if key not in _TILE_KEYS}
+    return map_props({key: value for key, value in tile.items() if key not in _TILE_KEYS})
 
 
 def object_props(each: Any) -> Properties:
@@ -139,12 +139,7 @@ def object_props(each: Any) -> Properties:
 
 def map_props(properties: Mapping[str, Any]) -> Properties:
     """Typed properties without anything mixed in."""
-    return {key: _value(value) for key, value in properties.items()}
-
-
-def _value(value: Any) -> Any:
-    # pytmx has None for an empty text.
-    return "" if value is None else value
+    return {key: "" if value is None else value for key, value in properties.items()}  # pytmx has None for no text
 
 
 def kind_of(attributes: Mapping[str, Any]) -> str:
@@ -231,7 +226,8 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
             return numbers.get(layout.cell(*point))
         return numbers.get((int(point[0] // size[0]), int(point[1] // size[1])))
 
-    return BlankBoard(_grid(layout), extent(tiled), size, tuple(found), neighbours, under)
+    grid = "square" if layout is None else "hex_flat" if layout.flat else "hex_pointy"
+    return BlankBoard(grid, extent(tiled), size, tuple(found), neighbours, under)
 
 
 def objects(path: Path, tiled: Any, group: Sequence[Any]) -> BlankBoard:
@@ -273,12 +269,6 @@ def _layout(tiled: Any) -> HexLayout | None:
         return None
     flat, odd = tiled.staggeraxis == "x", tiled.staggerindex == "odd"
     return HexLayout(flat, odd, tiled.tilewidth, tiled.tileheight, int(tiled.hexsidelength))
-
-
-def _grid(layout: HexLayout | None) -> str:
-    if layout is None:
-        return "square"
-    return "hex_flat" if layout.flat else "hex_pointy"
 
 
 def _origin(tiled: Any) -> Cell:

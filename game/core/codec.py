@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, reduce
+from functools import cache, reduce
 from operator import or_
 from types import ModuleType
 from typing import Any, Generic, TypeVar, cast
@@ -34,42 +34,26 @@ class Codec(Generic[S]):
         self.steps = steps
         self.options = options
 
-    @cached_property
-    def _choice(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(self.choices)
-
-    @cached_property
-    def _event(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(self.events)
-
-    @cached_property
-    def _position(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(_Wire[self.state, self.steps])  # type: ignore[name-defined]
-
-    @cached_property
-    def _options(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(self.options)
-
     def bytes_of(self, thing: msgspec.Struct) -> bytes:
         """JSON, the same bytes for equal things."""
         return msgspec.json.encode(thing, order="deterministic")
 
     def choice_from(self, data: bytes | msgspec.Raw) -> Choice:
         """A choice of this game, chance's included."""
-        return cast(Choice, _read(self._choice, data))
+        return cast(Choice, _read(self.choices, data))
 
     def event_from(self, data: bytes) -> Event[Any, S]:
         """An event of this game."""
-        return cast("Event[Any, S]", _read(self._event, data))
+        return cast("Event[Any, S]", _read(self.events, data))
 
     def position_from(self, data: bytes) -> Position[S]:
         """A position of this game, agenda included."""
-        wire = _read(self._position, data)
+        wire = _read(_Wire[self.state, self.steps], data)  # type: ignore[name-defined]
         return Position(wire.state, cast("tuple[Step[Any, S, Any], ...]", wire.agenda))
 
     def options_from(self, data: bytes | msgspec.Raw) -> msgspec.Struct:
         """This game's house options."""
-        return cast(msgspec.Struct, _read(self._options, data))
+        return cast(msgspec.Struct, _read(self.options, data))
 
     def digest(self, position: Position[S]) -> str:
         """Sixteen hexadecimal digits that tell whether two positions agree."""
@@ -90,8 +74,13 @@ def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
     return reduce(or_, [kind for kind in found if kind not in bases])
 
 
-def _read(decoder: msgspec.json.Decoder[N], data: bytes | msgspec.Raw) -> N:
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def _read(kind: Any, data: bytes | msgspec.Raw) -> Any:
     try:
-        return decoder.decode(data)
+        return _decoder(kind).decode(data)
     except UnicodeDecodeError as error:  # what lay raw in a record was not looked at before
         raise msgspec.ValidationError(str(error)) from error

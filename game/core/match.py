@@ -205,12 +205,12 @@ class Match(Generic[T, S]):
 
         Raises Illegal, and then nothing has changed; so too when the writer cannot write.
         """
-        group = self._next_group()
+        group = self._group + 1
         return self._commit(self._follow(self._umpire.answered(self.position, choices, group), group))
 
     def answer(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """Answer like `play`, but let chance wait for `deal`: until then the gesture can be taken back."""
-        return self._commit(self._umpire.answered(self.position, choices, self._next_group()))
+        return self._commit(self._umpire.answered(self.position, choices, self._group + 1))
 
     def answer_moot(self) -> Sequence[Ply[T, S]]:
         """Answer what makes no difference as part of the latest gesture, so that undo never leads back to it."""
@@ -223,7 +223,7 @@ class Match(Generic[T, S]):
 
     def interrupt(self, seat: int, choice: Choice, *answers: Choice) -> Sequence[Ply[T, S]]:
         """Make an interrupt, and answer what it asks, as one gesture; raises Illegal if `seat` may not."""
-        group = self._next_group()
+        group = self._group + 1
         ply = self._umpire.ply(self.position, seat, choice, group, interrupt=True)
         return self._commit(self._follow([ply, *self._umpire.answered(ply.after, answers, group)], group))
 
@@ -372,9 +372,6 @@ class Match(Generic[T, S]):
     def _group(self) -> int:
         """The number of the latest gesture; 0 for the deal."""
         return self._plies[self.index - 1].row.group if self.index else 0
-
-    def _next_group(self) -> int:
-        return self._group + 1
 
 
 def resume(

@@ -131,11 +131,11 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
 
     def boards(self, options: Any, seats: int, load: Callable[[str], Board]) -> tuple[Board, ...]:
         """The boards that a match is played on; `load` reads a map by its name."""
-        return tuple(self._board(name, load) for name in self.maps(options, seats))
-
-    def _board(self, name: str, load: Callable[[str], Board]) -> Board:
-        number = name.removeprefix("made:")
-        return load(name) if number == name or self.make is None else self.make(int(number))
+        boards = list[Board]()
+        for name in self.maps(options, seats):
+            number = name.removeprefix("made:")
+            boards.append(load(name) if number == name or self.make is None else self.make(int(number)))
+        return tuple(boards)
 
     def seen(self, terms: T, state: S, seat: int | None) -> S:
         """`view`, or the state itself where nothing is hidden."""

@@ -289,7 +289,8 @@ class Course:
             return ()
         offered = self._offered(position, step.out_of_turn)
         found = list[Choice]()
-        for number, pattern in enumerate((self._open(step.wanted, offered), *step.chain)):
+        possible = (each for each in step.wanted if any(agrees(each, choice) for choice in offered))
+        for number, pattern in enumerate((next(possible, step.wanted[0]), *step.chain)):
             try:
                 found.append(facts.first(pattern, offered))
             except Unknown as error:
@@ -309,11 +310,6 @@ class Course:
         if out_of_turn and interrupts is not None:
             return engine.interrupt(terms, position, (choice,), interrupts.resolve, choice)[0]
         return engine.advance(terms, position, choice)[0]
-
-    @staticmethod
-    def _open(wanted: Sequence[Pattern], offered: Sequence[Choice]) -> Pattern:
-        """The first pattern that something agrees with."""
-        return next((each for each in wanted if any(agrees(each, choice) for choice in offered)), wanted[0])
 
     @property
     def stays_open(self) -> bool:

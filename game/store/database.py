@@ -152,10 +152,10 @@ class Store:
         self._return()
         # One by one, and by the index, which needs no line: to read all pictures took 90 ms at 600 matches.
         kind = "deleted IS NULL AND " + ("" if over else "NOT ") + "(over = 1 AND idx = count)"
-        wanted = f"SELECT id FROM matches INDEXED BY matches_played WHERE {kind}"
+        query = f"SELECT id FROM matches INDEXED BY matches_played WHERE {kind}"
         skipped = 0
-        while found := self.read(partial(_first, f"{wanted} {ORDER} LIMIT 1 OFFSET {skipped}")):
-            for summary in self._readable(self._listed("id = ?", *found)):
+        while (row := self.read(partial(_first_row, f"{query} {ORDER} LIMIT 1 OFFSET {skipped}"))) is not None:
+            for summary in self._readable(self._listed("id = ?", *row)):
                 return summary
             skipped += 1
         return None
@@ -175,8 +175,13 @@ class Store:
 
     def purge(self) -> None:
         """Remove deleted matches for good."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM matches WHERE deleted IS NOT NULL")
+            scores.forget(db)
+
         if self.read(lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()):
-            self.write(_remove)
+            self.write(work)
 
     def score(self, match: int, chart: str, points: int, names: str) -> Score | None:
         """Note the winner's points of a match that is over; None for one that was not begun here.
@@ -329,11 +334,6 @@ class Store:
         return [entry for entry in entries if isinstance(entry, Summary)]
 
 
-def _first(wanted: str, db: sqlite3.Connection) -> tuple[int] | None:
-    found: tuple[int] | None = db.execute(wanted).fetchone()
-    return found
-
-
-def _remove(db: sqlite3.Connection) -> None:
-    db.execute("DELETE FROM matches WHERE deleted IS NOT NULL")
-    scores.forget(db)
+def _first_row(query: str, db: sqlite3.Connection) -> tuple[int] | None:
+    row: tuple[int] | None = db.execute(query).fetchone()
+    return row

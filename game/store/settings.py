@@ -118,16 +118,13 @@ class Settings(msgspec.Struct, frozen=True):
 
     def after_help(self, title: str, name: str) -> tuple[str, ...]:
         """`helped` once somebody has had it."""
-        return tuple(dict.fromkeys((*self.helped, _helped(title, name))))[-MOST_HELPED:]
+        entry = f"{title}/{name.strip().casefold()}"[:MOST_ID]
+        return tuple(dict.fromkeys((*self.helped, entry)))[-MOST_HELPED:]
 
     def cover(self, title: str) -> Cover:
         """Cover between the people who play a title with secrets."""
         kept = self.tables.get(title, Remembered())
         return kept.cover or ("hand" if kept.curtain else "none")
-
-
-def _helped(title: str, name: str) -> str:
-    return f"{title}/{name.strip().casefold()}"[:MOST_ID]
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

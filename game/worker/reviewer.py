@@ -39,18 +39,13 @@ class Reviewer:
         """Whether the second process has failed too."""
         self._start()
 
-    @property
-    def channel(self) -> Channel:
-        """The process of now."""
-        return self._channel
-
     def update(self, dt_ms: float) -> None:
         """Time of frames goes by; never waits."""
         if self.failed or self.found is not None:
             return
         self._patience -= dt_ms
         try:
-            while self.found is None and (reply := self._channel.receive()) is not None:
+            while self.found is None and (reply := self.channel.receive()) is not None:
                 self._patience = SILENT_MS
                 self._read(reply)
             if self._patience < 0:
@@ -60,14 +55,14 @@ class Reviewer:
 
     def close(self) -> None:
         """Let the process end."""
-        self._channel.close()
+        self.channel.close()
 
     def _start(self) -> None:
-        self._channel = Channel(self._rules, self._target)
+        self.channel = Channel(self._rules, self._target)
         self._patience, self.share = START_MS, 0.0
         record = self._match.record(self._match.index)
-        self._channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
-        self._channel.send(Study("review", self._most))
+        self.channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
+        self.channel.send(Study("review", self._most))
 
     def _read(self, reply: Reply) -> None:
         match reply:
@@ -108,7 +103,7 @@ class Reviewer:
         return Costly(told.index, told.seat, better, told.before, told.after, told.reason)
 
     def _fail(self, why: str) -> None:
-        self._channel.close()
+        self.channel.close()
         self._note(why)
         if self._spare:
             self._spare = False

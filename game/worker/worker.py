@@ -73,11 +73,6 @@ class Worker:
         self._spare = True
         self._start()
 
-    @property
-    def channel(self) -> Channel:
-        """The process of now."""
-        return self._channel
-
     def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
         """Ask what a seat does where the match stands, in place of whatever was asked before."""
         self._number += 1
@@ -96,19 +91,19 @@ class Worker:
     def stop_advising(self) -> None:
         """No hint is wanted."""
         if self.advising is not None:
-            self._channel.send(Stop(self.advising.number))
+            self.channel.send(Stop(self.advising.number))
         self.hint = self.advising = None
 
     def hurry(self) -> None:
         """The best answer so far is wanted."""
         if self.asked is not None and not self.hurried:
             self.hurried = True
-            self._channel.send(Now(self.asked.number))
+            self.channel.send(Now(self.asked.number))
 
     def stop(self) -> None:
         """No answer is wanted."""
         if self.asked is not None:
-            self._channel.send(Stop(self.asked.number))
+            self.channel.send(Stop(self.asked.number))
             self.asked = None
 
     def update(self, dt_ms: float) -> FoundAnswer | None:
@@ -116,7 +111,7 @@ class Worker:
         if self.stopped:
             return None
         try:
-            while (reply := self._channel.receive()) is not None:
+            while (reply := self.channel.receive()) is not None:
                 found = self._read(reply)
                 if found is not None:
                     self.asked = None
@@ -136,20 +131,20 @@ class Worker:
 
     def close(self) -> None:
         """Let the process end."""
-        self._channel.close()
+        self.channel.close()
 
     def _start(self) -> None:
-        self._channel = Channel(self._rules, self._target)
+        self.channel = Channel(self._rules, self._target)
         self._ready, self._patience = False, START_MS
         self._told = list(self._match.plies)
         record = self._match.record(self._match.index)
         # Whoever thinks has no use for the dice to come.
-        self._channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
+        self.channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
         if self.asked is not None:
             self.asked = msgspec.structs.replace(self.asked, place=self._match.index)
             self._send(self.asked)
             if self.hurried:
-                self._channel.send(Now(self.asked.number))
+                self.channel.send(Now(self.asked.number))
         if self.advising is not None:
             self.advising = msgspec.structs.replace(self.advising, place=self._match.index)
             self._send(self.advising)
@@ -157,9 +152,9 @@ class Worker:
     def _send(self, ask: Ask | Advise) -> None:
         plies, known = self._match.plies, _shared(self._told, self._match.plies)
         if self._behind:
-            self._channel.send(Rows(known, tuple(ply.row.kept() for ply in plies[known:])))
+            self.channel.send(Rows(known, tuple(ply.row.kept() for ply in plies[known:])))
             self._told = list(plies)
-        self._channel.send(ask)
+        self.channel.send(ask)
         if self._ready:
             self._patience = self._allowed_ms
 
@@ -234,7 +229,7 @@ class Worker:
         return all(alike(choices[0], each) for each in choices)
 
     def _fail(self, why: str) -> None:
-        self._channel.close()
+        self.channel.close()
         self._note(why)
         if self._spare:
             self._spare = False
