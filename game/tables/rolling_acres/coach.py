@@ -15,6 +15,7 @@ class RollingAcresCoach(Coach[State]):
     turns = 3
     kinds: Mapping[str, tuple[str, ...]] = {
         "Build": ("building",),
+        "BuildMore": ("building",),
         "BuildOwn": ("building",),
         "Crop": ("crop",),
         "Draft": ("die",),
@@ -30,5 +31,5 @@ class RollingAcresCoach(Coach[State]):
         if name != "Build" or seat is None:
             return name
         if any(context.view.sheets[seat][PRODUCE:]):
-            return ""  # the other buildings are placed as the first one was
+            return "BuildMore"  # they are placed as the first one was
         return "BuildOwn" if self._terms.solo else name

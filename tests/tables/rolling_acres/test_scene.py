@@ -92,7 +92,7 @@ def test_ac6_each_building_is_in_hand_at_once_and_one_click_draws_it(opens: Open
     for building, space in enumerate(("b7", "f2", "a1")):
         assert at.layout.held == Spot("building", building)
         told = at.table_view.table.coach.name(at.layout.context)
-        assert told == ("" if building else "Build")  # the goose says it once a farm
+        assert told == ("BuildMore" if building else "Build")  # the goose says all of it once a farm
         there = player.spot(f"space:{space}").centre
         player.point("move", there)
         ghost = Now(at.match.terms, at.match.seats).ghost(at.layout.context)
