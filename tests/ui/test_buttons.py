@@ -12,6 +12,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.page import Page
+from tests.scenes.drawn_words import DrawnWords
 from tests.ui.hand import Hand
 
 PLACE = Rect(100, 100, 200, 48)
@@ -204,3 +205,16 @@ def test_a_label_without_room_beside_its_icon_stands_alone(page: Page) -> None:
         button.draw(paint)
         assert paint.drawn == ["icons/undo"] * pictures
         assert button.tooltip() == ("", "")
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_a_high_button_shows_its_whole_label_or_its_sign_alone(percent: int) -> None:
+    met = set[bool]()
+    for wide in range(44, 180, 4):
+        button, scale = Button("cancel", Rect(0, 0, wide, 116), "Cancel", "icons/undo"), Scale((1280, 720), percent)
+        paint = DrawnWords(pygame.Surface((1280, 720)), scale)
+        button.draw(paint)
+        assert not paint.cut, wide
+        assert bool(paint.words) != button.wordless(scale), wide
+        met.add(button.wordless(scale))
+    assert met == {False, True}

@@ -24,6 +24,8 @@ _ALONE = 14.0
 """Width that a label without an icon leaves free at both sides together, in units."""
 _SIGN = 0.56
 """The share of a button that a sign alone takes."""
+_STACKED = style("button").at(18)
+"""The style of a label below its icon."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -146,7 +148,7 @@ class Button(Pressable):
 
     def wordless(self, scale: Scale) -> bool:
         """Whether its sign alone is drawn: its label is said in the tooltip, and among the labels of everything."""
-        return bool(self.icon) and not self.stacked and not self._shown(scale)[0]
+        return bool(self.icon) and not self._stacked(scale) and not self._shown(scale)[0]
 
     def wish(self, scale: Scale) -> float:
         """The width that shows the label at its full size, with some air, in units."""
@@ -154,7 +156,7 @@ class Button(Pressable):
         return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44
 
     def tooltip(self) -> tuple[str, str]:
-        if not self.label or self.stacked:
+        if not self.label or self._stacked(self.scale):
             return super().tooltip()
         shown, words, *taken = self._shown(self.scale)
         if shown and self._fits(words, sum(taken), self.scale):
@@ -166,13 +168,13 @@ class Button(Pressable):
     def _room(self, taken: float) -> float:
         return self.rect.w - (24 if taken else _ALONE) - taken
 
-    @property
-    def stacked(self) -> bool:
-        """Whether the icon stands over the label, as on a button that is higher than wide."""
-        return bool(self.icon and self.label) and self.rect.h > 0.9 * self.rect.w and self.rect.h >= 72
+    def _stacked(self, scale: Scale) -> bool:
+        """Whether the icon stands over the label: on a button that is higher than wide, where the label is whole."""
+        high = bool(self.icon and self.label) and self.rect.h > 0.9 * self.rect.w and self.rect.h >= 72
+        return high and block(self.label, _STACKED, scale, self.rect.w - 12, 2).whole
 
     def _stack(self, paint: Painter, top: Rect, colour: Colour) -> None:
-        words = style("button").at(18)
+        words = _STACKED
         icon, room = 28.0, top.w - 12
         high = paint.measure(self.label, words, room, 2)[1]
         start = top.centre[1] - (icon + 10 + high) / 2
@@ -185,7 +187,7 @@ class Button(Pressable):
         return colour if self.icon.startswith("icons/") else None
 
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
-        if self.stacked:
+        if self._stacked(paint.scale):
             self._stack(paint, top, colour)
             return
         label, words, icon, gap, cap = self._shown(paint.scale)
