@@ -93,7 +93,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     finally:
         house.save_settings(house.settings)
         house.close()
-        picture_cache.put_down()
+        picture_cache.save()
         manager.close()
         window.close()
     return 0

@@ -224,7 +224,7 @@ class Window:
                 manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays, bare=bare))
                 self._stays = True
                 pygame.display.flip()
-                picture_cache.rest()
+                picture_cache.stop()
                 look_again()
                 self.show_turn(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)

@@ -199,7 +199,7 @@ class Chooser:
         self.pose = pose
         return True
 
-    def as_meant(self) -> None:
+    def restore_pose(self) -> None:
         """The held thing lies again as it was turned by hand, whatever place it had to fit meanwhile."""
         self._pose = self._meant
 
@@ -249,9 +249,9 @@ class Chooser:
 
     def asks(self, chain: Chain) -> bool:
         """Whether it is asked about before it is played."""
-        return self.meant(chain) in self._asking
+        return self.choice_of(chain) in self._asking
 
-    def meant(self, chain: Chain) -> Choice:
+    def choice_of(self, chain: Chain) -> Choice:
         """The choice that a chain is about: what it stands for or is asked about, else its last."""
         if chain in self._instead:
             return self._instead[chain]

@@ -80,7 +80,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """0-1, the beat of glowing targets; rests at 0."""
     camera: Camera | None = None
     """What part of the world the board shows; None where the board fits its frame."""
-    nook: int | None = None
+    overlay_corners: int | None = None
     """In which corners of the board a table keeps what lies over its world, as it numbers them; None: anywhere."""
     afar: float = 0.0
     """0-1, how far the world is drawn for reading: from afar its small things cannot be told apart."""
@@ -104,7 +104,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
         people = len(self.frame.seats) - len(self.computers)
         return self.viewer is not None and self.viewer not in self.computers and people == 1
 
-    def seeing(self, view: V) -> TableContext[V]:
+    def with_view(self, view: V) -> TableContext[V]:
         """The same moment with another state in sight. Who draws asks for it so, as `replace` hides from a layer what
         is read of the copy."""
         return replace(self, view=view)

@@ -60,7 +60,7 @@ class PictureCache:
             self._used.append(path)
         return found
 
-    def glance(self, name: str, onto: pygame.Surface) -> bool:
+    def load_unchecked(self, name: str, onto: pygame.Surface) -> bool:
         """Put the picture of this name onto a surface of its size; whether all of it lay here undamaged.
 
         If not, the surface is to be painted over. Without a second surface it comes quickly, for what is seen first.
@@ -78,11 +78,11 @@ class PictureCache:
         self._used.append(path)
         return True
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """The first screen stands: from now on there is time to make what is needed."""
         self._resting = True
 
-    def put_down(self) -> None:
+    def save(self) -> None:
         """Write what is new; what cannot be written is made again next time, and so is what is found damaged."""
         if self.folder is None:
             return

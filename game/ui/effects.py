@@ -102,7 +102,7 @@ def points(gain: int, origin: Point, goal: Point | None, size: float, delay: flo
     box = _bubble(origin, size)
     if goal is None:
         rises = Sprite(name, art, box.moved(0, -box.h * 0.6), FLIGHT + 1)
-        return {name: Motion(ms=_FLY, delay=delay, easing=out_cubic, origin=box, passing=rises, shows=fading)}
+        return {name: Motion(ms=_FLY, delay=delay, easing=out_cubic, origin=box, passing=rises, visibility=fading)}
     flies = Sprite(name, art, box.moved(goal[0] - origin[0], goal[1] - origin[1]), FLIGHT + 1)
     return {name: Motion(ms=_FLY, delay=delay, easing=in_out_cubic, hop=size, origin=box, passing=flies)}
 
@@ -145,7 +145,7 @@ def dust(edges: Sequence[tuple[Point, Point]], size: float, delay: float = 0, ms
             name = Spot("shows", "dust", n * _PUFFS + puff)
             here = Rect.around(at, size)
             cloud = Sprite(name, _DUST, here.moved(dx * far, dy * far), FLIGHT)
-            made[name] = Motion(ms=ms, delay=delay, easing=out_cubic, origin=here, passing=cloud, shows=_off)
+            made[name] = Motion(ms=ms, delay=delay, easing=out_cubic, origin=here, passing=cloud, visibility=_off)
     return made
 
 
@@ -211,7 +211,7 @@ def passing(
     """Any picture that is seen for a while at a place, or on the way to it."""
     name = Spot("shows", kind, number)
     seen = Sprite(name, art, place, layer)
-    return {name: Motion(ms=ms, delay=delay, easing=out_back, origin=origin, passing=seen, shows=shows)}
+    return {name: Motion(ms=ms, delay=delay, easing=out_back, origin=origin, passing=seen, visibility=shows)}
 
 
 def later(motions: Motions, delay: float) -> Motions:

@@ -173,7 +173,7 @@ class DoubleClickFilter:
         self._deaf = self._down = False
         """Whether the button is down for what was not meant, and for what was."""
 
-    def came_instead(self, event: Pointer, on: Hashable) -> bool:
+    def swallows(self, event: Pointer, on: Hashable) -> bool:
         """Whether a press is the second of two, and `on`, what it goes to, is not what the first one went to."""
         at = event.x, event.y
         self._deaf = self._left_ms >= 0 and on != self._on and math.dist(at, self._at) <= _STILL
@@ -182,7 +182,7 @@ class DoubleClickFilter:
             self._down = True
         return self._deaf
 
-    def comes_up(self) -> bool:
+    def release(self) -> bool:
         """The button comes up; whether it went down for what was not meant."""
         deaf, self._deaf = self._deaf, False
         if self._down:

@@ -245,7 +245,7 @@ class Camera(msgspec.Struct, frozen=True):
         x, y = board.centre
         return self.at[0] + (point[0] - x) / self.zoom, self.at[1] + (point[1] - y) / self.zoom
 
-    def seen(self, board: Rect) -> Rect:
+    def visible_world(self, board: Rect) -> Rect:
         """The box of the world that the board shows."""
         return Rect.around(self.at, board.w / self.zoom, board.h / self.zoom)
 
@@ -259,7 +259,7 @@ class Camera(msgspec.Struct, frozen=True):
         (x, y), (fixed_x, fixed_y) = board.centre, self.world(board, point)
         return Camera((fixed_x - (point[0] - x) / zoom, fixed_y - (point[1] - y) / zoom), zoom)
 
-    def kept(self, extent: Rect, board: Rect) -> Camera:
+    def clamped(self, extent: Rect, board: Rect) -> Camera:
         """The nearest camera that does not lose the extent: that looks at it, and not from farther than need be."""
         zoom = max(self.zoom, min(LEAST_ZOOM, Camera.fitting(board, extent).zoom))
         x = min(max(self.at[0], extent.x), extent.right)
@@ -268,13 +268,13 @@ class Camera(msgspec.Struct, frozen=True):
 
     def within(self, extent: Rect, board: Rect) -> Camera:
         """The nearest camera that shows as much of the extent as has room at its zoom."""
-        seen = self.seen(board)
+        seen = self.visible_world(board)
         x = _inside(self.at[0], seen.w, (extent.x, extent.right))
         return replace(self, at=(x, _inside(self.at[1], seen.h, (extent.y, extent.bottom))))
 
-    def showing(self, board: Rect, box: Rect) -> Camera:
+    def panned_to(self, board: Rect, box: Rect) -> Camera:
         """The least pan that brings a box of the world into sight; one that is too large, its middle."""
-        seen = self.seen(board)
+        seen = self.visible_world(board)
         x = _shifted(self.at[0], (seen.x, seen.right), (box.x, box.right))
         y = _shifted(self.at[1], (seen.y, seen.bottom), (box.y, box.bottom))
         return replace(self, at=(x, y))

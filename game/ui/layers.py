@@ -33,7 +33,7 @@ class _Read(TableContext[Any], frozen=True, dict=True):
                 kept["read"][name] = found, _size(found)
         return found
 
-    def seeing(self, view: Any) -> TableContext[Any]:
+    def with_view(self, view: Any) -> TableContext[Any]:
         made = replace(self, view=view)
         made.__dict__.update(self.__dict__, own=("view",))
         return made
@@ -211,7 +211,7 @@ class Layers:
         """Where it was put the last time."""
         self._moved: Sequence[pygame.Rect] = ()
         """What was drawn over it there."""
-        self.late = False
+        self.stale = False
         """Whether any of it was shown as it was before: a rough painter draws only so much in a frame."""
         self._quick = False, *(layer.quick for layer in self._layers), True
         """Whether what changes in it is drawn at once: of the ground, of each layer, and of what lies over all."""
@@ -232,7 +232,7 @@ class Layers:
         """The picture; `also` is by layer what else it depends on, nothing for those left out. `over` lies over all,
         and `moving` are the pixels of what is going to be put on it."""
         size, seen = below.get_size(), (hidden_from(context), context.camera)
-        self.late, drawn = False, [self._ground(below)]
+        self.stale, drawn = False, [self._ground(below)]
         each, upon = list(zip_longest(self._layers, also)), self._over(over, size)
         new = [(layer, more) for layer, more in each if not layer.stays(paint, context, more)]
         late = self._waiting(paint, context, new, self._drawn[-1:] != [upon]) if paint.rough else []
@@ -265,7 +265,7 @@ class Layers:
         longest = max(late, key=lambda layer: layer.waited, default=None)
         if longest is not None and ((len(late) == len(slow) and not busy) or longest.waited >= _PATIENCE):
             late.remove(longest)
-        self.late = bool(late)
+        self.stale = bool(late)
         return late
 
     def _renew(self, drawn: Sequence[Recorder], moving: Sequence[pygame.Rect], most: float | None) -> list[pygame.Rect]:
@@ -284,7 +284,7 @@ class Layers:
         urgent += [stale[place].clip(area) for area in near for place in area.collidelistall(stale)]
         done = gathered(urgent, self._made.get_size())
         self._stale = self._draw_far(drawn, done, stale, most or 0.0)
-        self.late = self.late or bool(self._stale)
+        self.stale = self.stale or bool(self._stale)
         return done
 
     def _draw_far(

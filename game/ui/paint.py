@@ -30,7 +30,7 @@ _again: Cache[Recorder] = Cache(300)
 class Painter(Canvas):
     """Draws everything that can be put on a screen."""
 
-    def again(self, key: Hashable, draw: Callable[[Painter], None]) -> None:
+    def cached(self, key: Hashable, draw: Callable[[Painter], None]) -> None:
         """Draw what is drawn alike in most frames, from what was taken down; `key` is all that it depends on."""
         if not self.keeps:
             draw(self)

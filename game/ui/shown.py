@@ -61,7 +61,7 @@ class ShownEvents(Generic[T, S]):
         self.state = after
         self._told.append(told)
 
-    def lay_open(self, everything: bool) -> None:
+    def reveal(self, everything: bool) -> None:
         """The viewer sees what is hidden too; or no longer."""
         self.open, self._past = everything, None
 
@@ -76,15 +76,15 @@ class ShownEvents(Generic[T, S]):
         return self._remembered().events
 
     @property
-    def told(self) -> Sequence[tuple[int, Event[T, S]]]:
+    def history(self) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far with the seat whose choice it came from, redacted for the viewer."""
         return self._remembered().told
 
-    def by(self, viewer: int | None) -> S:
+    def view_for(self, viewer: int | None) -> S:
         """What somebody sees of the state."""
         return self._spec.seen(self._terms, self.state, viewer)
 
-    def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
+    def history_for(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
         return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._told]
 

@@ -29,7 +29,7 @@ class Sprite(msgspec.Struct, frozen=True):
     squeeze: float = 1.0
     """The share of its width that shows while it turns over."""
     lifted: bool = False
-    made: tuple[float, float] | None = None
+    raster_size: tuple[float, float] | None = None
     """Width and height in which its picture is made, to be scaled into the box; None: as large as the box."""
 
 
@@ -49,7 +49,7 @@ class Motion(msgspec.Struct, frozen=True):
     """Where a thing comes from, wherever it was."""
     origin_art: str = ""
     """The picture it has until it turns over."""
-    follows: Spot | None = None
+    continues_from: Spot | None = None
     """The thing whose place a new one takes, or the group it is of: when that was dropped from a
     hand, the new one comes from there."""
     goal: Rect | None = None
@@ -62,11 +62,11 @@ class Motion(msgspec.Struct, frozen=True):
     """How far its way bends aside, as a share of its length."""
     shift: Point = (0.0, 0.0)
     """How far off its way it begins: a die comes from where the hand let go of it."""
-    shows: Easing | None = None
+    visibility: Easing | None = None
     """How much of it shows on the way, by the share of its time; None for all that there is."""
-    spare: bool = False
+    skippable: bool = False
     """Not shown where more waits to be shown: what is lifted only to be put down again does not lie down between."""
-    ghosted: bool = False
+    already_drawn: bool = False
     """Where its ghost was seen in place of what a hand has put down it lies at once, and nothing waits for it."""
     passing: Sprite | None = None
     """A thing that lies nowhere before or after; it goes from `origin` to this place, and then is gone."""
@@ -135,11 +135,11 @@ class Moving(msgspec.Struct):
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
             lifted=(bool(motion.hop) and 0 < share < 1) or self.after.lifted,
             layer=max(self.before.layer, self.after.layer) + (1 if 0 < share < 1 else 0),
-            made=self.made if under_way else None,
+            raster_size=self.raster_size if under_way else None,
         )
 
     @property
-    def made(self) -> tuple[float, float] | None:
+    def raster_size(self) -> tuple[float, float] | None:
         """A picture that grows or shrinks on the way is not made anew in each size, but scaled from its larger end."""
         before, after = self.before.box, self.after.box
         if (before.w, before.h) == (after.w, after.h) and self.motion.swell == 1.0:
@@ -149,7 +149,7 @@ class Moving(msgspec.Struct):
     def _alpha(self, share: float, eased: float) -> float:
         before, after = self.before.alpha, self.after.alpha
         shown = before + (after - before) * min(1.0, max(0.0, eased))
-        return shown if self.motion.shows is None else shown * max(0.0, self.motion.shows(share))
+        return shown if self.motion.visibility is None else shown * max(0.0, self.motion.visibility(share))
 
 
 def _left(spin: float, eased: float) -> float:
@@ -195,9 +195,9 @@ def journeys(
 
 def settled(motions: Mapping[Spot, Motion]) -> dict[Spot, Motion]:
     """The same movements where what was ghosted lies already: they begin so much earlier."""
-    lies = max(each.delay + each.ms for each in motions.values() if each.ghosted)
+    lies = max(each.delay + each.ms for each in motions.values() if each.already_drawn)
     return {
-        key: replace(each, ms=0, delay=0) if each.ghosted else replace(each, delay=max(0, each.delay - lies))
+        key: replace(each, ms=0, delay=0) if each.already_drawn else replace(each, delay=max(0, each.delay - lies))
         for key, each in motions.items()
     }
 

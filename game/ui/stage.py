@@ -78,7 +78,7 @@ class AnimationPlan(Generic[T, S]):
     def pictures(self) -> Iterator[Sprite]:
         """What moves for the event that was found to follow, as it begins, as it goes on and as it ends."""
         for each in self._foreseen[-1].moving if self._foreseen else ():
-            yield from (each.before, replace(each.after, made=each.made), each.after)
+            yield from (each.before, replace(each.after, raster_size=each.raster_size), each.after)
 
     def _reckon(
         self, told: ShownEvent[T, S], state: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
@@ -97,18 +97,18 @@ class AnimationPlan(Generic[T, S]):
         """Everything that moves for an event, and what a hand has dropped unless that goes on from there with it."""
         motions = dict(self._animate(event, view, after, past))
         if more:
-            motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
+            motions = {key: replace(each, ms=0, delay=0) if each.skippable else each for key, each in motions.items()}
         lying = {sprite.key: sprite for sprite in self._sprites(view, past)}
         quick = bool(motions) and not any(map(_takes_time, motions.values()))
         if dropped is not None and quick and more:
             return [], dropped  # what is only on the way to what comes next has been seen in the hand
-        if dropped is not None and dropped.alpha <= 0 and any(each.ghosted for each in motions.values()):
+        if dropped is not None and dropped.alpha <= 0 and any(each.already_drawn for each in motions.values()):
             then = {sprite.key: sprite for sprite in self._sprites(after, [*past, event])}
             return _lain(lying, then, {dropped.key: Motion(ms=0), **settled(motions)}), None
         if dropped is not None and dropped.key in lying:
             lying[dropped.key] = dropped
             for key, motion in motions.items():
-                if motion.follows and among(dropped.key, motion.follows):
+                if motion.continues_from and among(dropped.key, motion.continues_from):
                     motions[key] = replace(motion, origin=dropped.box)
             dropped = None
         then = {sprite.key: sprite for sprite in self._sprites(after, [*past, event])}
@@ -183,10 +183,10 @@ class Stage(Generic[T, S]):
         self._seen.viewer = viewer
         self.changes += 1
 
-    def lay_open(self, everything: bool) -> None:
+    def reveal(self, everything: bool) -> None:
         """Show what is hidden too, as once the match is over all may know it; or no longer."""
         self.finish()
-        self._seen.lay_open(everything)
+        self._seen.reveal(everything)
         self.changes += 1
 
     def reset(self, state: S, plies: Sequence[Ply[T, S]]) -> None:
@@ -243,7 +243,7 @@ class Stage(Generic[T, S]):
         return bool(self._queue or self._current)
 
     @property
-    def left_ms(self) -> float:
+    def remaining_ms(self) -> float:
         """Milliseconds until the present event has been shown to its end, at usual speed."""
         ends = (each.motion.delay + each.motion.ms - each.elapsed for each in (*self._moving, *self._under_way))
         return max((0.0, *ends)) * FACTORS[self.speed]
@@ -272,13 +272,13 @@ class Stage(Generic[T, S]):
         """What the viewer sees of the state that is shown."""
         return self._seen.view
 
-    def seen_by(self, viewer: int | None) -> S:
+    def view_for(self, viewer: int | None) -> S:
         """What somebody sees of the state that is shown."""
-        return self._seen.by(viewer)
+        return self._seen.view_for(viewer)
 
-    def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
+    def history_for(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
-        return self._seen.told_to(viewer)
+        return self._seen.history_for(viewer)
 
     @property
     def past(self) -> Sequence[Event[T, S]]:
@@ -286,9 +286,9 @@ class Stage(Generic[T, S]):
         return self._seen.past
 
     @property
-    def told(self) -> Sequence[tuple[int, Event[T, S]]]:
+    def history(self) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far with the seat whose choice it came from, redacted for the viewer."""
-        return self._seen.told
+        return self._seen.history
 
     @property
     def current_event(self) -> Event[T, S] | None:

@@ -441,7 +441,7 @@ class World(Generic[V]):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
         return None
 
-    def nook(self, context: TableContext[V], kept: int | None) -> int | None:
+    def overlay_corners(self, context: TableContext[V], kept: int | None) -> int | None:
         """In which corners of the board lies what lies over the world, by a number of the table's own; `kept` is where
         it lies now. Asked only while nothing is dragged."""
         return None

@@ -21,7 +21,7 @@ def table(scale: Scale) -> pygame.Surface:
 
 def show(onto: pygame.Surface, scale: Scale) -> None:
     """Put it onto a surface of the size of the canvas as soon as can be; none is kept unless it has to be made."""
-    if not picture_cache.glance(_name(scale), onto):
+    if not picture_cache.load_unchecked(_name(scale), onto):
         onto.blit(table(scale), (0, 0))
 
 

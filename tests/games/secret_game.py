@@ -122,7 +122,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
             motion = Motion(ms=200, hop=5.0 * (1 + event.card))
             return {Spot("card"): motion, Spot("back"): motion}
         if isinstance(event, toy.Laid):
-            return {Spot("laid", event.card): Motion(ms=200, follows=Spot("card", event.card))}
+            return {Spot("laid", event.card): Motion(ms=200, continues_from=Spot("card", event.card))}
         return {}
 
     # -- what is drawn

@@ -76,7 +76,7 @@ class Covering(Pilot):
 
     def lines(self) -> Sequence[LogLine]:
         """What stands in the log."""
-        return self.table.table_view.log.lines(self.table.table_view.stage.told)
+        return self.table.table_view.log.lines(self.table.table_view.stage.history)
 
     def log(self) -> bytes:
         """The picture of the log."""

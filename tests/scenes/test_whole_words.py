@@ -70,7 +70,7 @@ def test_every_sentence_of_the_log_is_whole(
     match, match_id = stand.match(seats, 100_000)
     top = MatchScene(stand.house.services, title, match, match_id).table_view
     players = [palette(seat, number) for number, seat in enumerate(match.seats)]
-    scale, told, sheet = Scale(size, percent), top.stage.told, Unseen(size)
+    scale, told, sheet = Scale(size, percent), top.stage.history, Unseen(size)
     at = frame(scale, percent, seats, None, 200)
     names = [seat.name for seat in match.seats] if title.plain else ()
     log, paint = Log(top.table, top.speaker, names), DrawnWords(sheet, scale)

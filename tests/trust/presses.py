@@ -159,7 +159,7 @@ class Presser:
     @property
     def told(self) -> bool:
         """Whether a button that is off, or too new to be pressed, tells why at this moment; or that the view ends."""
-        on, ends = self.scene.page.told, self.scene.words.t("match.view.same")
+        on, ends = self.scene.page.explained, self.scene.words.t("match.view.same")
         if ends in (toast.words for toast in self.scene.page.toasts):
             return True
         rests = on is not None and (not on.enabled or (isinstance(on, Guarded) and not on.ready))

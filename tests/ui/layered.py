@@ -54,7 +54,7 @@ def frames_until_shown(
 ) -> list[bytes]:
     """The picture frame by frame, until nothing of it waits."""
     seen, ground = list[bytes](), below()
-    while not seen or layers.late:
+    while not seen or layers.stale:
         seen.append(layers.shown(rough, ground, context, moving=moving).get_buffer().raw)
         assert len(seen) < 40
     return seen

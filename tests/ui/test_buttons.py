@@ -118,7 +118,7 @@ def test_a_disabled_button_tells_its_reason_instead(page: Page, hand: Hand) -> N
     assert "go" not in page.spots()
     hand.click(button)
     assert pressed == []
-    assert page.told is button
+    assert page.explained is button
     assert button.tooltip() == ("Not your turn", "")
     hand.press("tab", "return")
     assert pressed == []
@@ -131,13 +131,13 @@ def test_who_rests_where_it_pressed_is_told_nothing_until_the_pointer_stirs(page
     x, y = PLACE.centre
     hand.click(button)
     page.animate(2 * HOVER_MS)
-    assert page.told is None
+    assert page.explained is None
     hand.move(x + 2, y)
     page.animate(2 * HOVER_MS)
-    assert page.told is None
+    assert page.explained is None
     hand.move(x + 20, y)
     page.animate(2 * HOVER_MS)
-    assert page.told is button
+    assert page.explained is button
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (3840, 2160)])

@@ -342,10 +342,10 @@ def test_a_chain_is_about_the_choice_that_is_asked_about() -> None:
     chooser.reset([first], lambda choice: [Gesture(Spot("stack"), chain=(first, last), asks=True)])
     (chain,) = chooser.press(Spot("stack"))
     assert chooser.asks(chain)
-    assert chooser.meant(chain) == first
+    assert chooser.choice_of(chain) == first
     chooser.reset([first], lambda choice: [Gesture(Spot("stack"), chain=(first, last))])
     assert not chooser.asks(chain)
-    assert chooser.meant(chain) == last
+    assert chooser.choice_of(chain) == last
 
 
 def test_flipping_turns_on_what_has_no_other_side() -> None:

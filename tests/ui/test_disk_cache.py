@@ -31,7 +31,7 @@ def laid(folder: Path) -> Path:
     """A shelf with one picture; its file."""
     shelf = PictureCache(folder)
     shelf.get("field", True, painted)
-    shelf.put_down()
+    shelf.save()
     (path,) = folder.iterdir()
     return path
 
@@ -61,11 +61,11 @@ def test_what_was_put_down_is_found_again_pixel_by_pixel(tmp_path: Path) -> None
 def test_without_a_folder_and_after_the_first_screen_nothing_is_kept(tmp_path: Path) -> None:
     bare = PictureCache()
     assert bare.get("field", True, painted) is not None
-    bare.put_down()
+    bare.save()
     resting = PictureCache(tmp_path)
-    resting.rest()
+    resting.stop()
     resting.get("field", True, painted)
-    resting.put_down()
+    resting.save()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -100,16 +100,16 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
 def test_a_glance_shows_what_lies_there_and_leaves_what_does_not_fit(tmp_path: Path) -> None:
     path, shown = laid(tmp_path / "cache"), pygame.Surface(SIZE, pygame.SRCALPHA)
     shelf = PictureCache(tmp_path / "cache")
-    assert shelf.glance("field", shown)
+    assert shelf.load_unchecked("field", shown)
     assert pixels(shown) == pixels(painted())
     for other in (pygame.Surface(SIZE), pygame.Surface((SIZE[0], SIZE[1] + 1), pygame.SRCALPHA)):
         before = pixels(other)
-        assert not shelf.glance("field", other)
+        assert not shelf.load_unchecked("field", other)
         assert pixels(other) == before
-    assert not shelf.glance("meadow", shown)
-    assert not PictureCache().glance("field", shown)
+    assert not shelf.load_unchecked("meadow", shown)
+    assert not PictureCache().load_unchecked("field", shown)
     path.write_bytes(path.read_bytes()[:-1])
-    assert not shelf.glance("field", shown)
+    assert not shelf.load_unchecked("field", shown)
 
 
 def test_a_glance_takes_no_damaged_picture(tmp_path: Path) -> None:
@@ -118,9 +118,9 @@ def test_a_glance_takes_no_damaged_picture(tmp_path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
     shelf = PictureCache(tmp_path / "cache")
-    assert not shelf.glance("field", pygame.Surface(SIZE, pygame.SRCALPHA))
+    assert not shelf.load_unchecked("field", pygame.Surface(SIZE, pygame.SRCALPHA))
     assert pixels(shelf.get("field", True, painted)) == pixels(painted())
-    shelf.put_down()
+    shelf.save()
     assert path.read_bytes() == whole
 
 
@@ -131,9 +131,9 @@ def test_a_folder_of_that_name_is_passed_over(tmp_path: Path) -> None:
     assert not found(tmp_path)
     laid_again = PictureCache(tmp_path)
     laid_again.get("field", True, painted)
-    laid_again.put_down()
+    laid_again.save()
     assert path.is_dir()
-    assert not laid_again.glance("field", painted())
+    assert not laid_again.load_unchecked("field", painted())
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="other systems have no pipes among files")
@@ -142,7 +142,7 @@ def test_a_pipe_of_that_name_is_not_waited_for(tmp_path: Path) -> None:
     path.unlink()
     os.mkfifo(path)
     assert not found(tmp_path)
-    assert not PictureCache(tmp_path).glance("field", painted())
+    assert not PictureCache(tmp_path).load_unchecked("field", painted())
 
 
 def test_the_wood_of_the_first_frame_is_that_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_the_wood_of_the_first_frame_is_that_of_the_table(tmp_path: Path, monkey
         wood.show(shown, scale)
         assert not shown.get_locked()
         assert shown.get_buffer().raw == wood.table(scale).get_buffer().raw
-        shelf.put_down()
+        shelf.save()
     wood.forget()
 
 
@@ -165,7 +165,7 @@ def test_where_nothing_can_be_written_the_program_ends_in_peace(tmp_path: Path) 
     (tmp_path / "file").write_bytes(b"")
     shelf = PictureCache(tmp_path / "file" / "cache")
     shelf.get("field", True, painted)
-    shelf.put_down()
+    shelf.save()
     assert not found(tmp_path / "file" / "cache")
 
 
@@ -174,7 +174,7 @@ def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
     os.utime(old, (1, 1))
     shelf = PictureCache(tmp_path, room=old.stat().st_size)
     shelf.get("meadow", True, painted)
-    shelf.put_down()
+    shelf.save()
     assert not old.exists()
     assert found(tmp_path, "meadow")
 
@@ -183,6 +183,6 @@ def test_what_was_glanced_at_counts_as_used(tmp_path: Path) -> None:
     path = laid(tmp_path / "cache")
     os.utime(path, (1, 1))
     shelf = PictureCache(tmp_path / "cache")
-    assert shelf.glance("field", pygame.Surface(SIZE, pygame.SRCALPHA))
-    shelf.put_down()
+    assert shelf.load_unchecked("field", pygame.Surface(SIZE, pygame.SRCALPHA))
+    shelf.save()
     assert path.stat().st_mtime > 1

@@ -187,8 +187,8 @@ HERE = (100.0, 50.0)
 
 def click(twice: DoubleClickFilter, on: str, at: tuple[float, float] = HERE) -> bool:
     """Whether a click is taken."""
-    deaf = twice.came_instead(Pointer("down", *at, button=1), on)
-    assert twice.comes_up() == deaf
+    deaf = twice.swallows(Pointer("down", *at, button=1), on)
+    assert twice.release() == deaf
     return not deaf
 
 

@@ -77,7 +77,7 @@ def test_a_double_click_selects_all(page: Page, hand: Hand) -> None:
 
 def test_a_click_selects_a_text_that_only_stands_in(page: Page, hand: Hand) -> None:
     field = Field("name", PLACE, "Player 4")
-    field.stands_in = lambda text: text.startswith("Player")
+    field.is_placeholder = lambda text: text.startswith("Player")
     page.fill([field])
     hand.down(PLACE.x + 60, 120)
     hand.up(PLACE.x + 60, 120)

@@ -189,20 +189,20 @@ def test_who_sees_more_than_the_least_zoom_may_only_go_nearer() -> None:
 
 @pytest.mark.parametrize(("at", "kept"), [((0, 0), (0, 0)), ((900, -900), (200, -100)), ((-900, 50), (-200, 50))])
 def test_the_extent_is_never_lost(at: tuple[float, float], kept: tuple[float, float]) -> None:
-    assert Camera(at).kept(Rect(-200, -100, 400, 200), BOARD) == Camera(kept)
+    assert Camera(at).clamped(Rect(-200, -100, 400, 200), BOARD) == Camera(kept)
 
 
 def test_a_small_extent_is_not_seen_from_too_far() -> None:
     """As it was when the extent was larger, before something was taken back."""
-    assert Camera((0, 0), 0.2).kept(Rect(-200, -100, 400, 200), BOARD).zoom == LEAST_ZOOM
+    assert Camera((0, 0), 0.2).clamped(Rect(-200, -100, 400, 200), BOARD).zoom == LEAST_ZOOM
 
 
 def test_the_least_pan_brings_a_box_into_sight() -> None:
     camera = Camera((0, 0))
-    assert camera.showing(BOARD, Rect(-100, -100, 200, 200)) == camera
-    assert camera.showing(BOARD, Rect(400, 0, 108, 108)) == Camera((68, 0))
-    assert camera.showing(BOARD, Rect(-600, -500, 108, 108)) == Camera((-160, -100))
-    assert camera.showing(BOARD, Rect(0, -900, 50, 2000)) == Camera((0, 100))
+    assert camera.panned_to(BOARD, Rect(-100, -100, 200, 200)) == camera
+    assert camera.panned_to(BOARD, Rect(400, 0, 108, 108)) == Camera((68, 0))
+    assert camera.panned_to(BOARD, Rect(-600, -500, 108, 108)) == Camera((-160, -100))
+    assert camera.panned_to(BOARD, Rect(0, -900, 50, 2000)) == Camera((0, 100))
 
 
 def test_what_is_fitted_into_a_room_lies_in_its_middle() -> None:

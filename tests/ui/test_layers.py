@@ -236,8 +236,8 @@ def test_what_lies_over_all_is_drawn_again_where_it_changes(paint: Painter) -> N
 
 def test_what_is_read_of_the_same_moment_with_another_view_matters_too(paint: Painter) -> None:
     def draw(paint: Painter, context: TableContext[Any]) -> None:
-        bar(paint, context.seeing("another"))
-        seen.append(context.seeing("another").view)
+        bar(paint, context.with_view("another"))
+        seen.append(context.with_view("another").view)
 
     seen: list[Any] = []
     layer = Layer(draw)

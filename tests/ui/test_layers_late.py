@@ -57,7 +57,7 @@ def test_nothing_is_shown_as_it_was_where_more_is_hidden(rough: Painter, change:
     layers.shown(rough, ground, CONTEXT)
     layers.shown(rough, ground, replace(CONTEXT, past=EVENTS, **change))
     assert [layer.changes for layer in patient] == [2, 2, 2]
-    assert not layers.late
+    assert not layers.stale
 
 
 def test_a_patient_layer_waits_for_one_that_is_drawn_in_each_frame_but_not_for_ever(rough: Painter) -> None:
@@ -92,7 +92,7 @@ def test_what_changes_again_before_all_of_it_was_drawn_is_drawn_as_it_is_then(ro
     layers = Layers(Layer(dot), Layer(bar))
     for context in (CONTEXT, FAR, CONTEXT, replace(CONTEXT, pulse=1.0)):
         layers.shown(rough, below(), context)
-    assert layers.late
+    assert layers.stale
     assert frames_until_shown(layers, rough, FAR)[-1] == shown_anew(rough, below(), FAR)
 
 
@@ -117,7 +117,7 @@ def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(where: s
         now = replace(CONTEXT, pulse=float(frame), hover=Spot("tile", 1) if frame else None)
         over = rough.recorded(lambda paint, now=now: flickering(paint, now)) if where == "over all" else None  # type: ignore[misc]
         found.append(tuple(layers.shown(rough, ground, now, over=over, moving=FAR_OFF).get_at(at)))
-        assert where == "over all" or layers.late is (frame > 0)
+        assert where == "over all" or layers.stale is (frame > 0)
     assert found[0] != found[-1]
     assert found[-1][:3] == tuple(colours.ink)[:3]
 
@@ -127,7 +127,7 @@ def test_nothing_small_waits_where_nothing_moves(rough: Painter) -> None:
     layers, ground = Layers(Layer(dot), Layer(bar)), below()
     layers.shown(rough, ground, CONTEXT)
     shown = layers.shown(rough, ground, FAR).get_buffer().raw
-    assert not layers.late
+    assert not layers.stale
     assert shown == shown_anew(rough, ground, FAR)
 
 
@@ -142,7 +142,7 @@ def test_where_nothing_moves_much_waits_for_fewer_frames(rough: Painter) -> None
         now = replace(CONTEXT, pulse=1.0, hover=Spot("tile", 1))
         exact = Layers(Layer(low), Layer(flickering)).shown(rough, ground, now).get_buffer().raw
         while layers.shown(rough, ground, now, moving=moving).get_buffer().raw != exact:
-            assert layers.late
+            assert layers.stale
             count += 1
         return count
 
@@ -153,7 +153,7 @@ def test_nothing_waits_beneath_what_moves(rough: Painter) -> None:
     layers, area = Layers(Layer(dot)), pygame.Rect(48, 240, 96, 48)
     layers.shown(rough, below(), CONTEXT)
     shown = layers.shown(rough, below(), FAR, moving=[area])
-    assert layers.late
+    assert layers.stale
     exact = Layers(Layer(dot)).shown(rough, below(), FAR)
     assert shown.subsurface(area).copy().get_buffer().raw == exact.subsurface(area).copy().get_buffer().raw
 
@@ -178,7 +178,7 @@ def test_a_veil_comes_at_once(rough: Painter) -> None:
     layers.shown(rough, ground, CONTEXT)
     veil = rough.recorded(lambda paint: paint.veil(colours.ink, 0.5))
     shown = layers.shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
-    assert not layers.late
+    assert not layers.stale
     assert shown == Layers(Layer(dot)).shown(rough, ground, CONTEXT, over=veil).get_buffer().raw
 
 

@@ -54,7 +54,7 @@ def test_tab_stops_at_what_can_say_why_it_does_not_work(page: Page, hand: Hand) 
     page.fill(row)
     hand.press("tab")
     assert focused(page) == "b"
-    assert page.told is row[1]
+    assert page.explained is row[1]
 
 
 def test_arrows_move_within_a_group_alone(page: Page, hand: Hand) -> None:
@@ -205,9 +205,9 @@ def test_a_tooltip_comes_after_a_while_and_goes_when_the_pointer_does(page: Page
     page.widgets[0].hint = "Undo"
     hand.move(110, 110)
     page.animate(390)
-    assert page.told is None
+    assert page.explained is None
     page.animate(20)
-    assert page.told is page.widgets[0]
+    assert page.explained is page.widgets[0]
     hand.move(900, 800)
     assert page.told is None
 
@@ -218,10 +218,10 @@ def test_nothing_is_pointed_at_after_another_page_was_shown(page: Page, hand: Ha
     button.hint = "Undo"
     hand.move(*button.rect.centre)
     page.explain(button)
-    assert page.told is button
+    assert page.explained is button
     assert button.hovered
     page.leave()
-    assert page.told is None
+    assert page.explained is None
     assert page.hovered is None
     assert not button.hovered
     hand.move(*button.rect.centre)
@@ -378,7 +378,7 @@ def test_buttons_of_a_dialog_that_have_no_room_in_one_row_stand_in_several() -> 
 
 
 def test_a_message_goes_by_itself(page: Page) -> None:
-    page.say("Saved")
+    page.show_message("Saved")
     page.animate(200)
     page.dirty = False
     assert not page.animate(1000)
@@ -402,11 +402,11 @@ def test_a_message_comes_in_the_first_room_that_holds_it_set_closely_if_need_be(
 
 def test_a_page_knows_what_its_message_lies_over(page: Page) -> None:
     page.message_rooms = low, high = Rect(100, 0, 300, 50), Rect(600, 100, 300, 200)
-    assert not page.says_over(low)
-    page.say("Saved")
-    assert (page.says_over(low), page.says_over(high)) == (True, False)
-    page.say(" ".join(["word"] * 20))
-    assert (page.says_over(low), page.says_over(high)) == (False, True)
+    assert not page.shows_message_over(low)
+    page.show_message("Saved")
+    assert (page.shows_message_over(low), page.shows_message_over(high)) == (True, False)
+    page.show_message(" ".join(["word"] * 20))
+    assert (page.shows_message_over(low), page.shows_message_over(high)) == (False, True)
 
 
 BOX = Rect(400, 300, 300, 200)
@@ -468,7 +468,7 @@ def test_a_press_on_a_message_or_a_tip_takes_that_away_and_presses_nothing(what:
     told.hint = "some words"
     page.fill([button, told])
     if what == "message":
-        page.say("some words")
+        page.show_message("some words")
     else:
         page.explain(told)
     (box,) = page.floating()

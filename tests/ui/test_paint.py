@@ -255,7 +255,7 @@ def test_what_is_drawn_again_is_drawn_once(paint: Painter) -> None:
                 on.picture("icons/warning", Rect(120, 120, 60, 60), alpha=0.3)
             on.text(words, (120, 250), "h2")
 
-        paint.again(words, draw)
+        paint.cached(words, draw)
         shown = paint.surface.get_buffer().raw
         paint.veil(colours.meadow, 1)
         draw(paint)

@@ -313,7 +313,7 @@ def page_of(*widgets: Widget) -> Page:
 def press(page: Page, key: str, ctrl: bool = False) -> str:
     """As a scene does whose arrows mean nothing else; who has the keyboard then."""
     event = Key(key, ctrl)
-    _ = page.handle(event) or page.across(event)
+    _ = page.handle(event) or page.move_focus(event)
     return focused(page)
 
 
@@ -397,8 +397,8 @@ def test_nothing_goes_on_where_nobody_has_the_keyboard_or_more_is_held() -> None
     assert press(page, "down") == ""
     page.focus(page.widgets[1])
     assert press(page, "down", ctrl=True) == "card 1"
-    assert not page.across(Key("down", down=False))
-    assert not page.across(Key("tab"))
+    assert not page.move_focus(Key("down", down=False))
+    assert not page.move_focus(Key("tab"))
 
 
 def test_a_page_over_a_board_leaves_arrows_to_that() -> None:
@@ -441,7 +441,7 @@ def test_what_does_not_answer_is_passed_unless_it_says_why() -> None:
     page = page_of(button("over", 500, 100), silent, says)
     page.focus(page.widgets[0])
     assert press(page, "down") == "says"
-    assert page.told is says
+    assert page.explained is says
 
 
 def test_arrows_keep_to_a_row_where_a_wide_one_lies_over_it() -> None:

@@ -40,7 +40,7 @@ def test_the_viewer_sees_each_event_and_what_it_leads_to(viewer: int | None) -> 
         made.land(each, after)
         told.append((each.seat, match.spec.redacted(match.terms, each.event, viewer)))
         assert made.view == match.spec.seen(match.terms, after, viewer)
-        assert (len(made), made.told, made.past) == (number, told, [event for _, event in told])
+        assert (len(made), made.history, made.past) == (number, told, [event for _, event in told])
         assert made.redacted(each) == told[-1][1]
 
 
@@ -53,7 +53,7 @@ def test_what_others_see_is_told_whoever_looks() -> None:
         own = seen(match, viewer)
         for row in rows(match):
             own.land(*row)
-        assert (made.by(viewer), made.told_to(viewer)) == (own.view, own.told)
+        assert (made.view_for(viewer), made.history_for(viewer)) == (own.view, own.history)
 
 
 def test_past_and_view_are_the_same_until_something_lands_or_another_looks() -> None:
@@ -65,9 +65,9 @@ def test_past_and_view_are_the_same_until_something_lands_or_another_looks() -> 
     made.land(*second)
     assert [*made.past] == [*past, made.redacted(second[0])]
     made.viewer = 1
-    assert made.told == made.told_to(1)
+    assert made.history == made.history_for(1)
     made.viewer = 0
-    assert made.told == made.told_to(0)
+    assert made.history == made.history_for(0)
 
 
 def test_a_view_is_made_once_for_a_state_and_a_viewer() -> None:
@@ -92,12 +92,12 @@ def test_laid_open_nothing_is_hidden_until_it_is_closed_again(viewer: int | None
     made = seen(match, viewer)
     for row in rows(match):
         made.land(*row)
-    closed = made.view, made.told
-    made.lay_open(True)
-    assert (made.view, made.told) == (match.state, [(told.seat, told.event) for told, _ in rows(match)])
-    assert (made.view, made.told) != closed
-    made.lay_open(False)
-    assert (made.view, made.told) == closed
+    closed = made.view, made.history
+    made.reveal(True)
+    assert (made.view, made.history) == (match.state, [(told.seat, told.event) for told, _ in rows(match)])
+    assert (made.view, made.history) != closed
+    made.reveal(False)
+    assert (made.view, made.history) == closed
 
 
 def test_what_will_be_seen_later_is_what_is_seen_then() -> None:

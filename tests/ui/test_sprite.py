@@ -209,10 +209,10 @@ def test_what_changes_its_size_is_scaled_from_its_larger_end(motion: Motion) -> 
     small, large = A, msgspec.structs.replace(B, box=Rect(100, 40, 60, 30))
     for before, after in ((small, large), (large, msgspec.structs.replace(small, art="other"))):
         moving = only(journeys(looks(before), looks(after), {Spot("card"): motion}))
-        assert {sprite.made for ms in range(0, 100, 10) if (sprite := at(moving, ms))} == {(60, 30)}
+        assert {sprite.raster_size for ms in range(0, 100, 10) if (sprite := at(moving, ms))} == {(60, 30)}
         end = at(moving, 140)
         assert end is not None
-        assert end.made is None
+        assert end.raster_size is None
         assert end.box == pytest.approx(after.box)
 
 
@@ -221,11 +221,11 @@ def test_what_swells_is_scaled_from_the_size_in_which_it_will_lie() -> None:
     swollen = at(moving, 1)
     assert swollen is not None
     assert swollen.box.w > B.box.w
-    assert swollen.made == (B.box.w, B.box.h)
+    assert swollen.raster_size == (B.box.w, B.box.h)
     assert at(moving, 100) == B
 
 
 def test_what_keeps_its_size_is_drawn_as_it_lies() -> None:
     motion = Motion(ms=100, hop=20, bend=0.3, spin=90, turns=True)
     moving = only(journeys(looks(A), looks(B), {Spot("card"): motion}))
-    assert {sprite.made for ms in range(0, 120, 10) if (sprite := at(moving, ms))} == {None}
+    assert {sprite.raster_size for ms in range(0, 120, 10) if (sprite := at(moving, ms))} == {None}

@@ -153,7 +153,7 @@ def test_another_viewer_sees_another_past() -> None:
     made.see(1)
     assert made.view == match.spec.seen(match.terms, match.state, 1) != view
     assert made.past != mine
-    assert made.told == [
+    assert made.history == [
         (ply.row.seat, match.spec.redacted(match.terms, event, 1)) for ply in match.plies for event in ply.events
     ]
     made.see(0)
@@ -187,16 +187,16 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
     table = Table()
 
     def brief(*what: Any) -> Mapping[Spot, Motion]:
-        return {key: msgspec.structs.replace(each, spare=True) for key, each in table.show(*what).items()}
+        return {key: msgspec.structs.replace(each, skippable=True) for key, each in table.show(*what).items()}
 
     shown: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, brief, "full")
     shown.reset(match.at(0).state, ())
     shown.enqueue(match.plies)
     shown.update(1)
-    behind = len(folded(match)) - 1 - len(shown.told)
+    behind = len(folded(match)) - 1 - len(shown.history)
     assert behind < len(folded(match)) - 1
     shown.update(MS * 4)
-    assert not shown.busy or len(shown.told) >= len(folded(match)) - 2
+    assert not shown.busy or len(shown.history) >= len(folded(match)) - 2
 
 
 def test_between_two_events_nothing_is_seen_at_rest() -> None:

@@ -34,7 +34,7 @@ def quick(event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
 
 def spare(event: Event[Any, Any], *what: Any) -> Mapping[Spot, Motion]:
     """The same; when a turn begins cards stir, unless more is to be seen."""
-    stirs = Motion(ms=MS, spare=True)
+    stirs = Motion(ms=MS, skippable=True)
     return {Spot("card"): stirs, Spot("hidden"): stirs} if isinstance(event, toy.TurnBegan) else quick(event)
 
 

@@ -71,7 +71,7 @@ def test_what_was_foreseen_is_what_is_reckoned_when_it_begins(seed: int, viewer:
         assert (following == now) == moves
         for each in (asked, other):
             each.seen.land(told, found.after)
-    assert other.seen.by(None) == match.spec.seen(match.terms, match.state, None)
+    assert other.seen.view_for(None) == match.spec.seen(match.terms, match.state, None)
 
 
 def test_nothing_follows_where_nothing_waits_or_nothing_moves() -> None:
@@ -95,10 +95,10 @@ def test_what_follows_is_looked_at_as_it_begins_as_it_goes_on_and_as_it_ends() -
         under_way = each.now()
         assert under_way is not None
         each.elapsed = MS
-        pictures += [(begins.art, begins.made), (under_way.art, under_way.made), (each.after.art, None)]
+        pictures += [(begins.art, begins.raster_size), (under_way.art, under_way.raster_size), (each.after.art, None)]
         assert each.now() == each.after
     assert pictures
-    assert {(each.art, each.made) for each in found} >= set(pictures)
+    assert {(each.art, each.raster_size) for each in found} >= set(pictures)
 
 
 @pytest.mark.parametrize("change", ["", "elsewhere", "other viewer", "laid open", "dropped", "other event"])
@@ -111,7 +111,7 @@ def test_it_is_reckoned_once_unless_something_has_become_another(change: str) ->
     elif change == "other viewer":
         looking.seen.viewer = 1
     elif change == "laid open":
-        looking.seen.lay_open(True)
+        looking.seen.reveal(True)
     elif change == "dropped":
         dropped = Sprite(Spot("card", 1), "in hand", IN_HAND)
     elif change == "other event":
@@ -148,7 +148,7 @@ def test_it_stays_dropped_over_what_takes_no_time_while_more_waits() -> None:
 
 def test_where_its_ghost_was_seen_nothing_moves() -> None:
     match, at, laid = lain()
-    looking = Looking(match, lambda event: Motion(ms=MS, ghosted=True), at=at)
+    looking = Looking(match, lambda event: Motion(ms=MS, already_drawn=True), at=at)
     found = looking.begin(Sprite(Spot("card", laid.card), "in hand", IN_HAND, alpha=0.0))
     assert (found.moving, found.dropped) == ([], None)
 
@@ -158,7 +158,7 @@ def test_it_lies_where_its_ghost_was_seen_as_long_as_anything_else_moves() -> No
     card, lights = Spot("card", laid.card), Spot("lights")
     looking = Looking(match, lambda event: None, at=at)
     passes = Motion(ms=300, delay=MS, passing=Sprite(lights, "light", IN_HAND))
-    looking.shows = {card: Motion(ms=MS, swell=0.2, ghosted=True), lights: passes}
+    looking.shows = {card: Motion(ms=MS, swell=0.2, already_drawn=True), lights: passes}
     found = looking.begin(Sprite(card, "", Rect(laid.place * 20, 50, 10, 10), alpha=0.0))
     shown = {each.after.key: each.now() for each in found.moving}
     lies = Sprite(card, f"front {laid.card}", Rect(laid.place * 20, 50, 10, 10), layer=2)
@@ -170,7 +170,7 @@ def test_what_passes_where_its_ghost_was_seen_is_there_at_once_and_nothing_else_
     """Also where what was put down lay nowhere as a sprite."""
     match, at, _ = lain()
     place, lies, lights = Rect(0, 50, 10, 10), Spot("lies"), Spot("lights")
-    flies = Motion(ms=MS, delay=50, ghosted=True, passing=Sprite(Spot("flies"), "front", place))
+    flies = Motion(ms=MS, delay=50, already_drawn=True, passing=Sprite(Spot("flies"), "front", place))
     more = {
         lies: Motion(ms=300, delay=MS + 50, passing=Sprite(lies, "front", place)),
         lights: Motion(ms=100, delay=MS, passing=Sprite(lights, "light", place)),
@@ -188,7 +188,7 @@ def test_what_passes_where_its_ghost_was_seen_is_there_at_once_and_nothing_else_
 
 @pytest.mark.parametrize("more", [True, False])
 def test_what_is_spare_takes_no_time_where_more_waits(more: bool) -> None:
-    looking = Looking(played(3), lambda event: Motion(ms=MS, spare=True))
+    looking = Looking(played(3), lambda event: Motion(ms=MS, skippable=True))
     if not more:
         del looking.waiting[1:]
     assert all(each.done for each in looking.begin().moving) is more

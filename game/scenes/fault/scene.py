@@ -80,7 +80,7 @@ class FaultScene(MenuScene):
         if self._shown.record is not None:
             place = Rect(text.x, text.bottom + GAP, wide, 44)
             yield Switch("fault.names", place, self._named, self._name_them, label=self.words.t("fault.names"))
-        wishes = [button.wish(self.scale) for button in buttons]
+        wishes = [button.natural_width(self.scale) for button in buttons]
         spare = (wide - sum(wishes) - GAP * (len(buttons) - 1)) / len(buttons)
         x = text.x
         for button, wish in zip(buttons, wishes, strict=True):

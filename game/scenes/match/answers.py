@@ -50,7 +50,7 @@ class Answers:
         self._top.look_at(None)
         match answer:
             case Refusal():
-                self._page.say(self._top.speaker.why(answer), "icons/warning")
+                self._page.show_message(self._top.speaker.why(answer), "icons/warning")
             case StoreError():
                 self.meet(answer)
             case Which(source=source, chains=()):
@@ -67,14 +67,14 @@ class Answers:
         session, match = self._session, self._session.match
         calling = session.calling
         if calling is not None and (match.undo_barred() is None if back else match.redo_to()):
-            self._page.say(says.press_first(self._top, calling))
+            self._page.show_message(says.press_first(self._top, calling))
             return False
         against = session.undo() if back else session.redo()
         self._handling.let_go()
         if isinstance(against, StoreError):
             self.meet(against)
         elif against is not None:
-            self._page.say(self._top.words.t(f"match.undo.{against}" if back else "match.redo.none"))
+            self._page.show_message(self._top.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return False
         self._top.jump(match.plies, match.state)
         return True

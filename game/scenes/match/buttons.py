@@ -56,7 +56,7 @@ class Taken(Button):
         return not isinstance(event, Pointer) and super().handle(event)
 
     @property
-    def means(self) -> Hashable:
+    def meaning(self) -> Hashable:
         return self.name
 
 
@@ -91,7 +91,7 @@ class LargeTaken(Large, Taken):
     def handle(self, event: Input) -> bool:
         early = isinstance(event, Pointer) and event.kind == "down" and event.button == 1 and not self.ready
         if early and self.enabled:
-            self.hasten()
+            self.refuse_early()
             return True
         return not isinstance(event, Pointer) and super().handle(event)
 
@@ -148,7 +148,7 @@ class Buttons:
         if top.glove is None or self._session.calling is not None:
             return []
         made = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
-        made.guard, made.early = self.guard, self._words.t("match.early")
+        made.guard, made.early_tip = self.guard, self._words.t("match.early")
         made.hint, made.more = self._words.t("match.glove"), self._words.t("match.glove.how")
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
             made.rect, made.enabled = made.rect._replace(w=0, h=0), False
@@ -256,7 +256,7 @@ class Buttons:
         taken = press is not None and self._layout.spots.get(press) == place
         confirm = partial(self._run, WatchControl("pause") if self._watching else Verb.CONFIRM)
         made = (LargeTaken if taken else Large)(MAIN, place, look="main", accent=self._title.accent, on_press=confirm)
-        made.deed, made.guard, made.early = self._session.match.index, self.guard, t("match.early")
+        made.action_key, made.guard, made.early_tip = self._session.match.index, self.guard, t("match.early")
         made.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
         made.visible = wanted is not None
         if wanted is not None:

@@ -133,7 +133,7 @@ def off(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callabl
     made = Button("match.coach.off", below, icon="icons/eye_off", on_press=press)
     if placed.foot:
         made.label, made.icon = label, ""
-        made.rect = Rect(words.x, words.bottom + _GAP, min(words.w, made.wish(scale)), _FOOT)
+        made.rect = Rect(words.x, words.bottom + _GAP, min(words.w, made.natural_width(scale)), _FOOT)
     made.hint = hint
     return made
 

@@ -51,6 +51,6 @@ class OtherWindow:
         try:
             opened = opening.load(self._services, self._opened.match_id)
         except opening.FAULTS as error:
-            self._page.say(fault(self._services.words, error), "icons/warning")
+            self._page.show_message(fault(self._services.words, error), "icons/warning")
         else:
             self._services.navigate(Reopen(opening.by_players_known(self._services, opened)))

@@ -146,7 +146,7 @@ class Hints(HudPart):
         """Tell so much."""
         seat = self.seat
         if seat is None:
-            self._page.say(self._top.words.t("match.hint.none"))
+            self._page.show_message(self._top.words.t("match.hint.none"))
             return
         if not self.strength:
             self._ask(seat)
@@ -183,7 +183,7 @@ class Hints(HudPart):
         self._dots.wait(dt_ms, before)
         if self.adviser.failed:
             self.close()
-            self._page.say(self._top.words.t("match.hint.failed"))
+            self._page.show_message(self._top.words.t("match.hint.failed"))
             return True
         found = self.adviser.found()
         if found is None:

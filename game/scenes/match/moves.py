@@ -69,7 +69,7 @@ class RecapBubbles:
 
     def _told(self, found: Iterable[PastAction]) -> list[RecapMove]:
         top, made = self._top, list[RecapMove]()
-        events = [event for _, event in top.stage.told_to(None)]
+        events = [event for _, event in top.stage.history_for(None)]
         for deed in found:
             told = top.table.words.recalled(events[deed.number], events[: deed.number])
             if told is not None or deed.focus is not None:

@@ -104,7 +104,7 @@ class Announcements:
             return
         self._asked = index, seat
         if words := only_way(top):
-            self._page.say(words, "icons/warning")
+            self._page.show_message(words, "icons/warning")
 
     def warn(self) -> None:
         """Say once the table rests who has come near the end: of nobody twice in a turn, and over no other message."""
@@ -118,7 +118,7 @@ class Announcements:
         every = f"{top.title.key}.near_end.all"
         all_alike = len(new) == len(top.match.seats) and top.words.has(every)
         told = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
-        self._page.say("\n".join(told[:LINES]), "icons/flag")
+        self._page.show_message("\n".join(told[:LINES]), "icons/flag")
 
     def tell(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
@@ -139,7 +139,7 @@ class Announcements:
         if words and said is not None and fresh:
             lines = dict.fromkeys([*said.toast.words.split("\n"), *words.split("\n")])
             words, start = "\n".join([*lines][-LINES:]), said.start
-        self._page.say(words)
+        self._page.show_message(words)
         if words:
             self._said = _Said(self._page.toasts[-1], start, end)
         elif said is not None:

@@ -237,7 +237,7 @@ class RecapPanel(HudPart):
     def _doers(self) -> Sequence[int]:
         """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
         where that one has just made the choice for it: a card drawn from a pile, say."""
-        told, number, last = self._top.stage.told_to(None), 0, -1
+        told, number, last = self._top.stage.history_for(None), 0, -1
         doers = [by for by, _ in told]
         for ply in self._top.match.plies:
             last = last if ply.row.chance else ply.row.seat
@@ -271,7 +271,7 @@ class RecapPanel(HudPart):
         return self._found[1]
 
     def _changes(self, seat: int) -> Sequence[RecapEntry]:
-        told = self._top.stage.told_to(None)
+        told = self._top.stage.history_for(None)
         doers = self._doers()
         since = between(doers, seat)
         if not 0 < since.first <= since.last or seat in doers[since.last :]:
@@ -419,8 +419,8 @@ class RecapSheet(Overlay):
         self._scroll = Scroll("match.recap.lines", room, lines, sum(heights))
         self._ok.rect = Rect(self.rect.right - _PAD - 200, self.rect.bottom - _PAD - _BUTTON, 200, _BUTTON)
         if self.host is not None:
-            self._scroll.arrive(None, self.host)
-            self._ok.arrive(None, self.host)
+            self._scroll.attach(None, self.host)
+            self._ok.attach(None, self.host)
 
     def _high(self, scale: Scale, told: RecapEntry, wide: float) -> float:
         room = wide - 14 - 78 - _NAME

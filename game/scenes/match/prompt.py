@@ -46,7 +46,7 @@ class Prompt(HudPart):
         """Answer a press on anything."""
         self.light(*self._possible())
         if not self.boxes or self._session.thinking is not None:
-            self._page.say(self._waits())
+            self._page.show_message(self._waits())
 
     def light(self, *boxes: Rect) -> None:
         """Light places up that have to be used first."""

@@ -145,7 +145,7 @@ class InputMap:
             self._handling.let_go()
             self._handling.dropped = None
             self._unanswered.ends()
-            self._laid_out().say(self._top.words.t(refused))
+            self._laid_out().show_message(self._top.words.t(refused))
             return None
         silent = isinstance(event, Pointer) and self._unanswered.after(event, command, self._handling)
         return Verb.PROMPT if silent else command
@@ -175,7 +175,7 @@ class InputMap:
             return False
         self._too_early = event.kind == "down" and calling is not None
         if calling is not None and pressed and event.kind == "up":
-            self._laid_out().say(says.press_first(self._top, calling))
+            self._laid_out().show_message(says.press_first(self._top, calling))
         return calling is not None
 
     def _ends_beat(self, event: Input) -> bool:
@@ -206,7 +206,7 @@ class InputMap:
             case "space" if self._session.thinking is not None and (final or page.focused is None):
                 self._scene.do(Verb.SKIP)
             case "space" if final or (page.focused is None and self._layout.hover in self._final):
-                page.say(self._top.words.t("match.space"))
+                page.show_message(self._top.words.t("match.space"))
             case _:
                 return False
         return True
@@ -219,7 +219,7 @@ class InputMap:
             return
         instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
         if instead not in (None, Verb.PROMPT) and not self._buttons.guard.ready(name):
-            self._laid_out().say(self._top.words.t("match.early"))
+            self._laid_out().show_message(self._top.words.t("match.early"))
         elif instead is not None:
             self._scene.do(instead)
 

@@ -68,10 +68,10 @@ class Bar:
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence unless a message lies there, the clock."""
         frame, icons, seconds = context.frame, self._hud.in_bar_count, self._session.clock.seconds
-        said = bar.Sentence("") if self._page.says_over(frame.bar) else self.sentence(context)
+        said = bar.Sentence("") if self._page.shows_message_over(frame.bar) else self.sentence(context)
         buttons = icons + self._hud.left_of_bar
         key = "bar", frame.bar, frame.named, icons, buttons, seconds, said, self._table_view.title.key
-        paint.again(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, said))
+        paint.cached(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, said))
 
     def _draw(
         self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, said: bar.Sentence

@@ -147,7 +147,7 @@ class MatchScene(TableScene):
     def read(self, event: Input) -> None:
         top = self.table_view
         self._secret_peek.begin(event)
-        if not (self.tips.taken_above(event, self.page) or self.page.taken_above(event)):
+        if not (self.tips.taken_above(event, self.page) or self.page.handle_floating(event)):
             self._run(self._input_map.command(event))
         looking, top.peeking = top.peeking, self._secret_peek.held
         self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
@@ -224,7 +224,7 @@ class MatchScene(TableScene):
                 told = self.words.t("match.view.same")
                 dropped = command == commands.Pan(0, 0)
                 if still and not (wheel or dropped) and told not in (toast.words for toast in self.page.toasts):
-                    self.page.say(told)
+                    self.page.show_message(told)
 
     def _explain(self, asked: commands.Explain) -> None:
         """Say why something is not allowed."""
@@ -236,7 +236,7 @@ class MatchScene(TableScene):
         """Say that the hand is as full or as empty as it can be, and light where the rest could come from."""
         told = self.words.n("match.carry.most" if asked.most else "match.carry.least", asked.number)
         if told not in (toast.words for toast in self.page.toasts):
-            self.page.say(told)
+            self.page.show_message(told)
         if asked.box is not None:
             self.prompt.light(asked.box)
 
@@ -289,7 +289,7 @@ class MatchScene(TableScene):
         index, told = self.match.index, says.taken_back(self.table_view)
         self._do(Verb.UNDO)
         if self.match.index < index:
-            self.page.say(told, "icons/undo")
+            self.page.show_message(told, "icons/undo")
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is not Verb.REDO):
@@ -346,7 +346,7 @@ class MatchScene(TableScene):
         elif (spot := self._buttons.draws) is not None:
             self._run(self.handling.press(spot))
         else:
-            self.page.say(self.words.t("match.glove.none"))
+            self.page.show_message(self.words.t("match.glove.none"))
 
     def _light(self) -> None:
         """Show where the dice or the pile lie that have to be used first."""
@@ -404,7 +404,7 @@ class MatchScene(TableScene):
         if not self._to_reveal():
             return super().skip()
         if shown == len(self.table_view.stage.past):
-            self.page.say(self.words.t("match.last_shown"))
+            self.page.show_message(self.words.t("match.last_shown"))
         return True
 
     def _to_reveal(self) -> bool:
@@ -484,7 +484,7 @@ class MatchScene(TableScene):
             self.show(late)
         now = self.session.clock.seconds
         if before is not None and now is not None and now <= HURRY < before:
-            self.page.say(time_warning(self.session, self.services.words))
+            self.page.show_message(time_warning(self.session, self.services.words))
         return self.hearing.clock(before, now)
 
     def draw(self, paint: Painter) -> None:

@@ -41,7 +41,7 @@ class SpeedSwitch(HudPart):
         stage, before = self._scene.table_view.stage, self.long
         shows = stage.busy or self._scene.counting
         self._shown_ms = self._shown_ms + dt_ms * stage.pace if shows else 0.0
-        self.long = shows and (before or self._shown_ms + stage.left_ms > LONG_MS)
+        self.long = shows and (before or self._shown_ms + stage.remaining_ms > LONG_MS)
         if self.long != before:
             self._scene.changed()
         return self.long != before

@@ -48,7 +48,7 @@ class ComputerNews:
             return None
         found = [
             (seat == self._seat, number, event)
-            for number, (seat, event) in enumerate(top.stage.told[self._since :], self._since)
+            for number, (seat, event) in enumerate(top.stage.history[self._since :], self._since)
             if top.speaker.speaks_of(event)
         ]
         # What the seat has done rather than what chance has answered, and of that the last.

@@ -85,7 +85,7 @@ class Tips:
             or spot is None
             or spot == layout.picked_up
             or self._ms < popover.HOVER_MS
-            or page.told is not None
+            or page.explained is not None
             or spot not in self.places()
         ):
             return None

@@ -133,6 +133,6 @@ class SaveErrors:
             self._page.open(Dialog("match.store_error", t("dialog.error"), why, [ok], lambda _: self._offer(), "ok"))
             return
         self._go_on()
-        self._page.say(said, "icons/save")
+        self._page.show_message(said, "icons/save")
         if written is not None:
             exports.tell(self._services, self._page, t("saves.exported"), written)

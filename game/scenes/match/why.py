@@ -93,13 +93,13 @@ class WhyNot(HudPart):
         thinking = self._session.thinking
         if thinking is not None:
             name = self._session.match.seats[thinking].name
-            self._page.say(self._top.words.t("match.not_yet", seat=name))
+            self._page.show_message(self._top.words.t("match.not_yet", seat=name))
             return True
         found = reason(self._top, self._session, asked)
         if not self._settings().explain:
             return False
         if asked.box is None or asked.gesture.target == NOWHERE or not found.words:
-            self._page.say(found.words)
+            self._page.show_message(found.words)
             return bool(found.words)
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None

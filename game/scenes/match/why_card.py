@@ -55,7 +55,7 @@ class WhyPlacement(NamedTuple):
 
 def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[float, float]:
     """What a card needs: the sentence in as few lines as its row of buttons leaves it."""
-    row = _chip_wide(scale, content) + sum(each.wish(scale) + _GAP for each in buttons)
+    row = _chip_wide(scale, content) + sum(each.natural_width(scale) + _GAP for each in buttons)
     most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
     wide = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
@@ -124,7 +124,7 @@ def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Se
     box = placed.box
     x, y = box.x + _LEFT + _chip_wide(scale, content), box.bottom - _PAD - _ROW
     for button in buttons:
-        wide = button.wish(scale)
+        wide = button.natural_width(scale)
         button.rect = Rect(x, y, wide, _ROW)
         x += wide + _GAP
     ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content))

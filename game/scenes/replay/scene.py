@@ -134,7 +134,7 @@ class ReplayScene(TableScene):
                 self.changed()
             case "everything":
                 self.playing, self.everything = False, not self.everything
-                self.table_view.stage.lay_open(self.everything)
+                self.table_view.stage.reveal(self.everything)
                 self.table_view.see(self._viewer)
                 self.rest()
                 self.changed()
@@ -208,7 +208,7 @@ class ReplayScene(TableScene):
         try:
             opened = opening.branch(self.services, self.past.original, self.past.shown.index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
-            self.page.say(fault(self.words, error), "icons/warning")
+            self.page.show_message(fault(self.words, error), "icons/warning")
             return
         self.navigate(Branch(opened))
 

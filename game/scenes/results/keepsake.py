@@ -67,7 +67,7 @@ class Keepsakes:
         """Call off what is being written; nothing stays of it."""
         if self.busy:
             self.close()
-            self._page.say(self._words("results.keep.stopped"), "icons/cross")
+            self._page.show_message(self._words("results.keep.stopped"), "icons/cross")
 
     def close(self) -> None:
         """The same without a word."""
@@ -88,10 +88,10 @@ class Keepsakes:
             for share in write(path):
                 if told < int(100 * share) < 100:
                     told = int(100 * share)
-                    self._page.say(self._words("results.keeping", percent=told), "icons/clock")
+                    self._page.show_message(self._words("results.keeping", percent=told), "icons/clock")
                 yield
         except OSError:
-            self._page.say(self._words("results.keep.failed"), "icons/warning")
+            self._page.show_message(self._words("results.keep.failed"), "icons/warning")
             return
         exports.tell(self._services, self._page, self._words("results.kept"), path)
 

@@ -223,7 +223,7 @@ class ResultsScene(MenuScene):
         """At the right of the chart's heading, where there is room and the seed tells the luck of the match."""
         heading = type.block(self._heading, "strong", self.scale).width_px / self.scale.factor
         end, seed = (chart.right - 20, chart.y + 28), self.match.setup.seed
-        made = SeedNote(end, seed, self.words, self.scale, partial(self.page.say, icon="icons/check"))
+        made = SeedNote(end, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
         return [made] if self._replayable and made.rect.x > chart.x + 20 + heading + 24 else []
 
     def _bar(self, box: Rect) -> Iterator[Widget]:

@@ -67,7 +67,7 @@ class Cut:
         return None if choice is None else place_of(self._table_view, before, choice, within)
 
     def _told(self, choice: Choice) -> str:
-        past = [event for _, event in self._table_view.stage.told]
+        past = [event for _, event in self._table_view.stage.history]
         return self._table_view.speaker.tell(choice, **self._table_view.table.words.remark(choice, past))
 
     def _otherwise(self, before: TableContext[Any], better: Choice) -> TableContext[Any]:

@@ -245,6 +245,6 @@ class ReviewScene(MenuScene):
         try:
             opened = opening.branch(self.services, self.match, index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
-            self.page.say(fault(self.words, error), "icons/warning")
+            self.page.show_message(fault(self.words, error), "icons/warning")
             return
         self.navigate(Branch(opened))

@@ -64,7 +64,7 @@ class RulebookScene(MenuScene):
             back.hint = self.words.t("rulebook.back")
         if self._said(box):
             back.label, back.hint = back.hint, ""
-            back.rect = back.rect._replace(w=back.wish(self.scale))
+            back.rect = back.rect._replace(w=back.natural_width(self.scale))
         self._left = back.rect.right - box.x - bar.place_of(box, 0).right + box.x
         yield back
         close = bar.icon("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)

@@ -239,7 +239,7 @@ class SavesScene(MenuScene):
         if doubts:
             self.tell(t("saves.imported"), *doubts)
         else:
-            self.page.say(t("saves.imported"), "icons/check")
+            self.page.show_message(t("saves.imported"), "icons/check")
 
 
 def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:

@@ -67,7 +67,7 @@ class Palette(Overlay):
         for swatch, cell in zip(self.swatches, inner.columns(len(self.swatches)), strict=True):
             swatch.rect = cell
             if self.host is not None:
-                swatch.arrive(None, self.host)
+                swatch.attach(None, self.host)
 
     def parts(self) -> Sequence[Widget]:
         return self.swatches

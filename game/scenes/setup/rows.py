@@ -158,10 +158,10 @@ class SeatRow(Widget):
         for child, own in zip(self.children, self._own, strict=True):
             child.rect = own.moved(self.rect.x, self.rect.y + self.away)
 
-    def arrive(self, owner: Widget | None, host: Host) -> None:
-        super().arrive(owner, host)
+    def attach(self, owner: Widget | None, host: Host) -> None:
+        super().attach(owner, host)
         for child in self.children:
-            child.arrive(owner, host)
+            child.attach(owner, host)
 
     def parts(self) -> Sequence[Widget]:
         return [part for child in self.children for part in child.parts()]

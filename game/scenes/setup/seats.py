@@ -177,7 +177,7 @@ class Seats:
             at = Rect(line.x + 54, line.y, line.w - 54, line.h)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
-        field.stands_in, field.group = lambda _: self.draft.stands_in(place), NAMES
+        field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
         return [*found, field]
 
     def _disc(self, place: DraftSeat, number: int, rect: Rect) -> Widget:

@@ -35,7 +35,7 @@ class WatchStrip:
 
     def lay(self, x: float, y: float, width: float) -> list[Widget]:
         """The strip from a point on, the ground of it first."""
-        wide = self.button.wish(self._scale)
+        wide = self.button.natural_width(self._scale)
         left = x + _PAD + (_FACE + _STEP * (len(self._levels) - 1) + 12 if width >= _WIDE else 0)
         room = x + width - _PAD - wide - 12 - left
         heights = [

@@ -58,7 +58,7 @@ def tell(services: Services, page: Page, said: str, path: Path) -> None:
     def answer(key: str) -> None:
         if key == "copy":
             copy(str(path))
-            page.say(t("saves.export.copied"), "icons/check")
+            page.show_message(t("saves.export.copied"), "icons/check")
         elif key == "folder" and services.open_folder is not None:
             services.open_folder(path.parent)
 

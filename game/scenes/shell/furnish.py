@@ -12,7 +12,9 @@ def furnish(page: Page, services: Services) -> Page:
     def mute() -> None:
         services.change(sound=not services.settings.sound)
         on = services.settings.sound
-        page.say(services.words.t("sound.on" if on else "sound.off"), "icons/sound_on" if on else "icons/sound_off")
+        page.show_message(
+            services.words.t("sound.on" if on else "sound.off"), "icons/sound_on" if on else "icons/sound_off"
+        )
 
     page.sound = services.sound.play
     page.on_mute = mute

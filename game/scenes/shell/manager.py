@@ -163,9 +163,9 @@ class Manager:
         if isinstance(event, Pointer):
             self._pointer = event.x * self.scale.factor, event.y * self.scale.factor
         match event:
-            case Pointer(kind="down", button=1) if self._twice.came_instead(event, self._shows):
+            case Pointer(kind="down", button=1) if self._twice.swallows(event, self._shows):
                 return
-            case Pointer(kind="up", button=1) if self._twice.comes_up():
+            case Pointer(kind="up", button=1) if self._twice.release():
                 return
             case Key():
                 self._twice.forget()

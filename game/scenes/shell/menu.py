@@ -130,7 +130,7 @@ class MenuScene(Scene):
         self.dirty = True
 
     def writing(self) -> Rect | None:
-        return self.page.writing
+        return self.page.caret_rect
 
     def tell_notices(self) -> None:
         """Says it in a dialog; a screen does not say the same twice."""
@@ -170,10 +170,10 @@ class MenuScene(Scene):
         self.refresh()
 
     def pointed(self, at: Point | None) -> None:
-        self.page.come(at)
+        self.page.set_pointer(at)
 
     def handle(self, event: Input) -> None:
-        used = self.page.handle(event) or self.page.across(event)
+        used = self.page.handle(event) or self.page.move_focus(event)
         if not used and isinstance(event, Key) and event.down and event.key == "return":
             self.confirm()
         elif not used and _writes(event):

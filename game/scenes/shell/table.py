@@ -62,12 +62,12 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def writing(self) -> Rect | None:
-        return self.page.writing
+        return self.page.caret_rect
 
     def tell_notices(self) -> None:
         """Says it in passing, all at once."""
         found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
-        self.page.say(" ".join(found), "icons/warning")
+        self.page.show_message(" ".join(found), "icons/warning")
 
     def rest(self) -> None:
         """Everything has been shown."""
@@ -193,7 +193,7 @@ class TableScene(Scene):
 
     def pointed(self, at: Point | None) -> None:
         """What lies under the pointer is pointed at, as if it had come there."""
-        self.laid_out().come(at)
+        self.laid_out().set_pointer(at)
         free = at is not None and self.page.hovered is None and not self.page.overlays
         self.layout.hover = self.layout.spot_at(*at) if at is not None and free else None
         self.point()
@@ -228,7 +228,7 @@ class TableScene(Scene):
 
     def point(self) -> None:
         """The pointer takes the shape of what it may do, once everything lies as it is drawn next."""
-        self.page.point(pointer.shape(self.layout, self.panning))
+        self.page.set_cursor(pointer.shape(self.layout, self.panning))
 
     def handle(self, event: Input) -> None:
         before = self.layout.hover, self.table_view.focused_seat

@@ -34,7 +34,7 @@ def past_actions(
 
     Only from the event of number `first` on; without `where` no place in a larger world is looked for.
     """
-    told = table_view.stage.told_to(None)
+    told = table_view.stage.history_for(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
     found: list[PastAction] = []
     places = _places(table_view) if where else {}

@@ -66,7 +66,7 @@ class TableRenderer:
     @property
     def late(self) -> bool:
         """Whether a layer is shown as it was, as it could wait."""
-        return self._layers.late
+        return self._layers.stale
 
     @property
     def redrawn(self) -> Sequence[pygame.Rect]:

@@ -278,7 +278,7 @@ class Handling:
             return None
         meant = [Play(chain) for chain in chains]
         plain = len(meant) == 1 and not self.layout.chooser.asks(chains[0])
-        return meant[0] if plain else AskWhich([self.layout.chooser.meant(chain) for chain in chains], meant)
+        return meant[0] if plain else AskWhich([self.layout.chooser.choice_of(chain) for chain in chains], meant)
 
     def refused(self, spot: Spot) -> Explain | None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""

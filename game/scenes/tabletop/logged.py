@@ -29,7 +29,7 @@ class Logged:
     @property
     def told(self) -> Told:
         """The events, each with its seat."""
-        match, told = self._match, self._stage.told
+        match, told = self._match, self._stage.history
         if not match.open_turn:
             return told
         if self._fixed is None or self._fixed[0] != match.index:

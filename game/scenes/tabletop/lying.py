@@ -91,4 +91,4 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
         x, y = sprite.box.centre
         below = x + 3, y + sprite.box.h * 0.36 + _SHADOW
         paint.glow(below, sprite.box.w * 0.5, colours.shadow, _DARK * sprite.alpha)
-    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.made)
+    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.raster_size)

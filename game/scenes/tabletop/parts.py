@@ -57,7 +57,7 @@ def near_end(table_view: TableView, seat: int) -> str:
 
 def _points(table_view: TableView) -> Any:
     # As nobody in particular sees it, as the figure on the card.
-    return table_view.title.spec.score(table_view.match.terms, table_view.stage.seen_by(None))
+    return table_view.title.spec.score(table_view.match.terms, table_view.stage.view_for(None))
 
 
 def _who(table_view: TableView, context: TableContext[Any], number: int) -> str:

@@ -50,7 +50,7 @@ class Pointing:
     def point(self, spot: Spot | None) -> None:
         """This spot is meant now, or none."""
         self._layout.hover = spot
-        self._layout.chooser.as_meant()
+        self._layout.chooser.restore_pose()
         if spot is not None:
             self._layout.chooser.auto_pose(spot)
 

@@ -29,7 +29,7 @@ class Scores:
 
     def settle(self, at_once: bool = False) -> None:
         """Run to the totals of what is shown."""
-        spec, match, seen = self._spec, self._match, self._stage.seen_by(None)
+        spec, match, seen = self._spec, self._match, self._stage.view_for(None)
         near = (seat for seat in range(len(match.seats)) if spec.nears_end(match.terms, seen, seat))
         self.near_end = frozenset() if match.over else frozenset(near)
         tallies = spec.score(match.terms, seen)

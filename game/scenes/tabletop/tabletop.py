@@ -220,7 +220,7 @@ class TableView:
                 learning=self.learning,
                 covered=self.covered,
                 camera=views.camera,
-                nook=views.nook,
+                overlay_corners=views.nook,
                 waiting=self._waiting,
                 interrupted=asked.interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
@@ -230,8 +230,8 @@ class TableView:
                 passed = self.match.passed_on
                 made = replace(made, open_turn=not passed, gain=gain, chance=asked.chance(self.match))
             views.settled(made)
-            if views.camera is not made.camera or views.nook != made.nook:
-                made = replace(made, camera=views.camera, nook=views.nook)
+            if views.camera is not made.camera or views.nook != made.overlay_corners:
+                made = replace(made, camera=views.camera, overlay_corners=views.nook)
             if not self.shaking:
                 self.glove = self.table.look.glove(made)
             self._context = self._moment(), made
@@ -255,7 +255,7 @@ class TableView:
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
         rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
         rest = replace(rest, camera=self.views.foreseen(rest))
-        return replace(rest, nook=self.views.nook_in(rest))
+        return replace(rest, overlay_corners=self.views.nook_in(rest))
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
@@ -263,8 +263,8 @@ class TableView:
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
         moment = (stage.changes, self.frame, self.active, focused_seat, self._computers)
         if self._public is None or self._public[0] != moment:
-            past = [event for _, event in stage.told_to(None)]
-            seen, computers = stage.seen_by(None), moment[-1]
+            past = [event for _, event in stage.history_for(None)]
+            seen, computers = stage.view_for(None), moment[-1]
             made = TableContext(seen, past, *moment[1:3], None, focused_seat, computers=computers, live=False)
             if world is not None:
                 camera = Camera.fitting(self.frame.board, world.extent(made))

@@ -78,7 +78,7 @@ class Viewfinder:
     def nook_in(self, context: TableContext[Any]) -> int | None:
         """The corners for what lies over the world, as that lies in a context."""
         stays = self._world is None or self.corners_stale or self.held
-        return self.nook if self._world is None or stays else self._world.nook(context, self.nook)
+        return self.nook if self._world is None or stays else self._world.overlay_corners(context, self.nook)
 
     def far(self, zoom: float) -> bool:
         """Whether the world is drawn for reading at a zoom, coming from what is drawn now."""
@@ -115,8 +115,8 @@ class Viewfinder:
             return self._whole(context)
         board, news = context.frame.board, len(context.past) != self._told
         focus = self._world.focus(context) if news else None
-        moved = self.camera if focus is None else self.camera.showing(board, focus)
-        return moved.kept(self._world.extent(context), board)
+        moved = self.camera if focus is None else self.camera.panned_to(board, focus)
+        return moved.clamped(self._world.extent(context), board)
 
     def _whole(self, context: TableContext[Any]) -> Camera:
         """What shows everything: the camera as it is, unless that leaves something out or is much too far away."""
@@ -164,7 +164,7 @@ class Viewfinder:
         board, extent = context.frame.board, self._world.extent(context)
         if self.camera.zoom < _NEAR:
             self.camera = Camera(focus.centre, _NEAR).within(extent, board)
-        self.camera = self.camera.showing(board, focus)
+        self.camera = self.camera.panned_to(board, focus)
         self._stray()
         self._look()
 
@@ -190,7 +190,7 @@ class Viewfinder:
                     return
                 across, down = (x - picture.x) / picture.w, (y - picture.y) / picture.h
                 camera = Camera((extent.x + across * extent.w, extent.y + down * extent.h), camera.zoom)
-        self.camera, self.moved = camera.kept(extent, board), True
+        self.camera, self.moved = camera.clamped(extent, board), True
         self._look()
 
     def _stray(self) -> None:

@@ -19,7 +19,7 @@ from game.ui.tween import in_out_cubic
 
 _MS = 520.0
 _GONE, _GROWS = Motion(ms=0), Motion(ms=0, delay=_MS)
-_COMES = Motion(ms=_MS, shows=lambda share: float(share >= 1))
+_COMES = Motion(ms=_MS, visibility=lambda share: float(share >= 1))
 """What others fly to is not seen before they are there, whatever else has stood in its place."""
 
 _Place = tuple[int, Spot]

@@ -102,11 +102,11 @@ def in_hand(context: TableContext[State], terms: Terms) -> TableContext[State]:
     held = (state.loose[RABBIT] + more, *state.loose[1:])
     if context.held == Spot("stall", RABBIT):
         herd = (state.herd[0] - more, *state.herd[1:])
-        return context.seeing(replace(state, loose=held, herd=herd, credit=state.credit - more))
+        return context.with_view(replace(state, loose=held, herd=herd, credit=state.credit - more))
     rabbits, at = bytearray(state.rabbits), space_of(terms, context.held)
     if at is not None:
         rabbits[at] -= min(more, rabbits[at])
-    return context.seeing(replace(state, loose=held, rabbits=bytes(rabbits)))
+    return context.with_view(replace(state, loose=held, rabbits=bytes(rabbits)))
 
 
 def on_table(context: TableContext[State], terms: Terms) -> TableContext[State]:
@@ -115,7 +115,7 @@ def on_table(context: TableContext[State], terms: Terms) -> TableContext[State]:
     if found is None:
         return context
     seen = in_hand(context, terms)
-    return seen.seeing(replace(seen.view, loose=staying(context, terms)))
+    return seen.with_view(replace(seen.view, loose=staying(context, terms)))
 
 
 def staying(context: TableContext[State], terms: Terms) -> tuple[int, int, int, int]:

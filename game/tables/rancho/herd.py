@@ -116,7 +116,7 @@ def straw_comes(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
     if any(state.loose):
         return {}
     straw = Sprite(Spot("straw"), island.STRAW, plan.mat, _DOGS)
-    return {straw.key: Motion(ms=ms, spare=True, passing=straw)}
+    return {straw.key: Motion(ms=ms, skippable=True, passing=straw)}
 
 
 def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:

@@ -84,7 +84,9 @@ class AnimalMotion:
         else:
             key = Spot("dog", state.seat, kind)
             origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
-        flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, follows=key, spare=kind == RABBIT)
+        flies = Motion(
+            ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, continues_from=key, skippable=kind == RABBIT
+        )
         lying = scale.load(trade(after.past, after.view.credit))[0]
         new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
         return {key: AT_ONCE, Spot("weigh", 0, new): flies}
@@ -113,8 +115,10 @@ class AnimalMotion:
         last = before.past[-1] if before.past else None
         if isinstance(last, events.AnimalLifted) and last.kind == kind:
             origin = plan.animal(kind, herd.cells(self._terms, [last.at]))
-        hops = Motion(ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, follows=name, ghosted=True)
-        hops = replace(hops, spare=kind == RABBIT)
+        hops = Motion(
+            ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, continues_from=name, already_drawn=True
+        )
+        hops = replace(hops, skippable=kind == RABBIT)
         if kind != RABBIT:
             return {key: hops, name: AT_ONCE}
         many = 1 + _together(before.past, spaces)
@@ -122,7 +126,7 @@ class AnimalMotion:
             return {key: hops, name: AT_ONCE}
         place = plan.animal(RABBIT, herd.cells(self._terms, spaces), many)
         flock = Sprite(Spot("flock"), herd.picture(RABBIT, many), place, _FLIGHT)
-        grows = Motion(ms=0, delay=_STEP, spare=True)
+        grows = Motion(ms=0, delay=_STEP, skippable=True)
         return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
     def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
@@ -153,14 +157,16 @@ class AnimalMotion:
 def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follows: Spot | None) -> dict[Spot, Motion]:
     """An animal comes to the straw, beside those of its kind that lie there."""
     name = Spot("loose", kind)
-    flies = Motion(ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, follows=follows, spare=True)
+    flies = Motion(
+        ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, continues_from=follows, skippable=True
+    )
     if not state.loose[kind]:
         return {name: flies, **herd.straw_comes(plan, state, _FLY)}
     lying = [state.loose[other] + (other == kind) for other in range(len(state.loose))]
     place = herd.straw(plan, lying)[kind]
     size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
     joins = Sprite(Spot("joins"), ART[kind], Rect.around(place.centre, size.w, size.h), _FLIGHT)
-    return {name: Motion(ms=0, delay=_FLY, spare=True), joins.key: replace(flies, passing=joins)}
+    return {name: Motion(ms=0, delay=_FLY, skippable=True), joins.key: replace(flies, passing=joins)}
 
 
 def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:

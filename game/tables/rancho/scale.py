@@ -97,7 +97,7 @@ def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
 
 def swing(before: int, after: int) -> dict[Spot, Motion]:
     """The beam turns with its pans from one credit to another."""
-    turns, along = tilt(after) - tilt(before), replace(STEP, spare=True)
+    turns, along = tilt(after) - tilt(before), replace(STEP, skippable=True)
     if not turns:
         return {}
     return {Spot("weigh", "beam"): replace(along, spin=turns), **{Spot("weigh", "pan", side): along for side in (0, 1)}}

@@ -45,14 +45,16 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             taken = set(facts.owners(after)) - set(facts.owners(before))
             # Planted at once, it has become what is planted: that is not waited for.
             plants = facts.fits(before.view, seat, product)
-            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, spare=plants)
+            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, skippable=plants)
             return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
         case events.Planted(seat=seat, product=product):
             spaces = members(facts.covered(before.view, event))
             if seat != facts.shown(before):
                 return _to_card(before, seat, product, spaces[0])
             return {
-                layout.plant(seat, space): Motion(ms=_POP, delay=_APART * n, easing=out_back, swell=0.2, ghosted=True)
+                layout.plant(seat, space): Motion(
+                    ms=_POP, delay=_APART * n, easing=out_back, swell=0.2, already_drawn=True
+                )
                 for n, space in enumerate(spaces)
             }
         case events.CropAdded(seat=seat, product=product, at=at):
@@ -61,7 +63,7 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             return {layout.plant(seat, at): _brought(before, facts, product), Spot("crop"): Motion(ms=0)}
         case events.BuildingDrawn(seat=seat, building=building) if seat == facts.shown(before):
             follows = Spot("building", building)
-            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, follows=follows, ghosted=True)
+            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=follows, already_drawn=True)
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
         case events.SheetsPassed():
             return _passed(before.frame)
@@ -78,8 +80,8 @@ def _brought(before: TableContext[State], facts: Now, product: int) -> Motion:
     """The bee brings a crop."""
     plan, bees = layout.plan(before.frame), facts.bees(before)
     origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
-    way = Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, follows=crop)
-    return replace(way, ghosted=True)
+    way = Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, continues_from=crop)
+    return replace(way, already_drawn=True)
 
 
 def _passed(frame: Frame) -> Motions:

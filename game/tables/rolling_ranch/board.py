@@ -68,7 +68,7 @@ def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: High
         _edge(paint, plan, sheet, now.asked, Stroke(_BREEDS, 8 * plan.unit))
     island.fences(paint, plan, sheet)
     told = ranch.empty if now.ghost is None else ranch.empty & ~(1 << now.ghost.space)
-    paint.again(
+    paint.cached(
         ("rolling_ranch numbers", plan, sheet.numbers, told), partial(_numbers, plan=plan, sheet=sheet, told=told)
     )
 

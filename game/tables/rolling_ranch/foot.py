@@ -50,7 +50,7 @@ def numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State
     for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
         count, rolled = opened(sheet, ranch, number), number in state.dice
         look = "rolling_ranch number", box, number, count, rolled
-        paint.again(look, partial(_number, box=box, number=number, count=count, rolled=rolled))
+        paint.cached(look, partial(_number, box=box, number=number, count=count, rolled=rolled))
 
 
 def _number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
@@ -78,7 +78,7 @@ def scores(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State,
     for name, box in zip(CATEGORIES, foot.scores, strict=True):
         words = speaker.words.t(f"rolling_ranch.score.{name}")
         look = "rolling_ranch score", box, name, found[name], words
-        paint.again(look, partial(_score, box=box, name=name, figure=found[name], words=words))
+        paint.cached(look, partial(_score, box=box, name=name, figure=found[name], words=words))
 
 
 def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> None:

@@ -114,7 +114,7 @@ class _Moves:
         """An animal hops to its space."""
         hop = 40 * self._plan.unit
         if seat == self._large:
-            hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, follows=follows)
+            hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, continues_from=follows)
             return {Spot("animal", seat, at): hops}
         return self._to_card(seat, at, pictures.ANIMALS[kind], origin, hop)
 
@@ -136,7 +136,7 @@ class _Moves:
         origin, unit = self._column.rows[building].house, self._plan.unit
         if seat != self._large:
             return self._to_card(seat, at, pictures.building(building), origin, 40 * unit)
-        rises = Motion(ms=_RISE, easing=out_back, hop=60 * unit, origin=origin, follows=NEW)
+        rises = Motion(ms=_RISE, easing=out_back, hop=60 * unit, origin=origin, continues_from=NEW)
         return {Spot("building", seat, building): rises, NEW: Motion(ms=0)}
 
     def _to_card(self, seat: int, at: int, art: str, origin: Rect, hop: float) -> dict[Spot, Motion]:

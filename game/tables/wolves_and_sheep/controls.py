@@ -223,7 +223,7 @@ class WolvesWorld(World[State]):
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._facts.corners(context).extent
 
-    def nook(self, context: TableContext[State], kept: int | None) -> int | None:
+    def overlay_corners(self, context: TableContext[State], kept: int | None) -> int | None:
         """Those where small map and bag hide no free cell."""
         return overview.nook(self._facts.plan(context), self._facts.land(context), kept)
 

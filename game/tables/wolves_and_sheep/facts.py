@@ -239,7 +239,7 @@ class Now:
 
     def corners(self, context: TableContext[State]) -> Corners:
         """What lies over the corners of the board."""
-        return overview.corners(self.plan(context), self.land(context), context.nook)
+        return overview.corners(self.plan(context), self.land(context), context.overlay_corners)
 
     def column(self, context: TableContext[State]) -> Column:
         """The parts of the side column."""

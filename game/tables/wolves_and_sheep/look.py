@@ -224,7 +224,7 @@ class WolvesLook(Look[State]):
             self._ghost(paint, plan, context, land)
             cells = (*self._facts.targets(context),)
             left = self._facts.in_bag(context)
-            overview.draw(paint, plan, self._words, self._facts.terms, land, left, cells, context.nook)
+            overview.draw(paint, plan, self._words, self._facts.terms, land, left, cells, context.overlay_corners)
             if self._afar(context) == 1:
                 legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):

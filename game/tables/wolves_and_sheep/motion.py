@@ -91,8 +91,8 @@ def _laid(
     flies = Sprite(_FLIES, art, cell, ALOFT)
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
     ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
-    way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, follows=follows, faces=showing, passing=flies)
-    return {_FLIES: replace(way, ghosted=True)}
+    way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, continues_from=follows, faces=showing, passing=flies)
+    return {_FLIES: replace(way, already_drawn=True)}
 
 
 def _drawn(

@@ -367,7 +367,7 @@ def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land)
 
 
 def _frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:
-    seen = view.place(picture, plan.camera.seen(plan.board))
+    seen = view.place(picture, plan.camera.visible_world(plan.board))
     inside = picture.inset(1.5)
     shown = seen.intersection(inside)
     if shown.w > 4 and shown.h > 4 and shown != inside:

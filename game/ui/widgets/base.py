@@ -127,7 +127,7 @@ class Widget:
             self.host.sound(cue)
 
     @property
-    def means(self) -> Hashable:
+    def meaning(self) -> Hashable:
         """What a click means: as long as this stays the same another one means the same."""
         return self.name
 
@@ -170,7 +170,7 @@ class Widget:
         """Goes on where the widget of the same name and kind was that it takes the place of."""
         self.hovered, self.pressed = old.hovered, old.pressed
 
-    def arrive(self, owner: Widget | None, host: Host) -> None:
+    def attach(self, owner: Widget | None, host: Host) -> None:
         """The widget is put on a page, inside an owner or not."""
         self.owner, self.host = owner, host
 
@@ -329,7 +329,7 @@ class Guarded(Pressable):
     """A button, mixed in before its kind, that takes no press by pointer or key until its guard lets it."""
 
     guard: PressGuard | None = None
-    early = ""
+    early_tip = ""
     """The tip after a press that came too early."""
     _hasty = False
     """Whether it was pressed too early, and says so until it is ready."""
@@ -353,24 +353,24 @@ class Guarded(Pressable):
             isinstance(event, Key) and event.down and event.key == "return" and not (event.ctrl or event.alt)
         )
         if presses and self.enabled and not self.ready:
-            self.hasten()
+            self.refuse_early()
             return True
         return super().handle(event)
 
     def press(self) -> None:
         if self.enabled and not self.ready:
-            self.hasten()
+            self.refuse_early()
         else:
             super().press()
 
-    def hasten(self) -> None:
+    def refuse_early(self) -> None:
         """Says that a press came too early."""
         self._hasty = True
         self.refuse()
 
     def tooltip(self) -> tuple[str, str]:
-        if self._hasty and not self.ready and self.early:
-            return (self.early, "")
+        if self._hasty and not self.ready and self.early_tip:
+            return (self.early_tip, "")
         return super().tooltip()
 
     def animate(self, dt_ms: float) -> bool:

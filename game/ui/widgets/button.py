@@ -65,12 +65,12 @@ class Button(Pressable):
         """Whether it stays pressed, as what it switches holds now."""
         self.lit = False
         """Whether it stands out, as what it does may be wanted now."""
-        self.deed: Hashable = None
+        self.action_key: Hashable = None
         """What tells what it does now from what it did before under the same words."""
 
     @property
-    def means(self) -> Hashable:
-        return (self.name, self.label, self.deed)
+    def meaning(self) -> Hashable:
+        return (self.name, self.label, self.action_key)
 
     @property
     def radius(self) -> float:
@@ -80,7 +80,7 @@ class Button(Pressable):
     def draw(self, paint: Painter) -> None:
         state = self.enabled, self.on, self.lit, self.ring, self._light, self._push, self._inside
         words = self.label, self.second, self.reason, self.key
-        paint.again((type(self), self.rect, self.icon, self.look, self.accent, words, state), self._draw)
+        paint.cached((type(self), self.rect, self.icon, self.look, self.accent, words, state), self._draw)
 
     @property
     def _inside(self) -> Hashable:
@@ -150,7 +150,7 @@ class Button(Pressable):
         """Whether its sign alone is drawn: its label is said in the tooltip, and among the labels of everything."""
         return bool(self.icon) and not self._stacked(scale) and not self._shown(scale)[0]
 
-    def wish(self, scale: Scale) -> float:
+    def natural_width(self, scale: Scale) -> float:
         """The width that shows the label at its full size, with some air, in units."""
         words, *taken = self._parts(scale)
         return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44

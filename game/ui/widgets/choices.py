@@ -236,7 +236,7 @@ class Menu(Overlay):
         for row, place in zip(self.rows, self.rect.inset(6).rows(len(self.rows)), strict=True):
             row.rect = place
             if self.host is not None:
-                row.arrive(None, self.host)
+                row.attach(None, self.host)
 
     def parts(self) -> Sequence[Widget]:
         return self.rows

@@ -61,7 +61,7 @@ class Dialog(Overlay):
 
     def arrange(self, scale: Scale) -> None:
         most = scale.width - 2 * (_MARGIN + PADDING)
-        rows = _rows([(button, button.wish(scale)) for button in self.buttons], most)
+        rows = _rows([(button, button.natural_width(scale)) for button in self.buttons], most)
         wide = min(max(WIDTH, *(_wide(row) + 2 * PADDING for row in rows)), most + 2 * PADDING)
         text = block(self.text, "body", scale, wide - 2 * PADDING, 12)
         high = text.height_px / scale.factor if self.text else 0.0
@@ -74,7 +74,7 @@ class Dialog(Overlay):
                 button.rect = Rect(x, y, wish + spare, BUTTON)
                 x += wish + spare + GAP
                 if self.host is not None:
-                    button.arrive(None, self.host)
+                    button.attach(None, self.host)
 
     def parts(self) -> Sequence[Widget]:
         return self.buttons

@@ -56,10 +56,10 @@ class Field(Widget):
         empty: str = "",
     ) -> None:
         super().__init__(name, rect)
-        self.text, self.longest, self.empty = text[:longest], longest, empty
+        self.text, self.longest, self.placeholder = text[:longest], longest, empty
         self.on_change, self.on_submit = on_change, on_submit
         self.caret = self.anchor = len(self.text)
-        self.stands_in: Callable[[str], bool] = lambda text: False
+        self.is_placeholder: Callable[[str], bool] = lambda text: False
         """Whether a text is there only until another is written: the first click selects it whole."""
         self._since_ms = TWICE_MS
         self.composed = ""
@@ -146,7 +146,7 @@ class Field(Widget):
     def _click(self, x: float) -> None:
         """Sets the caret; a double click selects all, the first one too where the text only stands in."""
         whole = self.selection == (0, len(self.text)) and bool(self.text)
-        if self._since_ms < TWICE_MS or (not whole and self.stands_in(self.text)):
+        if self._since_ms < TWICE_MS or (not whole and self.is_placeholder(self.text)):
             self.select_all()
         else:
             self.pressed = True
@@ -238,8 +238,8 @@ class Field(Widget):
             if shown := self.text[: self.caret] + composed + self.text[self.caret :]:
                 ink = colours.ink if self.enabled else colours.disabled_text
                 paint.text(shown, (left - moved, middle), STYLE, ink)
-            elif self.empty and not self.focused:
-                paint.text(self.empty, (left, middle), "body", colours.disabled_text, width=self._room())
+            elif self.placeholder and not self.focused:
+                paint.text(self.placeholder, (left, middle), "body", colours.disabled_text, width=self._room())
             if self.focused:
                 at = left - moved + self._width(self.caret)
                 if composed:

@@ -49,7 +49,7 @@ class Toast:
         self.age = 0.0
 
     @property
-    def over(self) -> bool:
+    def expired(self) -> bool:
         """Whether it has gone."""
         return self.age >= IN_MS + STAY_MS + OUT_MS
 
@@ -64,7 +64,7 @@ class Toast:
         """Lets time pass; returns whether it looks different now."""
         before = self.unrolled
         self.age += dt_ms
-        return self.over or before != self.unrolled
+        return self.expired or before != self.unrolled
 
     def place(self, scale: Scale, rooms: Sequence[Rect] = ()) -> Rect:
         """Where it lies: in the first room that holds it, set closely if need be; else in the last, whose top it keeps
@@ -122,7 +122,7 @@ class Page:
         self.toasts: list[Toast] = []
         self._mouse = Mouse(self.stacked, lambda: bool(self.overlays), self._press, self._comes)
         self._keyboard = Keyboard(self.parts, self.explain)
-        self.told: Widget | None = None
+        self.explained: Widget | None = None
         self._takes_up = False
         """Whether what floats has taken a press, and takes its release."""
         self._waited = 0.0
@@ -148,15 +148,15 @@ class Page:
         before = {part.name: part for part in _flat(self.widgets) if part.name}
         self.widgets = list(widgets)
         for widget in self.widgets:
-            widget.arrive(None, self)
+            widget.attach(None, self)
         after = {part.name: part for part in _flat(self.widgets)}
         heirs = {old: after[name] for name, old in before.items() if type(after.get(name)) is type(old)}
         for old, heir in heirs.items():
             heir.resume(old)
-        told = self.told if self.told is None or self.overlays else heirs.get(self.told)
+        told = self.explained if self.explained is None or self.overlays else heirs.get(self.explained)
         self._keyboard.inherit(heirs)
         self._mouse.inherit(heirs)
-        self.told = told
+        self.explained = told
         self.dirty = True
 
     def resize(self, scale: Scale) -> None:
@@ -187,7 +187,7 @@ class Page:
 
     def _tip(self) -> list[Rect]:
         """Box of the tooltip in a list; empty while none shows."""
-        told = self.told
+        told = self.explained
         if told is None or not any(told.tooltip()):
             return []
         return [popover.tooltip_box(self.scale, told.place, *told.tooltip(), self._around())]
@@ -214,9 +214,9 @@ class Page:
         """Lays something over the page that alone answers until it is closed."""
         self.overlays.append(overlay)
         self.sound("open")
-        overlay.arrive(None, self)
+        overlay.attach(None, self)
         overlay.arrange(self.scale)
-        self.told = None
+        self.explained = None
         self._keyboard.lend(overlay)
         self._mouse.let_go()
         self.dirty = True
@@ -237,28 +237,28 @@ class Page:
         for overlay in self.overlays[:1]:
             self.close(overlay)
         self.toasts.clear()
-        self.told = None
+        self.explained = None
         self.dirty = True
 
-    def say(self, words: str, icon: str = "") -> None:
+    def show_message(self, words: str, icon: str = "") -> None:
         """Shows a short message that goes by itself; without words none."""
         if words:
             self.toasts = [Toast(words, icon)]
             self.dirty = True
 
-    def says_over(self, box: Rect) -> bool:
+    def shows_message_over(self, box: Rect) -> bool:
         """Whether a message shows within a box now."""
         return any(box.contains(*each.centre) for each in self._messages())
 
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""
-        self.told = widget if any(widget.tooltip()) else None
+        self.explained = widget if any(widget.tooltip()) else None
         self.dirty = True
 
     # -- the keyboard
 
     @property
-    def writing(self) -> Rect | None:
+    def caret_rect(self) -> Rect | None:
         """Box of the caret; None while nothing is being written."""
         return None if self.focused is None else self.focused.caret_place()
 
@@ -285,7 +285,7 @@ class Page:
         """Whether Tab begins anew from here: there it may go on to what is no widget."""
         return self._keyboard.at_end(way)
 
-    def across(self, event: Input) -> bool:
+    def move_focus(self, event: Input) -> bool:
         """Lets an arrow that nobody wanted go on to the nearest widget in its direction; whether there is one.
 
         For scenes whose arrows mean nothing else.
@@ -297,7 +297,7 @@ class Page:
     def _keys(self, event: Key) -> bool:
         self._mouse.forget()
         if event.down:
-            self.told = None
+            self.explained = None
         if event.down and event.key == "return":
             self.drop_clicked()
         if self._keyboard.handle(event):
@@ -334,11 +334,11 @@ class Page:
         """The topmost widget under a point; a rectangle comes before the wider reach of another."""
         return self._mouse.at(x, y)
 
-    def point(self, cursor: Cursor) -> None:
+    def set_cursor(self, cursor: Cursor) -> None:
         """What lies below the widgets wants the pointer to have this shape."""
         self._mouse.point(cursor)
 
-    def come(self, at: Point | None) -> None:
+    def set_pointer(self, at: Point | None) -> None:
         """It comes to be shown, and the pointer rests there, or nowhere over it: what lies there is pointed at, but
         says nothing of itself before the pointer stirs."""
         self._mouse.come(at)
@@ -346,16 +346,16 @@ class Page:
     def leave(self) -> None:
         """Another page is shown: nothing of this one is pointed at."""
         self._mouse.leave()
-        self.told = None
+        self.explained = None
 
     def _comes(self) -> None:
         """The pointer is on something else."""
-        self._waited, self.told = 0.0, None
+        self._waited, self.explained = 0.0, None
         self.dirty = True
 
     def _press(self, event: Pointer, target: Widget | None) -> bool:
         """A button goes down on a widget or on none: whether that was for what lies over them."""
-        self._waited, self.told = 0.0, None
+        self._waited, self.explained = 0.0, None
         if self.overlays and self.overlays[-1].handle(event):
             return True
         if target is not self.focused:
@@ -364,7 +364,7 @@ class Page:
             self.on_ground()
         return False
 
-    def taken_above(self, event: Input) -> bool:
+    def handle_floating(self, event: Input) -> bool:
         """A press on a message or on the tooltip takes that away; whether it is used up by that."""
         if not isinstance(event, Pointer) or event.kind not in ("down", "up"):
             return False
@@ -373,7 +373,7 @@ class Page:
             return took
         self._takes_up = True
         if any(box.contains(event.x, event.y) for box in self._tip()):
-            self.told = None
+            self.explained = None
         elif any(box.contains(event.x, event.y) for box in self._messages()):
             self.toasts = []
         else:
@@ -385,7 +385,7 @@ class Page:
         """Gives an input to whom it concerns; returns whether anybody wanted it."""
         match event:
             case Pointer():
-                used = self.taken_above(event) or self._mouse.handle(event)
+                used = self.handle_floating(event) or self._mouse.handle(event)
             case Key():
                 used = self._keys(event)
             case _:
@@ -402,9 +402,9 @@ class Page:
             self.dirty = root.animate(dt_ms) or self.dirty
         for toast in self.toasts:
             self.dirty = toast.animate(dt_ms) or self.dirty
-        self.toasts = [toast for toast in self.toasts if not toast.over]
+        self.toasts = [toast for toast in self.toasts if not toast.expired]
         resting = self._mouse.resting
-        if resting is not None and self.told is None:
+        if resting is not None and self.explained is None:
             before, self._waited = self._waited, self._waited + dt_ms
             if before < popover.HOVER_MS <= self._waited:
                 self.explain(resting)
@@ -425,8 +425,8 @@ class Page:
             overlay.draw(paint)
         for toast in self.toasts:
             toast.draw(paint, self.message_rooms)
-        if self.told is not None and any(self.told.tooltip()):
-            popover.draw_tooltip(paint, self.told.place, *self.told.tooltip(), self._around())
+        if self.explained is not None and any(self.explained.tooltip()):
+            popover.draw_tooltip(paint, self.explained.place, *self.explained.tooltip(), self._around())
         self.dirty = False
 
 

@@ -167,7 +167,7 @@ class Mouse:
             if _give(target, event):
                 if event.kind == "down" and target.enabled:
                     self._held = self._heirs.get(target, target)
-                    self._meant = self._held.means
+                    self._meant = self._held.meaning
                 self._find()
                 return True
             target = target.owner
@@ -175,8 +175,8 @@ class Mouse:
 
     def _release(self, held: Widget, event: Pointer) -> None:
         self._held = None
-        self._twice.comes_up()
-        if held.means == self._meant:
+        self._twice.release()
+        if held.meaning == self._meant:
             _give(held, event)
         else:  # it has come to say something else while the button was down
             held.pressed = False
@@ -185,9 +185,9 @@ class Mouse:
     def _not_meant(self, event: Pointer, target: Widget | None) -> bool:
         """Whether this is the second of two clicks at one place, and what is there has come by the first."""
         if event.kind == "up":
-            return self._twice.comes_up()
-        on = None if target is None else target.means
-        return event.kind == "down" and event.button == 1 and self._twice.came_instead(event, on)
+            return self._twice.release()
+        on = None if target is None else target.meaning
+        return event.kind == "down" and event.button == 1 and self._twice.swallows(event, on)
 
 
 def _give(widget: Widget, event: Pointer) -> bool:

@@ -68,10 +68,10 @@ class Scroll(Widget):
         elif below > self._top.target:
             self.to(below)
 
-    def arrive(self, owner: Widget | None, host: Host) -> None:
-        super().arrive(owner, host)
+    def attach(self, owner: Widget | None, host: Host) -> None:
+        super().attach(owner, host)
         for child in self.children:
-            child.arrive(self, host)
+            child.attach(self, host)
 
     def parts(self) -> Sequence[Widget]:
         inner = [part for child in self.children if child.visible for part in child.parts()]

@@ -80,7 +80,7 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
             fields = {**top.speaker.fields(event), **remark}
             assert any(words.t(key + type(event).__name__, **fields) in each for each in said)
         player.watch()
-        told = [line.words for line in top.log.lines(top.stage.told)]
+        told = [line.words for line in top.log.lines(top.stage.history)]
         assert top.speaker.say(events[-1], **remarks[-1]) in told
         player.agrees()
 

@@ -325,7 +325,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     for _ in range(500):
         player.point("wheel", at, -1)
     most = top.log.skipped
-    assert 2 < most < len(top.log.lines(top.stage.told))
+    assert 2 < most < len(top.log.lines(top.stage.history))
     for _ in range(500):
         player.point("wheel", at, 1)
     assert top.log.skipped == 0

@@ -41,7 +41,7 @@ def answers(player: Player) -> bool:
     """Whether Enter does what the large button does: that goes on, or the button tells why it does not."""
     page = player.table.laid_out()
     page.toasts.clear()
-    page.told = None
+    page.explained = None
     main = next((part for part in page.parts() if part.name == MAIN), None)
     lit, before = (
         player.table.prompt.count,
@@ -56,7 +56,7 @@ def answers(player: Player) -> bool:
         return before != after or page.toasts != []
     if main is None:
         return before == after and player.table.prompt.count > lit
-    return before == after and (page.toasts != [] or (page.told is not None and page.told.name == MAIN))
+    return before == after and (page.toasts != [] or (page.explained is not None and page.explained.name == MAIN))
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])

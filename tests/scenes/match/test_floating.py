@@ -86,7 +86,7 @@ def dialog(player: Player) -> None:
 
 
 def message(player: Player) -> None:
-    player.table.page.say("A message that is so long that it fills the bar of most windows, and then some")
+    player.table.page.show_message("A message that is so long that it fills the bar of most windows, and then some")
     player.step(1000)
 
 
@@ -156,7 +156,7 @@ def floating(player: Player) -> list[Floating]:
             found.append(Floating(each.rect, picture(player.manager, others)))
     grounds, shown = len(found), player.table.bar.announcements.banner.box
     found += [] if shown is None else [Floating(shown, picture(player.manager, page.widgets))]
-    told = page.told
+    told = page.explained
     over = page.floating()[grounds:] if told is None else ()
     found += [Floating(box, picture(player.manager, page.widgets)) for box in over]
     return [*found, *_tips(player)]
@@ -167,8 +167,8 @@ def _tips(player: Player) -> Iterator[Floating]:
     table, made = player.table, pygame.Surface(player.manager.scale.size_px)
     page, paint = table.page, Painter(made, player.manager.scale)
     spot, box = table.tips._spot, table.tips.box(table.page)
-    if page.told is not None:
-        what = page.told.place, *page.told.tooltip(), page._around()
+    if page.explained is not None:
+        what = page.explained.place, *page.explained.tooltip(), page._around()
         popover.draw_tooltip(paint, *what)
         yield Floating(popover.tooltip_box(paint.scale, *what), made)
     elif spot is not None and box is not None:

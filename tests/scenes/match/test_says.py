@@ -19,7 +19,7 @@ def test_a_message_goes_with_the_next_act(title: Title, tmp_path: Path) -> None:
     player = sit(tmp_path, title, speed="none")
     player.step(LONG_MS)
     page = player.table.page
-    page.say("not here")
+    page.show_message("not here")
     player.table.do(Play((player.match.options[0],)))
     assert "not here" not in [toast.words for toast in page.toasts]
 
@@ -34,7 +34,7 @@ def test_the_sentence_makes_room_for_a_message_that_lies_there(tmp_path: Path) -
         return [words for words, _ in read(player.manager, pygame.Surface(scene.scale.size_px)).words]
 
     assert asked in seen()
-    scene.page.say("not here")
+    scene.page.show_message("not here")
     assert "not here" in seen()
     assert asked not in seen()
     player.step(LONG_MS)

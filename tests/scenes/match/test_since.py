@@ -66,7 +66,7 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
     for player in at_starts(tmp_path, title, 20, whole):
         player.step(50)
         past, seat = past_of(player), player.match.seat
-        lines, events = past.changed(), player.table.table_view.stage.told_to(None)
+        lines, events = past.changed(), player.table.table_view.stage.history_for(None)
         assert len(lines) <= 3
         since = between([by for by, _ in events], seat)
         assert all(line.number in since for line in lines)

@@ -95,7 +95,7 @@ def test_people_alone_have_one_while_something_long_is_shown(tmp_path: Path, tit
         pilot.step(50)
         shown += 50
         found = "match.speed" in scene.spots()
-        assert not found or shown + stage.left_ms >= LONG_MS
+        assert not found or shown + stage.remaining_ms >= LONG_MS
     assert found
     assert {**in_bar(scene), "match.speed": None} == {**before, "match.speed": None}
     pilot.click("match.speed")

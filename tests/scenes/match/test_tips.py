@@ -138,8 +138,8 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
         for words in SHORT:
             box = Toast(words, "icons/warning").place(scene.scale, page.message_rooms)
             assert not any(box.intersects(each) for each in scores)
-            page.say(words)
-            assert page.says_over(scene.table_view.frame.bar)
+            page.show_message(words)
+            assert page.shows_message_over(scene.table_view.frame.bar)
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])

@@ -335,7 +335,7 @@ def test_while_something_is_shown_the_large_button_waits(tmp_path: Path) -> None
     click_main(player)
     assert player.table.table_view.stage.busy
     assert player.rows == rows
-    assert player.table.page.told is not None
+    assert player.table.page.explained is not None
     player.watch_on()
     assert player.widget("match.main").label == "Wait"
     for wait in (0, 300, 150):  # somebody in a hurry clicks on

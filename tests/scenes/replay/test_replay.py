@@ -71,7 +71,7 @@ def test_buttons_and_keys_go_the_same_ways(tmp_path: Path) -> None:
         player.click(way) if way.startswith("replay.") else player.key(way)
         assert scene.past.at == moment
         assert scene.table_view.stage.view == scene.past.shown.state
-        assert len(scene.table_view.stage.told) == sum(len(ply.events) for ply in scene.past.shown.plies)
+        assert len(scene.table_view.stage.history) == sum(len(ply.events) for ply in scene.past.shown.plies)
 
 
 def test_the_slider_goes_anywhere(tmp_path: Path) -> None:

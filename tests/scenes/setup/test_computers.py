@@ -195,7 +195,7 @@ def test_hats_are_chosen_by_arrows_and_told(tmp_path: Path) -> None:
     assert levels(player)[1] == "expert"
     scene = player.scene
     assert isinstance(scene, SetupScene)
-    assert scene.page.told is scene.page.focused
+    assert scene.page.explained is scene.page.focused
     player.key("left", "left", "left")
     assert levels(player)[1] == "novice"
 

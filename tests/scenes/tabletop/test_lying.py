@@ -105,7 +105,10 @@ def test_the_layer_depends_on_what_lies_and_on_the_gap() -> None:
 
 def test_what_is_made_in_another_size_is_scaled_into_its_box() -> None:
     art.forget()
-    paint, sprite = Painter(pygame.Surface((1600, 900)), Scale((1600, 900))), replace(ROW[1], made=(120.0, 120.0))
+    paint, sprite = (
+        Painter(pygame.Surface((1600, 900)), Scale((1600, 900))),
+        replace(ROW[1], raster_size=(120.0, 120.0)),
+    )
     draw_sprite(paint, sprite)
     assert art.made(sprite.art, 120)
     assert not art.made(sprite.art, 80)

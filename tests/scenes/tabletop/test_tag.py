@@ -33,5 +33,5 @@ def test_the_trophy_of_the_end_stands_on_no_board(percent: int) -> None:
     for motion in over(of, [0, 1], 0).values():
         assert motion.origin is not None
         assert not motion.origin.intersects(of.board)
-        assert motion.shows is None or motion.passing is not None
+        assert motion.visibility is None or motion.passing is not None
         assert not motion.delay

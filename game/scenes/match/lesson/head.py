@@ -45,7 +45,7 @@ def undo_place(table_view: TableView) -> Rect:
 def skip_place(table_view: TableView) -> Rect:
     """Left of the settings, as wide as its words."""
     last, scale = bar.place_of(table_view.frame.bar, -2), table_view.scale
-    wide = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").wish(scale)
+    wide = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").natural_width(scale)
     return Rect(last.right - wide, last.y, wide, last.h)
 
 
@@ -62,7 +62,7 @@ class LessonBar(Bar):
         box = context.frame.bar
         tab = bar.head(paint, context.frame, self._top.title, self._top.words)
         room = Rect(tab.right + 12, box.y, undo_place(self._top).x - 24 - tab.right, box.h)
-        if not self._page.says_over(box):
+        if not self._page.shows_message_over(box):
             bar.say(paint, box, self.lesson(), room)
 
     def lesson(self) -> bar.Sentence:

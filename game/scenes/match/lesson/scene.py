@@ -149,7 +149,7 @@ class LessonScene(WithoutResults):
         """Something was pressed that nothing comes of."""
         if told := self._lit_there(asked):
             self.tips.suppress()
-            self.page.say(told)
+            self.page.show_message(told)
         elif self.course.accepts_moves():
             super()._run(asked)
             self._refuse()
@@ -165,7 +165,7 @@ class LessonScene(WithoutResults):
     def _explain(self, asked: commands.Explain) -> None:
         """In short: the guide lies where a card would."""
         self.tips.suppress()
-        self.page.say(reason(self.table_view, self.session, asked).words or self._missing())
+        self.page.show_message(reason(self.table_view, self.session, asked).words or self._missing())
 
     def _confirm(self) -> None:
         if self.match.over:
@@ -229,7 +229,7 @@ class LessonScene(WithoutResults):
 
     def _answer(self) -> None:
         """A press that nothing can come of now: tell what is missing."""
-        self.page.say(self._missing())
+        self.page.show_message(self._missing())
         self._refuse()
 
     def _missing(self) -> str:

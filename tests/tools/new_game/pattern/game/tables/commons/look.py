@@ -53,7 +53,9 @@ class CommonsLook(Look[State]):
         if not isinstance(event, SpaceTaken):
             return {}
         start = layout.stock_place(before.frame)
-        return {Spot("plant", event.space): Motion(ms=320, hop=24, origin=start, follows=layout.stock(event.seat))}
+        return {
+            Spot("plant", event.space): Motion(ms=320, hop=24, origin=start, continues_from=layout.stock(event.seat))
+        }
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The spaces, and what each is worth."""
