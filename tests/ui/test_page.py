@@ -209,7 +209,7 @@ def test_a_tooltip_comes_after_a_while_and_goes_when_the_pointer_does(page: Page
     page.animate(20)
     assert page.explained is page.widgets[0]
     hand.move(900, 800)
-    assert page.told is None
+    assert page.explained is None
 
 
 def test_nothing_is_pointed_at_after_another_page_was_shown(page: Page, hand: Hand) -> None:

@@ -57,10 +57,10 @@ def test_a_screen_that_comes_is_pointed_at_where_the_pointer_is(tmp_path: Path) 
     assert isinstance(player.scene, SettingsScene)
     assert shown(player).page.hovered.name == "settings.back"
     player.step(LONG_MS)
-    assert shown(player).page.told is None
+    assert shown(player).page.explained is None
     player.point("move", (back[0] + 10, back[1]))
     player.step(LONG_MS)
-    assert shown(player).page.told is not None
+    assert shown(player).page.explained is not None
 
 
 def test_the_shape_of_the_pointer_is_that_of_the_screen_that_is_shown(

@@ -141,7 +141,7 @@ def test_the_pointer_tells_what_can_be_done(guest: Any) -> None:
     layout.hover = Spot("nothing")
     assert shape() == "no"
     layout.let_go()
-    table.page.point("no")
+    table.page.set_cursor("no")
     assert table.page.cursor == "no"
 
 

@@ -47,7 +47,7 @@ def guest(tmp_path: Path, words: Catalogue) -> Any:
 
 def nook(guest: Any) -> int | None:
     """Where the table is told that it lies."""
-    found: int | None = guest.table.layout.context.nook
+    found: int | None = guest.table.layout.context.overlay_corners
     return found
 
 
