@@ -206,17 +206,13 @@ def methods(table: Table[Any]) -> Iterator[tuple[object, str]]:
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in (*TITLES, FIELD)])
-def test_a_table_that_breaks_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title, whole: bool
-) -> None:
-    """Every second method breaks, at each second title the others; with `--whole` all."""
+def test_a_table_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title) -> None:
     seats = next(count for count in title.spec.seats if count > 1)
     player = sit(tmp_path, title, seats, speed="quick", size=(1024, 640))
     player.house.services.change(tables={title.key: Remembered(cover="none")})
     player.table.enter()
     doer = Doer(player, watched(player.house))
-    found, first = list(methods(doer.table)), (*TITLES, FIELD).index(title) % 2
-    for part, name in found if whole else found[first::2]:
+    for part, name in list(methods(doer.table)):
         broken = Break(monkeypatch, part, name)
         assert doer.until_broken(broken), f"nothing asks for {name}"
         doer.go_on()
