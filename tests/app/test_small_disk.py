@@ -100,7 +100,7 @@ def test_a_match_that_is_exported_is_there_whole_or_told(disk: Path) -> None:
     created = house.services.store.summaries()[0].created
     before = fill(disk)
     with pytest.raises(BadFile, match="space"):
-        files.export(house.services, match_id, created)
+        files.export_match(house.services, match_id, created)
     assert not [name for name in names(disk) - before if (disk / name).is_file()]
 
 

@@ -144,8 +144,8 @@ def _reached(tmp_path: Path, data: bytes) -> object:
     folder = tmp_path / "examples" / "toy"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "one.json").write_bytes(data)
-    found = example.load("toy", "one", tmp_path)
-    return example.reached(field_game.SPEC, found, SEATS, lambda name: field_game.make(6)).state
+    found = example.load_example("toy", "one", tmp_path)
+    return example.play_example(field_game.SPEC, found, SEATS, lambda name: field_game.make(6)).state
 
 
 FIRST, SOW, WAIT = '{"type":"First","seat":1}', '{"type":"Sow","spot":3}', '{"type":"Wait"}'
@@ -182,4 +182,4 @@ def test_what_is_no_example_is_told(tmp_path: Path, data: bytes) -> None:
 
 def test_large_examples_are_told(tmp_path: Path) -> None:
     with pytest.raises(BookError, match="large"):
-        _reached(tmp_path, b" " * (example.MOST_BYTES + 1))
+        _reached(tmp_path, b" " * (example.MOST_EXAMPLE_BYTES + 1))

@@ -27,7 +27,7 @@ from game.scenes.rulebook.book import (
     Picture,
 )
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.picture import Drawn
+from game.scenes.rulebook.picture import ExamplePicture
 from game.scenes.rulebook.reader import BookReader
 from game.scenes.shell.scene import Services
 from game.titles import TITLES
@@ -105,9 +105,9 @@ def test_every_book_tells_the_same_in_every_language(written: tuple[Title, str, 
 
 
 def stands(title: Title, name: str, home: Services) -> tuple[example.Example, Match[Any, Any]]:
-    found = example.load(title.key, name)
+    found = example.load_example(title.key, name)
     seats = title.coloured([Seat(str(number)) for number in range(found.seats)])
-    return found, example.reached(title.spec, found, seats, home.load_board)
+    return found, example.play_example(title.spec, found, seats, home.load_board)
 
 
 def test_examples_are_what_the_rules_say(written: tuple[Title, str, Book], at_home: Services) -> None:
@@ -115,7 +115,7 @@ def test_examples_are_what_the_rules_say(written: tuple[Title, str, Book], at_ho
     shown = pictures(found)
     for page, picture in shown:
         wanted, match = stands(title, picture.name, at_home)
-        drawn = Drawn(at_home, title, picture)
+        drawn = ExamplePicture(at_home, title, picture)
         proven = {mark.letter for mark in picture.marks if mark.verdict != "see"}
         assert proven == set(wanted.tries), picture.name
         assert len({mark.letter for mark in picture.marks}) == len(picture.marks), picture.name
@@ -127,7 +127,7 @@ def test_examples_are_what_the_rules_say(written: tuple[Title, str, Book], at_ho
             assert {kind: tallies[int(seat)].points[kind] for kind in points} == points, picture.name
 
 
-def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn: Drawn) -> None:
+def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn: ExamplePicture) -> None:
     """What is said about a place is so: the choice meant is allowed, or refused by a rule that stands on the page."""
     refusal = engine.why_not(match.terms, match.position, choice)
     told = (page.title, mark.letter, choice, refusal)
@@ -142,7 +142,7 @@ def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn:
     assert not places or any(named(name) in places for name in mark.spots), (*told, places)
 
 
-def pressed(drawn: Drawn) -> dict[Spot, Spot | None]:
+def pressed(drawn: ExamplePicture) -> dict[Spot, Spot | None]:
     """By button which spot it stands for."""
     controls, context = drawn.top.table.controls, drawn.context
     main = controls.main(context)
@@ -155,12 +155,12 @@ def test_a_mark_calls_a_button_by_its_name(written: tuple[Title, str, Book], at_
     title, _, found = written
     for _, picture in pictures(found):
         of = Picture(picture.name, (Mark("A", "see", ("main",), "Here."),))
-        large = (plain := Drawn(at_home, title, picture)).top.table.controls.main(plain.context)
+        large = (plain := ExamplePicture(at_home, title, picture)).top.table.controls.main(plain.context)
         if large is None:
             with pytest.raises(BookError):
-                Drawn(at_home, title, of)
+                ExamplePicture(at_home, title, of)
             continue
-        drawn = Drawn(at_home, title, of)
+        drawn = ExamplePicture(at_home, title, of)
         button = drawn.buttons[Spot("main")]
         assert (button.label, button.enabled) == (large.label, large.enabled)
         assert drawn.spots[Spot("main")] == button.rect == drawn.context.frame.main
@@ -179,7 +179,7 @@ def test_every_example_is_drawn_whole(written: tuple[Title, str, Book], at_home:
     """The picture shows every marked place, and not so small that nothing can be told."""
     title, _, found = written
     for _, picture in pictures(found):
-        drawn = Drawn(at_home, title, picture)
+        drawn = ExamplePicture(at_home, title, picture)
         wide, high, zoom = drawn.size(400)
         assert zoom > 0.3, picture.name
         assert (wide <= 400.01, high <= 381) == (True, True), picture.name
@@ -193,7 +193,7 @@ def test_no_word_of_a_page_is_cut(
     _, _, found = written
     scale, words = Scale((1600, 900), percent), at_home.words
 
-    def broken(picture: Picture) -> Drawn:
+    def broken(picture: Picture) -> ExamplePicture:
         raise book.BookError("rulebook.error.example", name=picture.name, cause="")  # looked at elsewhere
 
     for page in found.passages:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.scenes.rulebook.book import Span
-from game.scenes.rulebook.flow import LETTERS, Flow, Hit, found, scattered, spoken
+from game.scenes.rulebook.flow import LETTERS, Flow, Hit, find_hits, scattered, spoken
 from game.ui import type
 from game.ui.rect import Scale
 
@@ -48,9 +48,9 @@ def test_links_lie_where_their_words_are() -> None:
 
 
 def test_hits_are_found_whatever_the_size_of_letters() -> None:
-    assert list(found("The number, the Number", "NUMBER")) == [Hit(4, 10), Hit(16, 22)]
-    assert list(found("aaa", "aa")) == [Hit(0, 2)]
-    assert list(found("aaa", "")) == []
+    assert list(find_hits("The number, the Number", "NUMBER")) == [Hit(4, 10), Hit(16, 22)]
+    assert list(find_hits("aaa", "aa")) == [Hit(0, 2)]
+    assert list(find_hits("aaa", "")) == []
 
 
 @pytest.mark.parametrize("width", [90.0, 200.0, 600.0])

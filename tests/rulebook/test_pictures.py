@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes.rulebook.book import BookError, Mark, Picture
-from game.scenes.rulebook.picture import Drawn
+from game.scenes.rulebook.picture import ExamplePicture
 from game.scenes.shell.scene import Services
 from game.ui.context import TableContext, TableSetup
 from game.ui.paint import Painter
@@ -63,7 +63,7 @@ def marked(*spots: str) -> Picture:
 
 
 def test_a_mark_calls_a_smaller_button_by_its_verb_and_the_picture_shows_it(services: Services, shelf: Path) -> None:
-    drawn = Drawn(services, TITLE, marked("tool:well"), shelf)
+    drawn = ExamplePicture(services, TITLE, marked("tool:well"), shelf)
     button = drawn.buttons[Spot("tool", "well")]
     assert (button.label, button.enabled) == ("Well", True)
     assert drawn.spots[Spot("tool", "well")] == button.rect
@@ -78,7 +78,7 @@ def test_a_mark_calls_a_smaller_button_by_its_verb_and_the_picture_shows_it(serv
 
 
 def test_a_button_that_rests_looks_so_in_the_picture(services: Services, shelf: Path) -> None:
-    drawn = Drawn(services, TITLE, marked("tool:well", "tool:pump"), shelf)
+    drawn = ExamplePicture(services, TITLE, marked("tool:well", "tool:pump"), shelf)
     pump = drawn.buttons[Spot("tool", "pump")]
     assert (pump.enabled, pump.reason) == (False, REASON)
     assert all(
@@ -89,4 +89,4 @@ def test_a_button_that_rests_looks_so_in_the_picture(services: Services, shelf: 
 @pytest.mark.parametrize("name", ["tool:roof", "tool", "well"])
 def test_a_smaller_button_that_is_not_there_is_told(services: Services, shelf: Path, name: str) -> None:
     with pytest.raises(BookError):
-        Drawn(services, TITLE, marked(name), shelf)
+        ExamplePicture(services, TITLE, marked(name), shelf)

@@ -24,7 +24,7 @@ _ON_CARD = 0.7
 _HIDDEN = "icons/eye_off"
 
 
-def draw(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = ()) -> None:
+def draw_wood(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = ()) -> None:
     """Fills the rectangle; the cards are in the accent, with these pictures on them if there are any."""
     with paint.clip(box):
         for number, band in enumerate(box.rows(_BANDS)):

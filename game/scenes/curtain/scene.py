@@ -12,7 +12,7 @@ from game.core.journal import Record
 from game.scenes.curtain import picture as curtain_picture
 from game.scenes.curtain.recap import HIGH, RecapCards, doings
 from game.scenes.shell import bar
-from game.scenes.shell.menu import DrawBox, MenuScene, sheet
+from game.scenes.shell.menu import DrawBox, MenuScene, menu_layout
 from game.scenes.shell.outcomes import Back, Home, LowerCurtain, ShowSettings
 from game.scenes.shell.scene import Services
 from game.ui import skin
@@ -54,7 +54,7 @@ class CurtainLayout(NamedTuple):
     hinted: bool
 
 
-def places(body: Rect, recapped: bool, droppable: bool = False) -> CurtainLayout:
+def lay_out(body: Rect, recapped: bool, droppable: bool = False) -> CurtainLayout:
     """The card in the middle of the room below the bar, with as much on it as has room."""
     wide, tall = min(_WIDE, body.w), min(_TALL, body.h)
     hinted = tall >= _BARE + 58
@@ -205,14 +205,14 @@ class CurtainScene(MenuScene):
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
-        at = sheet(self.scale)
+        at = menu_layout(self.scale)
         t, key = self.words.t, self.title.key
         yield DrawBox(at.bar, self._draw_bar)
         home = partial(self.navigate, Home())
-        yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
+        yield bar.icon_button("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
         settings = partial(self.navigate, ShowSettings())
-        yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
-        found = places(at.body, bool(self._recap), self._dropped is not None)
+        yield bar.icon_button("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
+        found = lay_out(at.body, bool(self._recap), self._dropped is not None)
         yield DrawBox(found.card, lambda paint, _: self._draw_card(paint, found))
         own = f"{key}.curtain.hold"
         self._hold.label = t(own if self.words.has(own) else "curtain.hold")
@@ -236,16 +236,16 @@ class CurtainScene(MenuScene):
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         name = self.words.t(f"{self.title.key}.name") if self._table_view.frame.named else ""
-        tab = bar.tab(paint, box, self.title, name)
+        tab = bar.draw_tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        take = bar.to(self.words, self._who, self.words.t("curtain.take"), self._mark)
-        bar.say(paint, box, take, room)
+        take = bar.address(self.words, self._who, self.words.t("curtain.take"), self._mark)
+        bar.draw_sentence(paint, box, take, room)
 
     def _draw_card(self, paint: Painter, at: CurtainLayout) -> None:
         paint.panel(at.card, "lifted", radius=24)
         foot, middle = at.card.y + 58, at.card.centre[0]
         if at.picture.h:
-            curtain_picture.draw(paint, at.picture, self.title.accent, self.title.backs)
+            curtain_picture.draw_wood(paint, at.picture, self.title.accent, self.title.backs)
             foot = at.picture.bottom
         paint.disc((middle, foot - 8), _DISC + 7, colours.cream)
         paint.mark((middle, foot - 8), _DISC, self._mark)

@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Services
 from game.store import log
 from game.store.disk import now, write_whole
 
-FOLDER = "reports"
+REPORTS = "reports"
 
 
 def versions(words: Catalogue, version: str) -> str:
@@ -30,7 +30,7 @@ def versions(words: Catalogue, version: str) -> str:
     )
 
 
-def text(services: Services, fault: ShowFault, named: bool) -> str:
+def report_text(services: Services, fault: ShowFault, named: bool) -> str:
     """The whole report; `named` leaves people's names in the match record."""
     words, record = services.words, fault.record
     if record is not None and not named:
@@ -44,8 +44,8 @@ def text(services: Services, fault: ShowFault, named: bool) -> str:
     return "\n\n".join(f"== {words.t(f'fault.report.{name}')}\n{part.strip()}" for name, part in parts.items()) + "\n"
 
 
-def save(services: Services, fault: ShowFault, named: bool) -> Path:
+def save_report(services: Services, fault: ShowFault, named: bool) -> Path:
     """Write the report; where. Raises OSError."""
-    path = services.data_folder / FOLDER / f"report-{now():%Y-%m-%dT%H-%M-%S-%f}.txt"
-    write_whole(path, text(services, fault, named).encode(errors="backslashreplace"))
+    path = services.data_folder / REPORTS / f"report-{now():%Y-%m-%dT%H-%M-%S-%f}.txt"
+    write_whole(path, report_text(services, fault, named).encode(errors="backslashreplace"))
     return path

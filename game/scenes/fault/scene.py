@@ -8,7 +8,7 @@ from functools import partial
 from game.scenes.fault import report
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene
 from game.scenes.shell.outcomes import GoOn, Quit, Restart, ShowFault
-from game.scenes.shell.phrases import folded
+from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.ui import type
 from game.ui.paint import Painter
@@ -61,11 +61,11 @@ class FaultScene(MenuScene):
     def save(self) -> None:
         """Write the report, and say where it is."""
         try:
-            path = str(report.save(self.services, self._shown, self._named))
+            path = str(report.save_report(self.services, self._shown, self._named))
         except OSError as error:
             self._saved = self.words.t("fault.unsaved", reason=error.strerror or error)
         else:
-            self._saved = self.words.t("fault.saved", path=folded(path, self._fits))
+            self._saved = self.words.t("fault.saved", path=fold_path(path, self._fits))
         self.refresh()
 
     def build(self) -> Iterator[Widget]:

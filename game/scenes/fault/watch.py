@@ -9,7 +9,7 @@ from game.scenes.shell.manager import Fault
 from game.scenes.shell.outcomes import ShowFault
 from game.scenes.shell.scene import Scene, Services
 
-SOON_S = 60.0
+AGAIN_S = 60.0
 """A scene that breaks twice within this time is given up."""
 
 
@@ -26,7 +26,7 @@ class FaultMonitor:
         from game.store import log  # here, because hardly anybody needs it
 
         scene, services, now = fault.scene, self._services, self._clock()
-        again = self._last is not None and self._last[0] is scene and now - self._last[1] < SOON_S
+        again = self._last is not None and self._last[0] is scene and now - self._last[1] < AGAIN_S
         self._last = scene, now
         tables = services.settings.tables.values()
         names = [*scene.people(), *(seat.name for table in tables for seat in table.seats)]

@@ -119,7 +119,7 @@ class HudParts(HudPart):
     def icons(self, box: Rect) -> list[Button]:
         """Their buttons in the bar of a match, from the right."""
         shown = [one for one in self.each if one.in_bar]
-        return [one.icon(bar.place_of(box, FIRST - number)) for number, one in enumerate(shown)]
+        return [one.icon(bar.icon_place(box, FIRST - number)) for number, one in enumerate(shown)]
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         for one in self.each:

@@ -220,7 +220,7 @@ class Buttons:
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
         box, run = self._layout.context.frame.bar, partial(self._run, verb)
-        return bar.icon(f"match.{name}", box, place, f"icons/{name}", hint, run)
+        return bar.icon_button(f"match.{name}", box, place, f"icons/{name}", hint, run)
 
     def _tool(self, tool: Tool) -> Button:
         kind = Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)

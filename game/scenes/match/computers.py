@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import MatchSession
-from game.scenes.shell.process_faults import note
+from game.scenes.shell.process_faults import note_process_fault
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed
@@ -40,7 +40,7 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Worker:
     from game.worker.process import work  # here, because a table of people needs no processes
     from game.worker.worker import Worker
 
-    return Worker(match, title.source, work, partial(note, services, title, match, "computer player"))
+    return Worker(match, title.source, work, partial(note_process_fault, services, title, match, "computer player"))
 
 
 class Computers:

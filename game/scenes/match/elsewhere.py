@@ -8,7 +8,7 @@ from game.scenes.match import says
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import OpenedMatch, Reopen
-from game.scenes.shell.phrases import fault
+from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.ui.widgets.page import Page
 
@@ -51,6 +51,6 @@ class OtherWindow:
         try:
             opened = opening.load(self._services, self._opened.match_id)
         except opening.FAULTS as error:
-            self._page.show_message(fault(self._services.words, error), "icons/warning")
+            self._page.show_message(fault_text(self._services.words, error), "icons/warning")
         else:
-            self._services.navigate(Reopen(opening.by_players_known(self._services, opened)))
+            self._services.navigate(Reopen(opening.seat_known_players(self._services, opened)))

@@ -190,8 +190,8 @@ class RulebookPanel(HudPart):
         yield DrawBox(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
         head = Rect(inner.x, inner.y, inner.w, _HEAD)
-        close = bar.icon("rulebook.close", head, -1, "icons/cross", t("rulebook.close"), self.close)
-        whole = bar.icon("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)
+        close = bar.icon_button("rulebook.close", head, -1, "icons/cross", t("rulebook.close"), self.close)
+        whole = bar.icon_button("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)
         close.rect, whole.rect = close.rect.moved(10, 0), whole.rect.moved(10, 0)
         left = head.x + 200
         yield spread.search(Rect(left, head.y, whole.rect.x - 14 - left, head.h))

@@ -77,11 +77,11 @@ class Bar:
         self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, said: bar.Sentence
     ) -> None:
         top, box = self._table_view, frame.bar
-        tab = bar.head(paint, frame, top.title, top.words)
-        bar.rule(paint, box, -1 - icons)
+        tab = bar.draw_head(paint, frame, top.title, top.words)
+        bar.draw_divider(paint, box, -1 - icons)
         room = Rect(tab.right + 12, box.y, box.right - (3 + buttons) * bar.PITCH - 24 - tab.right - 12, box.h)
         taken = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
-        bar.say(paint, box, said, Rect(room.x, room.y, room.w - taken, room.h))
+        bar.draw_sentence(paint, box, said, Rect(room.x, room.y, room.w - taken, room.h))
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,
@@ -90,13 +90,13 @@ class Bar:
         waiting, active, shown = match.waiting, context.active, context.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
-            return bar.to(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
+            return bar.address(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
         end, calling = self._session.turn_end, self._session.calling
         if calling is not None:
             return self._passes(context, calling)
         if end is not None and context.live:
             mark = top.player(context, end.seat)
-            return bar.to(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
+            return bar.address(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
         told = self.computer_news.told
         if told is not None:
             return self._says(context, told.event, top.stage.past[: told.before + 1])
@@ -111,7 +111,7 @@ class Bar:
         if not match.seats[active].human:
             return self._thinks(context, active)  # between two of its choices nobody is to do what it could
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
-        return bar.to(top.words, match.seats[active], asked, top.player(context, active))
+        return bar.address(top.words, match.seats[active], asked, top.player(context, active))
 
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
         """Of a computer."""
@@ -134,9 +134,9 @@ class Bar:
         left, seats, words = self._session.left, self._session.match.seats, self._table_view.words
         if left is None or left == calling:
             mark = self._table_view.player(context, calling)
-            return bar.to(words, seats[calling], self._alone(calling), mark)
+            return bar.address(words, seats[calling], self._alone(calling), mark)
         passes = words.t("match.show.pass", seat=seats[calling].name)
-        return bar.to(words, seats[left], passes, self._table_view.player(context, left))
+        return bar.address(words, seats[left], passes, self._table_view.player(context, left))
 
     def _alone(self, calling: int) -> str:
         """What whoever begins has to do; the large button tells by itself where it is to be pressed."""

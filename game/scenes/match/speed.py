@@ -59,9 +59,9 @@ class SpeedSwitch(HudPart):
         places = [each.rect for each in buttons if each.rect.x > middle and each.rect.y < high < each.rect.bottom]
         taken = min((each.x for each in places), default=box.right)
         number = FIRST
-        while bar.place_of(box, number).right > taken:
+        while bar.icon_place(box, number).right > taken:
             number -= 1
-        return [*buttons, self.icon(bar.place_of(box, number))]
+        return [*buttons, self.icon(bar.icon_place(box, number))]
 
     def icon(self, box: Rect) -> Button:
         words, now = self._scene.words, self._scene.services.settings.table_speed

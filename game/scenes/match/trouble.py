@@ -10,7 +10,7 @@ from game.scenes.match.elsewhere import OtherWindow
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import exports
 from game.scenes.shell.outcomes import OpenedMatch
-from game.scenes.shell.phrases import fault
+from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import Command
 from game.store.disk import now
@@ -127,12 +127,12 @@ class SaveErrors:
             elif key == "export":
                 match = self.opened.match
                 record = match.record() if match.over else without_seed(match.record())
-                written = exports.write(self._services, record, str(now()))
+                written = exports.write_record(self._services, record, str(now()))
         except (StoreError, BadFile) as error:
-            ok, why = Item("ok", t("button.ok")), fault(self._services.words, error)
+            ok, why = Item("ok", t("button.ok")), fault_text(self._services.words, error)
             self._page.open(Dialog("match.store_error", t("dialog.error"), why, [ok], lambda _: self._offer(), "ok"))
             return
         self._go_on()
         self._page.show_message(said, "icons/save")
         if written is not None:
-            exports.tell(self._services, self._page, t("saves.exported"), written)
+            exports.show_path(self._services, self._page, t("saves.exported"), written)

@@ -32,11 +32,11 @@ def main(pace: ComputerPace, words: Catalogue) -> MainButton:
 
 def buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Those in the bar, where undo and redo lie else."""
-    step = bar.icon(
+    step = bar.icon_button(
         "match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, WatchControl("step"))
     )
     following = WatchControl(pace.following)
-    speed = Chevrons("match.pace", bar.place_of(box, -2), on_press=partial(run, following))
+    speed = Chevrons("match.pace", bar.icon_place(box, -2), on_press=partial(run, following))
     speed.count = PACES.index(pace.name) + 1
     speed.hint, speed.more = words.t(f"match.watch.{pace.name}"), words.t("match.watch.pace")
     return [step, speed]

@@ -202,7 +202,7 @@ class WhyNot(HudPart):
         own, scale = self._buttons(told), self._top.scale
         wanted = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
-        line = bar.line(self._top.frame)
+        line = bar.sentence_room(self._top.frame)
         around = why_card.Obstacles(told.asked.box, why_card.rings(content), told.asked.fits, needed, known, line)
         placed = why_card.place(canvas, wanted, around)
         marks = why_card.marks(content)

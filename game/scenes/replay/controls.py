@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.steps import Decision
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
-from game.scenes.shell.phrases import counted
+from game.scenes.shell.phrases import turn_key
 from game.ui import type
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -177,7 +177,7 @@ class ReplayBar:
 
     def draw(self, paint: Painter, frame: Frame) -> None:
         """The bar below the widgets: the game's tab and the turn."""
-        bar.head(paint, frame, self._title, self._words)
+        bar.draw_head(paint, frame, self._title, self._words)
         room = self._room(frame, paint.scale)
         paint.text(self._turn(self._past.turn), (room.right, room.centre[1]), "label", align="right")
 
@@ -188,7 +188,7 @@ class ReplayBar:
         return Rect(box.right - 12 - beyond - wide, box.y, wide, box.h)
 
     def _turn(self, turn: int) -> str:
-        key = counted(self._words, self._title.key, "of")
+        key = turn_key(self._words, self._title.key, "of")
         return self._words.t(key, turn=turn, turns=self._past.turns)
 
     def _sign(self, shown: Sign, step: Step, place: Rect) -> SignButton:

@@ -12,9 +12,9 @@ from game.core.steps import Choice
 from game.scenes.replay.controls import SPEEDS, ReplayBar, ReplayPosition, Step
 from game.scenes.replay.lines import Lines
 from game.scenes.shell import opening
-from game.scenes.shell.branching import question
+from game.scenes.shell.branching import branch_dialog
 from game.scenes.shell.outcomes import Back, Branch, ShowRules
-from game.scenes.shell.phrases import fault
+from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
@@ -200,7 +200,7 @@ class ReplayScene(TableScene):
         match, index, seat = self.past.original, self.past.shown.index, self.past.shown.seat
         if seat is not None:
             text, accent = self.words.t("replay.branch.text"), self.title.accent
-            self.page.open(question(self.words, "replay.ask", text, match, index, seat, self.branch, accent))
+            self.page.open(branch_dialog(self.words, "replay.ask", text, match, index, seat, self.branch, accent))
 
     def branch(self, taken: int | None = None) -> None:
         """A new match goes on from here, a person on the seat that is taken; the one that is looked at stays in the
@@ -208,7 +208,7 @@ class ReplayScene(TableScene):
         try:
             opened = opening.branch(self.services, self.past.original, self.past.shown.index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
-            self.page.show_message(fault(self.words, error), "icons/warning")
+            self.page.show_message(fault_text(self.words, error), "icons/warning")
             return
         self.navigate(Branch(opened))
 

@@ -83,8 +83,8 @@ class Keepsakes:
     def _writing(self, ending: str, write: Callable[[Path], Writing]) -> Iterator[None]:
         told = -1
         try:
-            where, now = exports.pictures(self._services), local_now().isoformat()
-            path = exports.named(where, self._match.record(), now, ending)
+            where, now = exports.pictures_folder(self._services), local_now().isoformat()
+            path = exports.free_path(where, self._match.record(), now, ending)
             for share in write(path):
                 if told < int(100 * share) < 100:
                     told = int(100 * share)
@@ -93,19 +93,19 @@ class Keepsakes:
         except OSError:
             self._page.show_message(self._words("results.keep.failed"), "icons/warning")
             return
-        exports.tell(self._services, self._page, self._words("results.kept"), path)
+        exports.show_path(self._services, self._page, self._words("results.kept"), path)
 
     def _here(self, path: Path) -> Writing:
         from game.scenes.shell import filming  # here, because most people never keep a film
 
-        return filming.drawn(self._title, self._match, self._services.words, path)
+        return filming.write_film(self._title, self._match, self._services.words, path)
 
     def _beside(self, path: Path) -> Writing:
         from game.scenes.shell import filming
 
-        note = partial(process_faults.note, self._services, self._title, self._match, "filming")
+        note = partial(process_faults.note_process_fault, self._services, self._title, self._match, "filming")
         language = self._services.words.language
-        with closing(filming.Filming(self._title, self._match, language, path, note=note)) as made:
+        with closing(filming.FilmWriter(self._title, self._match, language, path, note=note)) as made:
             while not made.done:
                 made.update(self._gone_ms)
                 if made.failed:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.scenes.results.honours import Honour, height
-from game.scenes.shell.menu import GAP, split
+from game.scenes.shell.menu import GAP, columns
 from game.ui.rect import Rect
 
 _LEAST_W = 1000.0
@@ -40,14 +40,14 @@ class ResultsLayout(NamedTuple):
     """Where it is said how far the counting is: on the chart, or over the buttons."""
 
 
-def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> ResultsLayout:
+def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> ResultsLayout:
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_UPPER + GAP + _LEAST_LOWER:
         wide = body.w - _SCROLL_BAR_W
         buttons = Rect(body.x, body.bottom - _BUTTONS_H, body.w, _BUTTONS_H)
         strip = buttons.moved(0, -_BUTTONS_H - GAP)
         seen = (strip if counting else buttons).y - GAP - body.y
-        podium, table = split(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
+        podium, table = columns(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
         high = height(earned, podium.w)
         podium = podium._replace(h=seen)
         honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
@@ -57,10 +57,10 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bo
         return ResultsLayout(podium, honours, table, chart, buttons, True, strip)
     upper = Rect(body.x, body.y, body.w, min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
-    podium, table = split(upper, _PODIUM, 1 - _PODIUM)
+    podium, table = columns(upper, _PODIUM, 1 - _PODIUM)
     high = height(earned, podium.w)
     podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
-    buttons, chart = split(lower, max(_LEAST_BUTTONS_W, _BUTTONS * lower.w), 1.0)
+    buttons, chart = columns(lower, max(_LEAST_BUTTONS_W, _BUTTONS * lower.w), 1.0)
     return ResultsLayout(podium, honours, table, chart, buttons, False, chart)

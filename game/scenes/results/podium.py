@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.blocks import Blocks, PodiumBlock
-from game.scenes.results.company import Company
+from game.scenes.results.company import WinnersAnimals
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
 from game.scenes.results.sky import Sky
@@ -87,7 +87,9 @@ class Podium:
         self._sides = tuple(ranking[:PLACES])
         self._blocks = Blocks(ranking, seats, steps, _WIDE)
         self._ends = [self._end(side) for side in self._sides] + [None] * len(ranking[PLACES:])
-        self._company = Company(animals, [self._middle(n) for n, each in enumerate(self._sides) if each.place == 1])
+        self._company = WinnersAnimals(
+            animals, [self._middle(n) for n, each in enumerate(self._sides) if each.place == 1]
+        )
         self._seats = seats
         self._words = words
         places = sorted({side.place for side in self._sides}, reverse=True)

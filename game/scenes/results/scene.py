@@ -15,18 +15,18 @@ from game.scenes.results.chart import Chart
 from game.scenes.results.controls import NEXT, PACE, CountingPanel
 from game.scenes.results.honours import honours
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
-from game.scenes.results.places import places
+from game.scenes.results.places import lay_out
 from game.scenes.results.podium import Podium
 from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
 from game.scenes.results.sounding import Sounding
-from game.scenes.results.steps import close, steps
+from game.scenes.results.steps import counting_steps, is_close
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
-from game.scenes.shell.menu import GAP, DrawBox, MenuScene, panel, sheet, split
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
-from game.scenes.shell.phrases import counted, fault
+from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.tabletop import TableView
@@ -84,13 +84,13 @@ class ResultsScene(MenuScene):
         view = match.spec.seen(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         seats = TableView(title, match, self.words, "none").dressed() if title.plain else match.seats
-        found, gap = steps(title, self.ranking, counts, self.words), close(self.ranking)
+        found, gap = counting_steps(title, self.ranking, counts, self.words), is_close(self.ranking)
         self._podium = Podium(self.ranking, seats, self.words, found, title.animals)
         taken = _hints(services, match_id)
         goals = () if title.goals is None else title.goals(match.terms, view)
         self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, taken, title.points, goals)
         own = f"{title.key}.charted"
-        self._heading = self.words.t(own if title.charted is not None else counted(self.words, title.key, "score"))
+        self._heading = self.words.t(own if title.charted is not None else turn_key(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading, title.charted)
         self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
         self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
@@ -183,12 +183,12 @@ class ResultsScene(MenuScene):
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
-        at = sheet(self.scale)
+        at = menu_layout(self.scale)
         show = self.show
-        found = places(at.body, self._table.least, self.earned, show.counting)
+        found = lay_out(at.body, self._table.least, self.earned, show.counting)
         yield from self._bar(at.bar)
         if found.scrolled and len(self.match.seats) > 1:
-            yield self._swap(bar.icon("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
+            yield self._swap(bar.icon_button("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
         podium, score, lines = (
             partial(self._podium.draw, show=show),
             partial(self._table.draw, show=show),
@@ -229,9 +229,9 @@ class ResultsScene(MenuScene):
     def _bar(self, box: Rect) -> Iterator[Widget]:
         settings = partial(self.navigate, ShowSettings())
         yield DrawBox(box, self._draw_bar)
-        yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
-        yield bar.icon("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
-        yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
+        yield bar.icon_button("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon_button("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
+        yield bar.icon_button("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
 
     def _swap(self, button: Button) -> Button:
         """What leads to another match with everybody one seat further on."""
@@ -242,7 +242,7 @@ class ResultsScene(MenuScene):
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
-        tab = bar.tab(paint, box, self.title, name)
+        tab = bar.draw_tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
         words, show = self.words.t("match.over"), self.show
         if show.revealed:
@@ -253,14 +253,14 @@ class ResultsScene(MenuScene):
         elif show.counting and show.counted < len(self._steps):
             step = self._steps[show.counted]
             words = self.words.t("results.counting", what=step.said or step.label)
-        bar.say(paint, box, bar.Sentence("", words), room)
+        bar.draw_sentence(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
         t, review = self.words.t, box
         if in_a_row and self._reviewable:
-            main, other, replay, table, review = split(box, 0.22, 0.24, 0.18, 0.18, 0.18)
+            main, other, replay, table, review = columns(box, 0.22, 0.24, 0.18, 0.18, 0.18)
         elif in_a_row:
-            main, other, replay, table = split(box, 0.31, 0.22, 0.24, 0.23)
+            main, other, replay, table = columns(box, 0.31, 0.22, 0.24, 0.23)
         else:
             inner = box.inset(20, 18)
             gap = max(12.0, min(24.0, inner.h * 0.08))
@@ -302,7 +302,7 @@ class ResultsScene(MenuScene):
         try:
             opened = opening.begin(self.services, self.title, seats, setup.options)
         except (BadTerms, StoreError) as error:
-            self.tell(self.words.t("match.store_error"), fault(self.words, error))
+            self.tell(self.words.t("match.store_error"), fault_text(self.words, error))
             return
         self.navigate(BeginMatch(opened))
 
@@ -331,13 +331,15 @@ class ResultsScene(MenuScene):
     def _picture(self, paint: Painter) -> None:
         """The result without anything to press."""
         paint.table()
-        at = sheet(paint.scale)
-        found = places(at.body, self._table.least, self.earned)
+        at = menu_layout(paint.scale)
+        found = lay_out(at.body, self._table.least, self.earned)
         bar.draw(paint, at.bar)
-        tab = bar.tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
+        tab = bar.draw_tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
         turns = self.match.turn_at(self.match.index)
         said = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
-        bar.say(paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h))
+        bar.draw_sentence(
+            paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h)
+        )
         show = Show(0, self._podium.rises)
         show.finish()
         self._podium.draw(paint, found.podium, show)

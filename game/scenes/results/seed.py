@@ -16,7 +16,7 @@ _LONGEST, _END = 16, 4
 _HIGH = 32.0
 
 
-def short(seed: str) -> str:
+def short_seed(seed: str) -> str:
     """A seed that somebody typed or can read out as it is; of a longer one both ends."""
     return seed if len(seed) <= _LONGEST else f"{seed[:_END]}{type.ELLIPSIS}{seed[-_END:]}"
 
@@ -27,7 +27,7 @@ class SeedNote(Pressable):
     def __init__(
         self, end: tuple[float, float], seed: str, words: Catalogue, scale: Scale, say: Callable[[str], None]
     ) -> None:
-        self._label = words.t("results.seed", seed=short(seed))
+        self._label = words.t("results.seed", seed=short_seed(seed))
         wide = type.block(self._label, "caption", scale).width_px / scale.factor
         super().__init__("results.seed", Rect(end[0] - wide, end[1] - _HIGH / 2, wide, _HIGH), self._copy)
         self.hint = words.t("results.seed.copy", seed=seed)

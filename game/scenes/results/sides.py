@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.spec import Tally, teams
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.phrases import counted
+from game.scenes.shell.phrases import turn_key
 
 MOST_MOMENTS = 60
 
@@ -100,7 +100,7 @@ def sentence(
 
     `close` is by how few points a close match was won, 0 where another count had to decide.
     """
-    after = words.n(counted(words, title, "after"), turns)
+    after = words.n(turn_key(words, title, "after"), turns)
     if len(seats) == 1:
         return words.n("results.alone", ranking[0].tally.total, seat=seats[0].name, after=after)
     winners = [side for side in ranking if side.place == 1]

@@ -25,7 +25,9 @@ def categories(ranking: Sequence[Side]) -> list[str]:
     return list(dict.fromkeys(key for side in ranking for key in side.tally.points))
 
 
-def steps(title: Title, ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue) -> tuple[CountingStep, ...]:
+def counting_steps(
+    title: Title, ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue
+) -> tuple[CountingStep, ...]:
     """The lines of the counting by hand, where there is one, else the categories."""
     if counts:
         return tuple(
@@ -47,7 +49,7 @@ def steps(title: Title, ranking: Sequence[Side], counts: Sequence[Count], words:
     )
 
 
-def close(ranking: Sequence[Side]) -> int | None:
+def is_close(ranking: Sequence[Side]) -> int | None:
     """By how many points a close match was won, 0 where another count had to decide; None for any other match."""
     if len(ranking) < 2 or ranking[1].place == 1:
         return None

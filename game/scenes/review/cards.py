@@ -13,10 +13,10 @@ from game.core.match import Match
 from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.curve import draw_letter
-from game.scenes.review.cuts import Cut
+from game.scenes.review.cuts import BoardCut
 from game.scenes.review.told import LETTERS, ReviewedMatch, verdict
 from game.scenes.shell.menu import DrawBox
-from game.scenes.shell.phrases import counted
+from game.scenes.shell.phrases import turn_key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -41,7 +41,7 @@ class Cards:
 
     def __init__(self, title: Title, match: Match[Any, Any], told: ReviewedMatch, words: Catalogue) -> None:
         self._title, self._match, self._told, self._words = title, match, told, words
-        self._cuts: list[Cut] = []
+        self._cuts: list[BoardCut] = []
         self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
         # Where nobody came out of turn there is nothing to be said of it.
         self._called = any(ply.row.interrupt and ply.row.seat != CLOCK for ply in match.plies)
@@ -52,7 +52,7 @@ class Cards:
         costliest = self._told.found.costliest
         if len(self._cuts) == len(costliest):
             return False
-        self._cuts.append(Cut(self._title, self._match, self._words, costliest[len(self._cuts)]))
+        self._cuts.append(BoardCut(self._title, self._match, self._words, costliest[len(self._cuts)]))
         return True
 
     def forget(self) -> None:
@@ -110,7 +110,7 @@ class Cards:
         self._draw_cut(paint, cut, number)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
         turn = self._match.turn_at(costly.index)
-        when = t(counted(self._words, self._title.key, "at"), turn=turn)
+        when = t(turn_key(self._words, self._title.key, "at"), turn=turn)
         cost = t("review.cost", share=self._told.cost(costly))
         wide = paint.measure(cost, "caption")[0] + 16
         y = right.y + 14
@@ -145,7 +145,7 @@ class Cards:
             paint.surface.blit(self._pictures[key], area)
         paint.box(cut, None, 8, colours.wood_mid, 3)
 
-    def _sentences(self, costly: Costly, cut: Cut) -> tuple[str, str, str]:
+    def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Who did what, what would have been better and why, and that without the why."""
         t = self._words.t
         told = t("review.chosen", seat=self._match.seats[costly.seat].name, choice=cut.words)

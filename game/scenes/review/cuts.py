@@ -34,7 +34,7 @@ _FAR = 0.66
 _CANVAS = (1600, 900)
 
 
-class Cut:
+class BoardCut:
     """The table at one choice."""
 
     def __init__(self, title: Title, match: Match[Any, Any], words: Catalogue, costly: Costly) -> None:

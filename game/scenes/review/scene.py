@@ -15,11 +15,11 @@ from game.scenes.review.cards import Cards
 from game.scenes.review.curve import Curve
 from game.scenes.review.told import ReviewedMatch
 from game.scenes.shell import bar, opening
-from game.scenes.shell.branching import question
-from game.scenes.shell.menu import GAP, DrawBox, MenuScene, panel, sheet, split
+from game.scenes.shell.branching import branch_dialog
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
-from game.scenes.shell.phrases import fault
-from game.scenes.shell.process_faults import note
+from game.scenes.shell.phrases import fault_text
+from game.scenes.shell.process_faults import note_process_fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import TableView
 from game.store.notices import StoreError
@@ -68,7 +68,7 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
     """A process that reckons the review of a match of a title; its faults are written into the log."""
     from game.worker.reviewer import Reviewer  # here, because most people never look at a review
 
-    return Reviewer(match, title.source, note=partial(note, services, title, match, "review"))
+    return Reviewer(match, title.source, note=partial(note_process_fault, services, title, match, "review"))
 
 
 class ReviewLayout(NamedTuple):
@@ -80,13 +80,13 @@ class ReviewLayout(NamedTuple):
     scrolled: bool
 
 
-def places(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
+def lay_out(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
     """The panels for the room below the bar; cards are at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         curve = Rect(body.x, body.y, body.w - 20, _LOW_CURVE)
         lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.least)
         return ReviewLayout(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
-    left, right = split(body, 0.62, 0.38)
+    left, right = columns(body, 0.62, 0.38)
     high = max(bars.least, min(bars.most, 0.42 * left.h))
     upper = Rect(left.x, left.y, left.w, left.h - high - GAP)
     return ReviewLayout(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
@@ -163,14 +163,14 @@ class ReviewScene(MenuScene):
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
-        at = sheet(self.scale)
+        at = menu_layout(self.scale)
         yield DrawBox(at.bar, self._draw_bar)
-        yield bar.icon("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon_button("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self.review is None or self._bars is None or self._cards is None:
             yield from self._waiting(at.body)
             return
         self._cards.forget()
-        found = places(at.body, self._bars, self._cards.least)
+        found = lay_out(at.body, self._bars, self._cards.least)
         curve = Curve(found.curve, self.review, self.words, self.title.accent, self.at, self._look_at)
         curve.hint = self.words.t("review.curve.hint")
         parts = [
@@ -185,9 +185,9 @@ class ReviewScene(MenuScene):
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
-        tab = bar.tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if box.w >= 1200 else "")
+        tab = bar.draw_tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if box.w >= 1200 else "")
         room = Rect(tab.right + 12, box.y, box.right - 24 - tab.right - 12, box.h)
-        bar.say(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
+        bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
 
     def _waiting(self, body: Rect) -> Iterator[Widget]:
         """What is shown until the review is there."""
@@ -236,7 +236,7 @@ class ReviewScene(MenuScene):
     def what_if(self, costly: Costly) -> None:
         """Asks whether another match is to go on from before a choice."""
         text, go = self.words.t("review.branch.text"), partial(self.branch, costly.index)
-        self.page.open(question(self.words, "review.branch", text, self.match, costly.index, costly.seat, go))
+        self.page.open(branch_dialog(self.words, "review.branch", text, self.match, costly.index, costly.seat, go))
         self.dirty = True
 
     def branch(self, index: int, taken: int | None = None) -> None:
@@ -245,6 +245,6 @@ class ReviewScene(MenuScene):
         try:
             opened = opening.branch(self.services, self.match, index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
-            self.page.show_message(fault(self.words, error), "icons/warning")
+            self.page.show_message(fault_text(self.words, error), "icons/warning")
             return
         self.navigate(Branch(opened))

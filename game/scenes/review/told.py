@@ -33,7 +33,7 @@ class ReviewedMatch:
 
     def __init__(self, found: Review, seats: Sequence[Seat]) -> None:
         self.found, self._seats = found, seats
-        self.stops = stops_of(self)
+        self.stops = turn_starts(self)
 
     def name(self, side: int) -> str:
         """The names of a side's seats."""
@@ -78,7 +78,7 @@ class ReviewedMatch:
         return len(self.found.moments) - 1
 
 
-def stops_of(told: ReviewedMatch) -> tuple[CurvePoint, ...]:
+def turn_starts(told: ReviewedMatch) -> tuple[CurvePoint, ...]:
     """All points of the curves, from left to right."""
     moments = [CurvePoint(float(turn), 0, each.index, each.chances) for turn, each in enumerate(told.found.moments)]
     steps = [

@@ -17,7 +17,7 @@ from game.core.spec import BadTerms, Spec
 from game.core.steps import Illegal, Position
 from game.scenes.rulebook.book import BOOKS, BookError, contents
 
-MOST_BYTES = 500_000
+MOST_EXAMPLE_BYTES = 500_000
 MOST_ROWS = 2_000
 MOST_CELLS = 12
 
@@ -50,16 +50,16 @@ class Example(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 _decoder = msgspec.json.Decoder(Example)
 
 
-def load(key: str, name: str, folder: Path = BOOKS) -> Example:
+def load_example(key: str, name: str, folder: Path = BOOKS) -> Example:
     """The example of a game that is called so; raises BookError."""
     path = folder / "examples" / key / f"{name}.json"
     try:
-        return _decoder.decode(contents(path, MOST_BYTES))
+        return _decoder.decode(contents(path, MOST_EXAMPLE_BYTES))
     except (msgspec.DecodeError, RecursionError) as error:
         raise BookError("rulebook.error.example", name=name, cause=error) from error
 
 
-def reached(
+def play_example(
     spec: Spec[Any, Any], example: Example, seats: tuple[Seat, ...], board: Callable[[str], Board]
 ) -> Match[Any, Any]:
     """The match that has come to an example's position; raises BookError where the rules do not go there."""

@@ -194,14 +194,14 @@ def scattered(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
     """Hits in a text of all the wanted words, in any order, as figures or spelt out; none unless it holds them all."""
     hits: list[Hit] = []
     for word in wanted.split():
-        here = [*found(text, word)] or [*found(text, spoken(word, numbers))]
+        here = [*find_hits(text, word)] or [*find_hits(text, spoken(word, numbers))]
         if not here:
             return []
         hits += here
     return sorted(set(hits))
 
 
-def found(text: str, wanted: str) -> Iterator[Hit]:
+def find_hits(text: str, wanted: str) -> Iterator[Hit]:
     """Where a text holds the words that are looked for, whatever the size of their letters."""
     within, sought = text.lower(), wanted.lower()
     if not sought or len(within) != len(text):

@@ -21,7 +21,7 @@ from game.scenes.rulebook.book import (
     Spans,
 )
 from game.scenes.rulebook.flow import Flow, Hit
-from game.scenes.rulebook.picture import BADGE, Drawn, badge
+from game.scenes.rulebook.picture import BADGE, ExamplePicture, draw_badge
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours
@@ -29,7 +29,7 @@ from game.ui.type import Style, block
 
 Hits = Sequence[Hit]
 Draw = Callable[[Painter, Rect, Hits], None]
-Look = Callable[[Picture], Drawn]
+Look = Callable[[Picture], ExamplePicture]
 """Gives the drawn example; raises BookError where that is broken."""
 
 _GAP, _SMALL_GAP = 14.0, 6.0
@@ -282,10 +282,10 @@ def _ground(paint: Painter, box: Rect, hits: Hits, colour: Colour | None) -> Non
     paint.box(box, colour, 6)
 
 
-def _drawn(paint: Painter, box: Rect, hits: Hits, of: Drawn, zoom: float) -> None:
+def _drawn(paint: Painter, box: Rect, hits: Hits, of: ExamplePicture, zoom: float) -> None:
     of.draw(paint, box, zoom)
 
 
 def _mark(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, mark: Mark) -> None:
-    badge(paint, (box.x + BADGE + 3, box.y + inset[1] + flow.pitch / 2), mark, BADGE)
+    draw_badge(paint, (box.x + BADGE + 3, box.y + inset[1] + flow.pitch / 2), mark, BADGE)
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)

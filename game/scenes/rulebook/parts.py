@@ -108,7 +108,7 @@ class ContentsEntry(Pressable):
         self.flow.draw(paint, (x, y), (), ink)
 
 
-def contents(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
+def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
     """The chapters, with the pages of the one that is read."""
     entries: list[ContentsEntry] = []
     shows: Rect | None = None
@@ -144,7 +144,7 @@ def contents(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], N
     return RestoredScroll("rulebook.contents", rect, entries, y - rect.y, shows)
 
 
-def hits(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
+def hit_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
     """List of hits: a line for each text with its page, the first ones of many; or that nothing was found."""
     t, found = reader.services.words.t, reader.book
     assert found is not None

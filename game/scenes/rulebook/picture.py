@@ -42,15 +42,15 @@ COLOURS: dict[Verdict, Colour] = {"ok": colours.leaf_dark, "no": colours.barn_da
 _pictures: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width() * made.get_height() * 4)
 
 
-class Drawn:
+class ExamplePicture:
     """One example on its table, ready to be drawn in any size."""
 
     def __init__(self, services: Services, title: Title, picture: Picture, folder: Path = BOOKS) -> None:
         """Raises BookError where the example is broken, or speaks of what is not there."""
-        found, words = example.load(title.key, picture.name, folder), services.words
+        found, words = example.load_example(title.key, picture.name, folder), services.words
         names = [words.t("rulebook.seat", number=number + 1) for number in range(found.seats)]
         seats = title.coloured([Seat(name) for name in names])
-        match = example.reached(title.spec, found, seats, services.load_board)
+        match = example.play_example(title.spec, found, seats, services.load_board)
         self.top = TableView(title, match, words, "none")
         self.top.see(match.seat if found.viewer is None else found.viewer)
         self.top.rest()
@@ -139,9 +139,9 @@ class Drawn:
                 button.draw(paint)
             for mark in self.marks:
                 for name in mark.spots:
-                    outline(paint, self.spots[named(name)], mark.verdict)
+                    draw_outline(paint, self.spots[named(name)], mark.verdict)
             for mark in self.marks:
-                badge(paint, self._corner(mark), mark, BADGE * larger)
+                draw_badge(paint, self._corner(mark), mark, BADGE * larger)
         return sheet
 
     def _corner(self, mark: Mark) -> Point:
@@ -150,14 +150,14 @@ class Drawn:
         return box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)
 
 
-def badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
+def draw_badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
     """The letter of a mark on a disc of what it says."""
     paint.disc(at, r + 2.5, colours.white_fur)
     paint.disc(at, r, COLOURS[mark.verdict])
     paint.text(mark.letter, at, style("figure").at(r * 4 / 3), colours.white_fur, "centre")
 
 
-def outline(paint: Painter, box: Rect, verdict: Verdict) -> None:
+def draw_outline(paint: Painter, box: Rect, verdict: Verdict) -> None:
     """The border of a marked place: unbroken, or dashed where it is refused."""
     inner = box.inset(4)
     if isinstance(box, Hexagon):

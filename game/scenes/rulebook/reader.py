@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from game.scenes.rulebook import book
 from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
-from game.scenes.rulebook.flow import Hit, found, scattered, spoken
+from game.scenes.rulebook.flow import Hit, find_hits, scattered, spoken
 from game.scenes.rulebook.leaf import texts
-from game.scenes.rulebook.picture import Drawn
+from game.scenes.rulebook.picture import ExamplePicture
 from game.scenes.shell.scene import Services
 from game.ui.title import Title
 
@@ -47,7 +47,7 @@ class BookReader:
         self.search = ""
         self.hits: list[SearchHit] = []
         self.current = -1
-        self._drawn: dict[Picture, Drawn | BookError] = {}
+        self._drawn: dict[Picture, ExamplePicture | BookError] = {}
 
     @property
     def book(self) -> Book | None:
@@ -94,8 +94,8 @@ class BookReader:
         self.search, self.current = words, -1
         wanted, numbers = " ".join(words.split()), self.services.words.t("rulebook.numbers").split()
         ways: tuple[Callable[[str], Iterable[Hit]], ...] = (
-            lambda text: found(text, wanted),
-            lambda text: found(text, spoken(wanted, numbers)),
+            lambda text: find_hits(text, wanted),
+            lambda text: find_hits(text, spoken(wanted, numbers)),
             lambda text: scattered(text, wanted, numbers),
         )
         # As it is written first, then with numbers as words, then word by word.
@@ -149,12 +149,12 @@ class BookReader:
 
     # -- examples
 
-    def look(self, picture: Picture) -> Drawn:
+    def look(self, picture: Picture) -> ExamplePicture:
         """The drawn example; raises BookError where it is broken."""
         made = self._drawn.get(picture)
         if made is None:
             try:
-                made = Drawn(self.services, self.title, picture, self._folder)
+                made = ExamplePicture(self.services, self.title, picture, self._folder)
             except BookError as error:
                 made = error
             self._drawn[picture] = made

@@ -9,7 +9,7 @@ from game.scenes.rulebook.book import BOOKS
 from game.scenes.rulebook.reader import BookReader
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell import bar
-from game.scenes.shell.menu import PAD, DrawBox, MenuScene, panel, sheet
+from game.scenes.shell.menu import PAD, DrawBox, MenuScene, menu_layout, panel
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Services
 from game.ui.events import Input, Key
@@ -52,25 +52,25 @@ class RulebookScene(MenuScene):
             super().handle(event)
 
     def build(self) -> Iterable[Widget]:
-        at = sheet(self.scale)
+        at = menu_layout(self.scale)
         yield from self._head(at.bar, at.body)
         yield panel(at.body)
         yield from self.spread.build(at.body.inset(PAD, PAD * 0.75), self.scale)
 
     def _head(self, box: Rect, body: Rect) -> Iterator[Widget]:
         yield DrawBox(box, self._draw_bar)
-        back = bar.icon("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        back = bar.icon_button("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self._in_match:
             back.hint = self.words.t("rulebook.back")
         if self._said(box):
             back.label, back.hint = back.hint, ""
             back.rect = back.rect._replace(w=back.natural_width(self.scale))
-        self._left = back.rect.right - box.x - bar.place_of(box, 0).right + box.x
+        self._left = back.rect.right - box.x - bar.icon_place(box, 0).right + box.x
         yield back
-        close = bar.icon("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)
+        close = bar.icon_button("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)
         x = close.rect.x - 12
         if self.spread.folds(body.inset(PAD)):
-            fold = self.spread.fold(bar.place_of(box, -2))
+            fold = self.spread.fold(bar.icon_place(box, -2))
             x = fold.rect.x - 12
             yield fold
         wide = min(_SEARCH, x - box.x - 150)
@@ -84,7 +84,7 @@ class RulebookScene(MenuScene):
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         named = box.w >= _NAMED
-        tab = bar.tab(
+        tab = bar.draw_tab(
             paint,
             Rect(box.x + self._left, box.y, box.w, box.h),
             self.title,

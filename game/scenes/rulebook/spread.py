@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.parts import BAR_ROOM, PageText, Search, contents, hits
+from game.scenes.rulebook.parts import BAR_ROOM, PageText, Search, contents_widgets, hit_widgets
 from game.scenes.rulebook.reader import BookReader
 from game.scenes.shell.menu import DrawBox
 from game.ui.events import Input, Key
@@ -132,18 +132,18 @@ class Spread:
         text = rect
         if self.folds(rect):
             if self.listing:
-                yield hits(reader, rect, scale, self._go_to_hit)
+                yield hit_widgets(reader, rect, scale, self._go_to_hit)
                 return
             if self.unfolded:
-                yield contents(reader, rect, scale, self.go)
+                yield contents_widgets(reader, rect, scale, self.go)
                 return
         else:
             wide = _CONTENTS if rect.w >= _WIDE else _NARROW
             beside = Rect(rect.x, rect.y, wide, rect.h)
             if reader.search.strip():
-                yield hits(reader, beside, scale, self._go_to_hit)
+                yield hit_widgets(reader, beside, scale, self._go_to_hit)
             else:
-                yield contents(reader, beside, scale, self.go)
+                yield contents_widgets(reader, beside, scale, self.go)
             x = rect.x + wide + _GAP / 2
             yield DrawBox(Rect(x, rect.y, 2, rect.h), _divide)
             text = Rect(x + _GAP, rect.y, rect.right - x - _GAP, rect.h)

@@ -15,18 +15,18 @@ from game.store.records import Origin
 MOST_SHOWN = 40
 
 
-def files(services: Services) -> list[Path]:
+def record_files(services: Services) -> list[Path]:
     """The records in the folder, the newest first."""
     try:
-        found = [path for path in exports.folder(services).glob("*.json") if path.is_file()]
+        found = [path for path in exports.records_folder(services).glob("*.json") if path.is_file()]
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_SHOWN]
     except OSError:
         return []
 
 
-def export(services: Services, match_id: int, created: str) -> Path:
+def export_match(services: Services, match_id: int, created: str) -> Path:
     """Writes a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
-    return exports.write(services, services.store.for_others(match_id), created)
+    return exports.write_record(services, services.store.for_others(match_id), created)
 
 
 def at_home(text: str) -> Path:

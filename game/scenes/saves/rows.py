@@ -9,7 +9,7 @@ from functools import partial
 from game.core.match import shown_turn
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import DrawBox, draw_match, draw_match_seats, match_name
-from game.scenes.shell.phrases import day, names, reached
+from game.scenes.shell.phrases import day, names, turn_reached
 from game.store.listing import Summary, Unreadable
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -108,7 +108,7 @@ class SavedGameRows:
         name = match_name(self.words, summary)
         shown = paint.text(name, (x, middle), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
-        stage = reached(self.words, summary.title, shown_turn(title.first_turn if title else 0, summary.turn))
+        stage = turn_reached(self.words, summary.title, shown_turn(title.first_turn if title else 0, summary.turn))
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")

@@ -13,10 +13,10 @@ from game.core.journal import Disagreement, Record
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Entry, SavedGameRows
 from game.scenes.shell import exports
-from game.scenes.shell.menu import PAD, DrawBox, MenuScene, panel, sheet, split
-from game.scenes.shell.opening import FAULTS, by_players_known, open_match
+from game.scenes.shell.menu import PAD, DrawBox, MenuScene, columns, menu_layout, panel
+from game.scenes.shell.opening import FAULTS, open_match, seat_known_players
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
-from game.scenes.shell.phrases import fault, folded, local_now, told
+from game.scenes.shell.phrases import doubts, fault_text, fold_path, local_now
 from game.scenes.shell.scene import Services
 from game.store.listing import Summary
 from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
@@ -62,19 +62,19 @@ class SavesScene(MenuScene):
             found = self.services.store.entries()
         except StoreError as error:
             found = []
-            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
         gone = [each for each in self.entries if each.id in self.deleted]
         self.entries = sorted([*found, *gone], key=lambda each: (each.played, each.updated, each.id), reverse=True)
-        self.files = saves_files.files(self.services)
+        self.files = saves_files.record_files(self.services)
         self.refresh()
 
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        at = sheet(self.scale)
+        at = menu_layout(self.scale)
         found = list(self.header(at.bar, self.words.t("saves.heading")))
         if at.body.w >= WIDE:
-            left, right = split(at.body, 1.0, 384.0)
+            left, right = columns(at.body, 1.0, 384.0)
             inner = right.inset(6)
             taking, _ = self._taking(right.x + PAD, inner.y, right.w - 2 * PAD)
             rows, _ = self._rows(left)
@@ -106,10 +106,10 @@ class SavesScene(MenuScene):
 
     def _taking(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         t = self.words.t
-        folder = str(exports.folder(self.services))
+        folder = str(exports.records_folder(self.services))
         heading, text = t("saves.import"), t("saves.import.text")
-        told = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
-        head = DrawBox(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
+        text_height = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
+        head = DrawBox(Rect(x, y, width, 74 + text_height), lambda paint, at: _taking_head(paint, at, heading, text))
         y = head.rect.bottom
         field = Field(
             "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._written, self._submit, t("saves.path")
@@ -144,7 +144,7 @@ class SavesScene(MenuScene):
 
         def go(opened: OpenedMatch) -> None:
             over = opened.match.over
-            self.navigate(ShowResult(opened) if over else ResumeMatch(by_players_known(self.services, opened)))
+            self.navigate(ShowResult(opened) if over else ResumeMatch(seat_known_players(self.services, opened)))
 
         open_match(self, summary.id, go)
 
@@ -155,20 +155,20 @@ class SavesScene(MenuScene):
     def export(self, entry: Entry) -> None:
         """Writes a match, or what can still be read of it, into a file and says where."""
         try:
-            told, path = self._exported(entry)
+            message, path = self._exported(entry)
         except (StoreError, BadFile) as error:
-            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
             return
-        self.files = saves_files.files(self.services)
+        self.files = saves_files.record_files(self.services)
         self.refresh()
-        exports.tell(self.services, self.page, self.words.t(told), path)
+        exports.show_path(self.services, self.page, self.words.t(message), path)
         self.dirty = True
 
     def _exported(self, entry: Entry) -> tuple[str, Path]:
         if isinstance(entry, Summary):
             with suppress(BadMatch):
-                return "saves.exported", saves_files.export(self.services, entry.id, entry.created)
-        return "saves.exported.remains", exports.write_remains(self.services, entry.id)
+                return "saves.exported", saves_files.export_match(self.services, entry.id, entry.created)
+        return "saves.exported.remains", exports.write_damaged(self.services, entry.id)
 
     def delete(self, entry: Entry) -> None:
         """Takes a match off the list; its place offers to bring it back."""
@@ -190,7 +190,7 @@ class SavesScene(MenuScene):
             self.reload()
             return False
         except StoreError as error:
-            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
             return False
         return True
 
@@ -217,7 +217,7 @@ class SavesScene(MenuScene):
         try:
             record = import_record(path)
         except BadFile as error:
-            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
             return
         self._add(record)
 
@@ -231,13 +231,13 @@ class SavesScene(MenuScene):
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
             return
         except FAULTS as error:
-            self.tell(t("dialog.error"), fault(self.words, error))
+            self.tell(t("dialog.error"), fault_text(self.words, error))
             return
         self.path = ""
         self.reload()
-        doubts = [told(self.words, origin) for origin in heard if origin.mark not in ("", "taken_in")]
-        if doubts:
-            self.tell(t("saves.imported"), *doubts)
+        warnings = [doubts(self.words, origin) for origin in heard if origin.mark not in ("", "taken_in")]
+        if warnings:
+            self.tell(t("saves.imported"), *warnings)
         else:
             self.page.show_message(t("saves.imported"), "icons/check")
 
@@ -249,7 +249,7 @@ def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:
 
 def _where(paint: Painter, rect: Rect, label: str, folder: str) -> None:
     paint.text(label, (rect.x, rect.y + 14), "label", width=rect.w)
-    lines = folded(folder, lambda part: paint.measure(part, "caption")[0] <= rect.w)
+    lines = fold_path(folder, lambda part: paint.measure(part, "caption")[0] <= rect.w)
     paint.text(lines, (rect.x, rect.y + 30), "caption", None, "left", rect.w, 3, "top")
 
 

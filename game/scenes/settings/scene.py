@@ -14,8 +14,8 @@ from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, SettingRow
 from game.scenes.settings.keys import KEYS
 from game.scenes.settings.sound import SoundPanel
-from game.scenes.shell.menu import DrawBox, MenuScene, panel, sheet, split
-from game.scenes.shell.phrases import folded
+from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
+from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
 from game.ui.paint import Painter
@@ -193,7 +193,7 @@ class SettingsScene(MenuScene):
 
         def draw(paint: Painter, at: Rect) -> None:
             paint.text(text, (at.x, at.y + 14), "caption", width=at.w)
-            words = folded(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
+            words = fold_path(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
             paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
 
         return [SettingRow("", high=92, control=partial(DrawBox, picture=draw))]
@@ -222,15 +222,15 @@ class SettingsScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        at = sheet(self.scale)
+        at = menu_layout(self.scale)
         found = list(self.header(at.bar, self.words.t("settings.heading")))
         left, right = self.groups()
         self._tops = {}
         if at.body.w >= WIDE:
-            tabs, middle, side = split(at.body, 320.0, 1.0, 496.0)
+            tabs, middle, side = columns(at.body, 320.0, 1.0, 496.0)
             scrolls = [self._column("settings.left", left, middle), self._column("settings.right", right, side)]
         elif at.body.w >= MEDIUM:
-            tabs, middle = split(at.body, 0.27, 0.73)
+            tabs, middle = columns(at.body, 0.27, 0.73)
             scrolls = [self._column("settings.left", [*left, *right], middle)]
         else:
             return [*found, self._column("settings.left", [*left, *right], at.body, self._reset_button)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup.glimpses import SHARE, Glimpses
+from game.scenes.setup.glimpses import PREVIEW_ASPECT, Previews
 from game.scenes.shell.menu import PAD, DrawBox, panel
 from game.scenes.shell.phrases import seat_counts
 from game.store.scores import Score
@@ -47,22 +47,22 @@ def told(words: Catalogue, title: Title, number: int, scale: Scale, width: float
     return _AIR + block.height_px / scale.factor + _BELOW
 
 
-def rows(title: Title, words: Catalogue, scale: Scale, glimpses: Glimpses, rect: Rect) -> tuple[list[Widget], float]:
+def rows(title: Title, words: Catalogue, scale: Scale, glimpses: Previews, rect: Rect) -> tuple[list[Widget], float]:
     """The pictures with their sentences beside them, where there is no column for them; and where they end."""
     made, y = list[Widget](), rect.y
     small = min(_SMALL, rect.w * 0.36)
     for number in range(glimpses.count):
         room = rect.w - small - 14
-        high = max(small * SHARE, told(words, title, number, scale, room) - _AIR)
+        high = max(small * PREVIEW_ASPECT, told(words, title, number, scale, room) - _AIR)
         made.append(DrawBox(Rect(rect.x, y, rect.w, high), partial(_row, title, words, glimpses, number, small)))
         y += high + 10
     return made, y
 
 
 def _row(
-    title: Title, words: Catalogue, glimpses: Glimpses, number: int, small: float, paint: Painter, rect: Rect
+    title: Title, words: Catalogue, glimpses: Previews, number: int, small: float, paint: Painter, rect: Rect
 ) -> None:
-    glimpses.draw(paint, number, Rect(rect.x, rect.y, small, small * SHARE))
+    glimpses.draw(paint, number, Rect(rect.x, rect.y, small, small * PREVIEW_ASPECT))
     at, room = (rect.x + small + 14, rect.y), rect.w - small - 14
     paint.text(sentence(words, title, number), at, _TOLD, None, "left", room, _MOST_LINES, "top")
 
@@ -71,7 +71,7 @@ class About:
     """Lays it into a column; the picture gives way to the words, and what is still longer is scrolled."""
 
     def __init__(
-        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, glimpses: Glimpses, minutes: int
+        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, glimpses: Previews, minutes: int
     ) -> None:
         self._title, self._words, self._scale, self._best = title, words, scale, best
         self._glimpses = glimpses
@@ -103,7 +103,7 @@ class About:
         """The pictures as large as there is room, each over its sentence; where there is none, all is scrolled."""
         count, wide = self._glimpses.count, rect.w - 2 * PAD
         room = rect.h - self._low(wide) - self._told(wide)
-        high = min(SHARE * wide, max(_LEAST, room / count))
+        high = min(PREVIEW_ASPECT * wide, max(_LEAST, room / count))
         long = self._low(wide) + self._told(wide) + count * high
         if long <= rect.h + 0.5:
             return [panel(rect), DrawBox(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
@@ -121,7 +121,7 @@ class About:
         paint.text(self._own("name"), (x, y), "name", width=width)
         y = self._draw_facts(paint, x, y + _FACTS, width) + _BLURB
         for number in range(self._glimpses.count):
-            wide = min(width, high / SHARE)
+            wide = min(width, high / PREVIEW_ASPECT)
             self._glimpses.draw(paint, number, Rect(x + (width - wide) / 2, y, wide, high))
             y += high + _AIR
             words = sentence(self._words, self._title, number)

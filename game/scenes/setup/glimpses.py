@@ -20,12 +20,12 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import among, named
 from game.ui.title import Preview, Title
 
-FOLDER = ASSETS / "glimpses"
+PREVIEWS = ASSETS / "glimpses"
 """Per title the record of a match of computers."""
-SHARE = 0.5
+PREVIEW_ASPECT = 0.5
 """The height of a picture, by its width."""
-_SIZE = (1600, 900)
-_MARGIN, _LEAST = 10.0, 420.0
+_TABLE_SIZE = (1600, 900)
+_CROP_MARGIN, _LEAST_CROP = 10.0, 420.0
 """Round what is shown, and the width that is shown at least, in units of the table."""
 
 
@@ -40,7 +40,7 @@ class _Asked(NamedTuple):
 _MADE: dict[_Asked, pygame.Surface] = {}
 
 
-class Glimpses:
+class Previews:
     """Makes the pictures one by one, so that nobody waits for all of them."""
 
     def __init__(self, title: Title, words: Catalogue) -> None:
@@ -51,7 +51,7 @@ class Glimpses:
         """Make the next picture that is missing; whether there was one."""
         missing = next((number for number in range(self.count) if self.picture(number) is None), None)
         if missing is not None:
-            _MADE[self._asked(missing)] = _drawn(self._title, missing, self._words)
+            _MADE[self._asked(missing)] = _draw_table(self._title, missing, self._words)
         return missing is not None
 
     def picture(self, number: int) -> pygame.Surface | None:
@@ -71,32 +71,32 @@ class Glimpses:
         return _Asked(self._title.key, number, self._words.language)
 
 
-def forget() -> None:
+def forget_previews() -> None:
     """All pictures are made anew."""
     _MADE.clear()
 
 
 @lru_cache(maxsize=8)
 def _record(key: str) -> Record:
-    return msgspec.json.decode((FOLDER / f"{key}.json").read_bytes(), type=Record)
+    return msgspec.json.decode((PREVIEWS / f"{key}.json").read_bytes(), type=Record)
 
 
-def _drawn(title: Title, number: int, words: Catalogue) -> pygame.Surface:
+def _draw_table(title: Title, number: int, words: Catalogue) -> pygame.Surface:
     glimpse = title.glimpses[number]
-    table_view, layout = laid(title, glimpse, words)
-    sheet = pygame.Surface(_SIZE)
-    paint = Painter(sheet, Scale(_SIZE))
+    table_view, layout = preview_row(title, glimpse, words)
+    sheet = pygame.Surface(_TABLE_SIZE)
+    paint = Painter(sheet, Scale(_TABLE_SIZE))
     table_view.drawing.draw(paint, layout.context)
-    return sheet.subsurface(paint.rect_px(part(layout, glimpse)).clip(sheet.get_rect())).copy()
+    return sheet.subsurface(paint.rect_px(crop(layout, glimpse)).clip(sheet.get_rect())).copy()
 
 
-def laid(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
+def preview_row(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
     """The table at that moment, with what is held and pointed at."""
     record = _record(title.key)
     record = replace(record, seats=title.coloured(record.seats))
     match: Any = resume(title.spec, record, upto=glimpse.rows)
     table_view = TableView(title, match, words, "none")
-    table_view.resize(Scale(_SIZE), 100)
+    table_view.resize(Scale(_TABLE_SIZE), 100)
     table_view.see(match.seat)
     table_view.rest()
     layout = TableModel(table_view)
@@ -107,14 +107,14 @@ def laid(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, T
     return table_view, layout
 
 
-def part(layout: TableModel, glimpse: Preview) -> Rect:
+def crop(layout: TableModel, glimpse: Preview) -> Rect:
     """What is cut out: all that is to be shown, in the shape of a picture, on the canvas."""
     known = {**layout.parts, **layout.spots}
     groups = [named(name) for name in glimpse.show]
     shown = [Rect(*box) for spot, box in known.items() if any(among(spot, group) for group in groups)]
-    box = Rect.enclosing(shown).inset(-_MARGIN)
-    w = max(box.w, box.h / SHARE, _LEAST)
-    h = w * SHARE
+    box = Rect.enclosing(shown).inset(-_CROP_MARGIN)
+    w = max(box.w, box.h / PREVIEW_ASPECT, _LEAST_CROP)
+    h = w * PREVIEW_ASPECT
     canvas = layout.context.frame.canvas
     cut = Rect.around(box.centre, min(w, canvas.w), min(h, canvas.h))
     x, y = min(max(0.0, cut.x), canvas.w - cut.w), min(max(0.0, cut.y), canvas.h - cut.h)

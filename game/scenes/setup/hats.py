@@ -11,7 +11,7 @@ from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.widgets.choices import Item, Segment, Take
 
-HIGH = 46.0
+HATS_H = 46.0
 _GAP, _EDGE, _FACE, _CHECK = 8.0, 8.0, 38.0, 24.0
 _CHOSEN = colours.sun_light.mixed(colours.white_fur, 0.6)
 
@@ -22,7 +22,7 @@ def scarecrow(level: str) -> str:
     return name if art.exists(name) else "icons/computer"
 
 
-class Hats(Segment):
+class LevelPicker(Segment):
     """The levels side by side; the tooltip tells what the one under the pointer is like, or the chosen one."""
 
     def __init__(

@@ -12,7 +12,7 @@ from game.ui.widgets.scroll import Scroll
 ROW_GAP = 14.0
 
 
-class Order:
+class RowOrder:
     """Moves rows and the places of the draft alike; `on_names` is told when seats have other numbers."""
 
     def __init__(self, draft: Draft, on_names: Callable[[], None]) -> None:

@@ -10,26 +10,26 @@ from game.ui.theme import colours, player
 from game.ui.widgets.base import Overlay, Pressable, Widget
 from game.ui.widgets.choices import Item
 
-PITCH, HIGH, R = 62.0, 76.0, 24.0
+SWATCH_PITCH, PALETTE_H, SWATCH_R = 62.0, 76.0, 24.0
 
 
 class Swatch(Pressable):
     """One colour; taken ones are locked and say by whom."""
 
     def __init__(self, name: str, colour: str, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(name, Rect(0, 0, PITCH, PITCH), on_press)
+        super().__init__(name, Rect(0, 0, SWATCH_PITCH, SWATCH_PITCH), on_press)
         self.colour, self.chosen = colour, chosen
         self.group = "palette"
 
     def draw(self, paint: Painter) -> None:
         centre = self.rect.centre
-        round_it = Rect.around(centre, 2 * R)
+        round_it = Rect.around(centre, 2 * SWATCH_R)
         if self.chosen:
-            paint.box(round_it.inset(-5), None, R + 5, colours.water, 3)
+            paint.box(round_it.inset(-5), None, SWATCH_R + 5, colours.water, 3)
         if self.ring:
-            paint.ring(round_it, R, 6 if self.chosen else 3)
+            paint.ring(round_it, SWATCH_R, 6 if self.chosen else 3)
         with paint.faded(round_it.inset(-8), 1 if self.enabled else 0.45):
-            paint.mark(centre, R + self.lift.value, player(self.colour))
+            paint.mark(centre, SWATCH_R + self.lift.value, player(self.colour))
         if not self.enabled:
             low = (centre[0] + 18, centre[1] + 17)
             paint.disc(low, 11, colours.white_fur, colours.white_rim, 1.5)
@@ -44,7 +44,7 @@ class Palette(Overlay):
     def __init__(
         self, name: str, beside: Rect, items: Sequence[Item], value: str, on_pick: Callable[[str], None]
     ) -> None:
-        super().__init__(name, Rect(beside.x, beside.bottom + 14, PITCH * len(items) + 16, HIGH))
+        super().__init__(name, Rect(beside.x, beside.bottom + 14, SWATCH_PITCH * len(items) + 16, PALETTE_H))
         self.beside, self.on_pick = beside, on_pick
         self.swatches = [self._swatch(item, item.key == value) for item in items]
 
@@ -60,10 +60,10 @@ class Palette(Overlay):
 
     def arrange(self, scale: Scale) -> None:
         below = self.beside.bottom + 14
-        y = below if below + HIGH <= scale.height - 8 else self.beside.y - 14 - HIGH
+        y = below if below + PALETTE_H <= scale.height - 8 else self.beside.y - 14 - PALETTE_H
         x = min(max(8.0, self.beside.x - 8), scale.width - self.rect.w - 8)
-        self.rect = Rect(x, y, self.rect.w, HIGH)
-        inner = Rect(x + 8, y + (HIGH - PITCH) / 2, self.rect.w - 16, PITCH)
+        self.rect = Rect(x, y, self.rect.w, PALETTE_H)
+        inner = Rect(x + 8, y + (PALETTE_H - SWATCH_PITCH) / 2, self.rect.w - 16, SWATCH_PITCH)
         for swatch, cell in zip(self.swatches, inner.columns(len(self.swatches)), strict=True):
             swatch.rect = cell
             if self.host is not None:

@@ -20,15 +20,22 @@ _BELOW = 10.0
 """Between what is the same for all and the chips."""
 
 
-Short = Mapping[str, str]
-Change = Callable[[str], None]
+ShortLabels = Mapping[str, str]
+PickChange = Callable[[str], None]
 
 
 class ValueChip(Pressable):
     """One thing and its value; pressed it takes the next value, arrows go on and back."""
 
     def __init__(
-        self, name: str, rect: Rect, thing: Item, values: Sequence[Item], short: Short, value: str, on_change: Change
+        self,
+        name: str,
+        rect: Rect,
+        thing: Item,
+        values: Sequence[Item],
+        short: ShortLabels,
+        value: str,
+        on_change: PickChange,
     ) -> None:
         super().__init__(name, rect, lambda: self._step(1))
         self.thing, self.values, self.short, self.on_change = thing, tuple(values), short, on_change
@@ -71,7 +78,12 @@ class PickRow:
     """The controls of a `Picks` option, which keep each other up to date."""
 
     def __init__(
-        self, kind: Picks, value: Sequence[Any], items: Sequence[Item], short: Short, on_change: Callable[[Any], None]
+        self,
+        kind: Picks,
+        value: Sequence[Any],
+        items: Sequence[Item],
+        short: ShortLabels,
+        on_change: Callable[[Any], None],
     ) -> None:
         """`items` are the values in words, `short` by key what stands on a chip."""
         self._by_key = {str(each): each for each in kind.values}

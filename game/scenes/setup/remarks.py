@@ -11,7 +11,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.title import Title
 
-GAP = 14.0
+REMARK_GAP = 14.0
 _ICON, _BEFORE, _APART = 24.0, 46.0, 24.0
 """An icon, the words from its left edge on, and the next icon after them."""
 
@@ -25,7 +25,7 @@ class Remarks:
     def lay(self, x: float, y: float, width: float) -> DrawBox:
         """All of them from a point on."""
         bottom = max(place.bottom for *_, place in self._placed(Rect(x, y, width, 0)))
-        return DrawBox(Rect(x, y, width, bottom + GAP - y), self._draw)
+        return DrawBox(Rect(x, y, width, bottom + REMARK_GAP - y), self._draw)
 
     @property
     def said(self) -> list[tuple[str, str]]:
@@ -41,7 +41,7 @@ class Remarks:
     def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
         """Where they lie."""
         found: list[tuple[str, str, Rect]] = []
-        x, y = rect.x, rect.y + GAP
+        x, y = rect.x, rect.y + REMARK_GAP
         below, factor = y, self._scale.factor
         for icon, text in self.said:
             block = type.block(text, "button", self._scale, rect.w - _BEFORE - 10, 2)
@@ -49,7 +49,7 @@ class Remarks:
             if x > rect.x and x + _BEFORE + wide > rect.right:
                 x, y = rect.x, below
             found.append((icon, text, Rect(x + _BEFORE, y, wide, high)))
-            x, below = x + _BEFORE + wide + _APART, max(below, y + high + GAP)
+            x, below = x + _BEFORE + wide + _APART, max(below, y + high + REMARK_GAP)
         return found
 
     def _draw(self, paint: Painter, rect: Rect) -> None:

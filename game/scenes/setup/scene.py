@@ -12,15 +12,15 @@ from game.scenes.setup import about
 from game.scenes.setup.about import About
 from game.scenes.setup.controls import CLOSE, SPACE, Maker
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.glimpses import Glimpses
+from game.scenes.setup.glimpses import Previews
 from game.scenes.setup.house_rules import HouseRules
 from game.scenes.setup.remarks import Remarks
 from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.setup.watch import WatchStrip
 from game.scenes.shell import opening
-from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, panel, sheet, split
+from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
-from game.scenes.shell.phrases import fault
+from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
@@ -69,7 +69,7 @@ class SetupScene(MenuScene):
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self.best: Score | None = None
-        self._glimpses = Glimpses(title, self.words)
+        self._glimpses = Previews(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
@@ -106,7 +106,7 @@ class SetupScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        places = sheet(self.scale)
+        places = menu_layout(self.scale)
         self.seats.maker = self._maker()
         self.best = self._best()
         found = list(self.header(places.bar, self.words.t("setup.heading")))
@@ -122,12 +122,12 @@ class SetupScene(MenuScene):
             found.append(DrawBox(places.bar, self._tab))
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
-            left, middle, right = split(body, *shares)
+            left, middle, right = columns(body, *shares)
             minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen())
             told = About(self.title, self.words, self.scale, self.best, self._glimpses, minutes).lay(left)
             return [*found, *told, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
-            middle, right = split(body, 1.0, 0.62)
+            middle, right = columns(body, 1.0, 0.62)
             return [*found, *self._middle(middle), *self._right(right)]
         return [*found, *self._single(body)]
 
@@ -174,7 +174,7 @@ class SetupScene(MenuScene):
 
     def _told(self, x: float, y: float, width: float) -> list[Widget]:
         """What the title is, below the options, where no column tells it."""
-        if sheet(self.scale).body.w >= NARROW:
+        if menu_layout(self.scale).body.w >= NARROW:
             return []
         room = Rect(x, y + SPACE, width - 14, 0)
         return about.rows(self.title, self.words, self.scale, self._glimpses, room)[0]
@@ -279,7 +279,7 @@ class SetupScene(MenuScene):
         try:
             opened = opening.begin(self.services, self.title, seats, self.draft.chosen(), self.seed.strip())
         except (BadTerms, StoreError) as error:
-            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
         settings = self.services.settings

@@ -11,10 +11,10 @@ from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
-from game.scenes.setup.extras import GAP, LINE, Extra, below, fitting, lines
-from game.scenes.setup.hats import HIGH, Hats, scarecrow
+from game.scenes.setup.extras import EXTRA_GAP, EXTRA_LINE, Extra, extra_lines, extras_below, fitting_extras
+from game.scenes.setup.hats import HATS_H, LevelPicker, scarecrow
 from game.scenes.setup.options import Amount, Option, Toggle
-from game.scenes.setup.order import ROW_GAP, Order
+from game.scenes.setup.order import ROW_GAP, RowOrder
 from game.scenes.setup.palette import Palette
 from game.scenes.setup.rows import ARROWS, AddRow, Disc, Handle, SeatRow
 from game.scenes.shell.menu import DrawBox
@@ -57,7 +57,7 @@ class Seats:
         self.on_change, self.on_names = on_change, on_names
         self.roles: Callable[[], Sequence[str]] | None = None
         """What the seats play, in words; None where all play the same."""
-        self.order = Order(draft, on_names)
+        self.order = RowOrder(draft, on_names)
 
     @property
     def rows(self) -> list[SeatRow]:
@@ -72,7 +72,7 @@ class Seats:
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """The rows and the button above them from a point on; the widgets and where they end."""
         self.rows.clear()
-        found: list[Widget] = list(added := self._adders(Rect(x, y, width, LINE)))
+        found: list[Widget] = list(added := self._adders(Rect(x, y, width, EXTRA_LINE)))
         y = added[0].rect.bottom + ROW_GAP if added else y
         top = y
         for place in self.draft.places:
@@ -101,7 +101,7 @@ class Seats:
         if not self.draft.levels:
             found = [AddRow("setup.add", rect, label, "icons/plus", self._add)]
         else:
-            left, right = rect.columns(2, GAP)
+            left, right = rect.columns(2, EXTRA_GAP)
             another = t.n("setup.add_computer", count)
             found = [
                 AddRow("setup.add", left, label, "icons/plus", self._add),
@@ -135,21 +135,21 @@ class Seats:
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
         extras, beside = self._beside(place, number, room)
-        wide = room - sum(each.wide + GAP for each in extras[:beside])
+        wide = room - sum(each.wide + EXTRA_GAP for each in extras[:beside])
         line = Rect(row.x + LEFT, middle - 24, wide, 48)
         found += self._name(place, number, line)
-        x = line.right + GAP
+        x = line.right + EXTRA_GAP
         for extra in extras[:beside]:
             found += extra.make(Rect(x, line.y, extra.wide, 48))
-            x += extra.wide + GAP
-        lower, end = below(extras[beside:], Rect(line.x, row.bottom, room, LINE))
+            x += extra.wide + EXTRA_GAP
+        lower, end = extras_below(extras[beside:], Rect(line.x, row.bottom, room, EXTRA_LINE))
         found += lower
         if not place.human and self.draft.levels:
             roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
             left = row.x + (LEFT if roomy else 20.0)
             top = end - 8.0
-            found.append(self._hats(place, number, Rect(left, top, row.right - 20 - left, HIGH)))
-            end = top + HIGH + 14
+            found.append(self._hats(place, number, Rect(left, top, row.right - 20 - left, HATS_H)))
+            end = top + HATS_H + 14
         if self.draft.fewer is not None:
             found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
         return found, end
@@ -157,9 +157,9 @@ class Seats:
     def _beside(self, place: DraftSeat, number: int, room: float) -> tuple[list[Extra], int]:
         """The extras, and how many of them have room beside the name; signs give way where that saves a line."""
         extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
-        if lines(bare, room) < lines(extras, room):
+        if extra_lines(bare, room) < extra_lines(extras, room):
             extras = bare
-        return extras, fitting(extras, room)
+        return extras, fitting_extras(extras, room)
 
     def _handle(self, place: DraftSeat, number: int, rect: Rect) -> Handle:
         order = self.order
@@ -230,11 +230,11 @@ class Seats:
 
         return Extra(2 * cell + 10, make)
 
-    def _hats(self, place: DraftSeat, number: int, rect: Rect) -> Hats:
+    def _hats(self, place: DraftSeat, number: int, rect: Rect) -> LevelPicker:
         def change(level: str) -> None:
             self.draft.let_play(place, level)
 
-        return Hats(f"setup.hat.{number}", rect, self.draft.levels, place.player, change, self.words)
+        return LevelPicker(f"setup.hat.{number}", rect, self.draft.levels, place.player, change, self.words)
 
     def _house(self, place: DraftSeat, number: int, option: Option) -> Extra:
         label, toggle = self.maker.label(option), isinstance(option.kind, Toggle)
@@ -275,7 +275,7 @@ class Seats:
                 self.order.step(row.seat_place, ARROWS[key])
                 return True
             case Key(key=text, down=True, ctrl=False, alt=False) if not isinstance(focused, Field):
-                hats = next((part for part in row.parts() if isinstance(part, Hats)), None)
+                hats = next((part for part in row.parts() if isinstance(part, LevelPicker)), None)
                 keys = [str(number) for number in range(1, len(self.draft.levels) + 1)]
                 if hats is None or text not in keys:
                     return False

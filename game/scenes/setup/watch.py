@@ -17,7 +17,7 @@ from game.ui.theme import colours
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-LEAST = 84.0
+WATCH_LEAST_H = 84.0
 _PAD, _FACE, _STEP = 16.0, 58.0, 42.0
 _WIDE = 540.0
 """In less width no scarecrows are drawn, so that the words have room."""
@@ -42,7 +42,7 @@ class WatchStrip:
             type.block(words, style, self._scale, room, _LINES).height_px / self._scale.factor
             for words, style in ((self._heading, "button"), (self._text, "label"))
         ]
-        rect = Rect(x, y, width, max(LEAST, sum(heights) + 28))
+        rect = Rect(x, y, width, max(WATCH_LEAST_H, sum(heights) + 28))
         self.button.rect = Rect(rect.right - _PAD - wide, rect.centre[1] - 26, wide, 52)
         top = rect.centre[1] - (sum(heights) + 4) / 2
 

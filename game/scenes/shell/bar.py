@@ -33,19 +33,19 @@ class Sentence(NamedTuple):
     mark: SeatPalette | None = None
 
 
-def to(words: Catalogue, seat: Seat, rest: str, mark: SeatPalette | None) -> Sentence:
+def address(words: Catalogue, seat: Seat, rest: str, mark: SeatPalette | None) -> Sentence:
     """A sentence to somebody, who is called by name."""
     return Sentence(rest, words.t("seat.called", seat=seat.name), mark)
 
 
-def icon(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:
+def icon_button(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:
     """A small button of the bar, at a place."""
-    made = Button(name, place_of(bar, place), icon=picture, on_press=on_press)
+    made = Button(name, icon_place(bar, place), icon=picture, on_press=on_press)
     made.hint = hint
     return made
 
 
-def place_of(bar: Rect, number: int) -> Rect:
+def icon_place(bar: Rect, number: int) -> Rect:
     """Where a small button lies: 0, 1, ... from the left, -1, -2, ... from the right."""
     x = bar.x + 32 + PITCH * number if number >= 0 else bar.right - 32 + PITCH * (number + 1)
     return Rect.around((x, bar.centre[1] - 1), ICON, ICON + 3)
@@ -56,7 +56,7 @@ def draw(paint: Painter, bar: Rect) -> None:
     paint.panel(bar)
 
 
-def tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
+def draw_tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
     """The game's tab beside the first button; an empty name leaves the picture alone."""
     wide = 54 + (paint.measure(name, "name_bar")[0] + 16 if name else 0)
     box = Rect(bar.x + 68, bar.centre[1] - _TAB_H / 2, wide, _TAB_H)
@@ -67,13 +67,13 @@ def tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
     return box
 
 
-def head(paint: Painter, frame: Frame, title: Title, words: Catalogue) -> Rect:
+def draw_head(paint: Painter, frame: Frame, title: Title, words: Catalogue) -> Rect:
     """The empty bar with the game's tab, which has its name where there is room; returns the tab."""
     draw(paint, frame.bar)
-    return tab(paint, frame.bar, title, words.t(f"{title.key}.name") if frame.named else "")
+    return draw_tab(paint, frame.bar, title, words.t(f"{title.key}.name") if frame.named else "")
 
 
-def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
+def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     """The sentence, in the middle of the bar where it fits there, else in the middle of its room."""
     mark = 44.0 if sentence.mark else 0.0
     gap = 8.0 if sentence.name else 0.0
@@ -109,7 +109,7 @@ def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
     paint.text(sentence.rest, (room.x, y + 11), _CLOSE, width=room.w)
 
 
-def line(frame: Frame) -> Rect:
+def sentence_room(frame: Frame) -> Rect:
     """Where the sentence of the bar stands, between its buttons."""
     bar, left, right = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END, 5 * PITCH + 24
     return Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
@@ -118,10 +118,10 @@ def line(frame: Frame) -> Rect:
 def message_rooms(frame: Frame) -> Sequence[Rect]:
     """Where messages lie: over the sentence of the bar; those that are too long for it over discs beside the board."""
     beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
-    return (line(frame), Rect.enclosing(frame.seats)) if beside else (line(frame),)
+    return (sentence_room(frame), Rect.enclosing(frame.seats)) if beside else (sentence_room(frame),)
 
 
-def rule(paint: Painter, bar: Rect, place: int) -> None:
+def draw_divider(paint: Painter, bar: Rect, place: int) -> None:
     """The upright line to the left of the button at `place` from the right."""
     x = bar.right - 32 + PITCH * (place + 1) - PITCH / 2 - 4
     paint.line((x, bar.y + 12), (x, bar.bottom - 12), colours.divider, 2)

@@ -14,16 +14,23 @@ from game.ui.theme import MENU, Accent
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
-Go = Callable[[int | None], None]
+OnBranch = Callable[[int | None], None]
 """Goes on; a person takes that seat, None: everybody plays on."""
 
 
-def question(
-    words: Catalogue, name: str, text: str, match: Match[Any, Any], index: int, seat: int, go: Go, accent: Accent = MENU
+def branch_dialog(
+    words: Catalogue,
+    name: str,
+    text: str,
+    match: Match[Any, Any],
+    index: int,
+    seat: int,
+    go: OnBranch,
+    accent: Accent = MENU,
 ) -> Dialog:
     """The question of this name, and what is said of it; `seat` is to choose after so many rows."""
     t, seats = words.t, opening.seats_at(match, index)
-    unknown, sits = opening.strangers(seats), opening.known(seats)[seat]
+    unknown, sits = opening.has_unknown_players(seats), opening.with_known_players(seats)[seat]
     items = [Item("cancel", t("button.cancel")), Item("go", t("replay.branch.go"))]
     if sits.player != HUMAN:
         items[1] = Item("go", t("replay.branch.watch"), "icons/computer")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from game.core.journal import Record
-from game.scenes.shell.phrases import folded
+from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.disk import RECORDS
 from game.store.records import export_bytes, export_record
@@ -20,26 +20,26 @@ LONGEST_STEM = 120
 """Bytes of the name of a record's file; what tells it from others is added."""
 
 
-def folder(services: Services) -> Path:
+def records_folder(services: Services) -> Path:
     """Where records are written, and where files lie that can be taken in without naming them."""
     return services.data_folder / RECORDS
 
 
-def write(services: Services, record: Record, created: str) -> Path:
+def write_record(services: Services, record: Record, created: str) -> Path:
     """Writes a match's record; where. Raises BadFile."""
-    path = named(folder(services), record, created, ".json")
+    path = free_path(records_folder(services), record, created, ".json")
     export_record(record, path)
     return path
 
 
-def pictures(services: Services) -> Path:
+def pictures_folder(services: Services) -> Path:
     """The folder that pictures to keep are written into; raises OSError where there can be none."""
     where = services.data_folder / "pictures"
     where.mkdir(parents=True, exist_ok=True)
     return where
 
 
-def named(where: Path, record: Record, created: str, ending: str) -> Path:
+def free_path(where: Path, record: Record, created: str, ending: str) -> Path:
     """A name for something of a match that is not taken yet."""
     date = re.sub(r"[^0-9-]", "", created[:10])
     stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
@@ -47,7 +47,7 @@ def named(where: Path, record: Record, created: str, ending: str) -> Path:
     return _free(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
 
 
-def tell(services: Services, page: Page, said: str, path: Path) -> None:
+def show_path(services: Services, page: Page, said: str, path: Path) -> None:
     """Say where something was written, with its whole path; that can be copied, and its folder opened."""
     t = services.words.t
     items = [Item("copy", t("saves.export.copy"))]
@@ -65,12 +65,12 @@ def tell(services: Services, page: Page, said: str, path: Path) -> None:
     def fits(line: str) -> bool:
         return type.block(line, "body", page.scale).width_px / page.scale.factor <= WIDTH - 2 * PADDING
 
-    page.open(Dialog("export", said, folded(str(path), fits), items, answer, "ok"))
+    page.open(Dialog("export", said, fold_path(str(path), fits), items, answer, "ok"))
 
 
-def write_remains(services: Services, match_id: int) -> Path:
+def write_damaged(services: Services, match_id: int) -> Path:
     """Writes what can still be read of a match that is damaged; where. Raises StoreError or BadFile."""
-    path = _free(folder(services), f"match-{match_id}", ".json")
+    path = _free(records_folder(services), f"match-{match_id}", ".json")
     export_bytes(services.store.remains(match_id), path)
     return path
 

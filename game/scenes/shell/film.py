@@ -18,7 +18,7 @@ from game.core.journal import NullWriter
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
-from game.scenes.shell.phrases import reached
+from game.scenes.shell.phrases import turn_reached
 from game.scenes.tabletop.tabletop import TableView
 from game.store.disk import write_whole
 from game.ui.art import encoded
@@ -26,8 +26,8 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 
-SIZE = (960, 540)
-MOST = 48
+FILM_SIZE = (960, 540)
+MOST_MOMENTS = 48
 """Of a long match so many moments, evenly spread."""
 ANIMATED = (".webp", ".gif")
 _MS, _LAST_MS = 500, 3000
@@ -48,14 +48,14 @@ class Film:
         title: Title,
         match: Match[Any, Any],
         words: Catalogue,
-        size: tuple[int, int] = SIZE,
+        size: tuple[int, int] = FILM_SIZE,
         percent: float = 100,
-        most: int = MOST,
+        most: int = MOST_MOMENTS,
     ) -> None:
         self._title, self._words, self._size = title, words, size
         self._match = copy(match)
         self._match.writer, self._match.handing_over = NullWriter(), False
-        self._indices = _moments(self._match, most)
+        self._indices = _film_moments(self._match, most)
         self._top = TableView(title, self._match, words, "none")
         self._scale = Scale(size, percent)
         self._top.resize(self._scale, percent)
@@ -76,10 +76,10 @@ class Film:
         context = top.public()
         lying = sorted(top.table.look.sprites(context), key=lambda sprite: sprite.layer)
         top.drawing.draw(paint, context, lying)
-        tab = bar.head(paint, top.frame, self._title, self._words)
+        tab = bar.draw_head(paint, top.frame, self._title, self._words)
         room = Rect(tab.right + 12, tab.y, top.frame.bar.right - tab.right - 24, tab.h)
-        said = reached(self._words, self._title.key, self._match.turn_at(self._match.index))
-        bar.say(paint, top.frame.bar, bar.Sentence(said), room)
+        said = turn_reached(self._words, self._title.key, self._match.turn_at(self._match.index))
+        bar.draw_sentence(paint, top.frame.bar, bar.Sentence(said), room)
         return sheet
 
     def write(self, path: Path) -> Iterator[int]:
@@ -98,7 +98,7 @@ class Film:
                 write_whole(numbered(path, number), encoded(picture))
             yield number
         if kept:
-            write_whole(path, _joined(kept, path.suffix[1:]))
+            write_whole(path, _animated(kept, path.suffix[1:]))
 
 
 def numbered(path: Path, number: int) -> Path:
@@ -113,7 +113,7 @@ def _image(picture: pygame.Surface) -> Any:
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
-def _joined(pictures: Sequence[Any], form: str) -> bytes:
+def _animated(pictures: Sequence[Any], form: str) -> bytes:
     """Pictures one after the other, in a form that moves."""
     made, shown = BytesIO(), [_MS] * (len(pictures) - 1) + [_LAST_MS]
     first, *others = pictures
@@ -121,7 +121,7 @@ def _joined(pictures: Sequence[Any], form: str) -> bytes:
     return made.getvalue()
 
 
-def _moments(match: Match[Any, Any], most: int) -> list[int]:
+def _film_moments(match: Match[Any, Any], most: int) -> list[int]:
     """After how many rows each turn begins, and the end."""
     ends, turn = [0], match.at(0).state.turn
     for index in range(1, match.index + 1):

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 SILENT_MS = 60_000.0
 """So long, in time of frames, nothing may be heard before the process is taken to hang."""
-_PACKING = 8
+_PACKING_SHARE = 8
 """As much as drawing so many pictures takes what is done once all of them are drawn."""
 
 
-def work(connection: Connection, name: str) -> None:
+def film_process(connection: Connection, name: str) -> None:
     """Write one film and end; `name` is the title's "module:attribute"."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program, which ends this process
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -41,7 +41,7 @@ def work(connection: Connection, name: str) -> None:
     try:
         title = title_of(name)
         match = resume(title.spec, begun.record)
-        for share in drawn(title, match, Catalogue(wanted.language), Path(wanted.path)):
+        for share in write_film(title, match, Catalogue(wanted.language), Path(wanted.path)):
             inbox.reply(Progress(share))
     except Exception as error:  # noqa: BLE001 - whatever it is, the window is told and goes on
         inbox.reply(Broke("".join(traceback.format_exception(error))[-MOST_TOLD:]))
@@ -56,40 +56,40 @@ def title_of(name: str) -> Title:
     return found
 
 
-def drawn(title: Title, match: Match[Any, Any], words: Catalogue, path: Path) -> Iterator[float]:
+def write_film(title: Title, match: Match[Any, Any], words: Catalogue, path: Path) -> Iterator[float]:
     """Write the film of a match, or where `path` has no ending a folder of pictures; how much of it is done.
 
     It is there once it is whole. Raises OSError.
     """
     made = film.Film(title, match, words)
     if not path.suffix:
-        yield from _in_a_folder(made, path)
+        yield from _write_folder(made, path)
         return
     for number in made.write(path):
-        yield number / (len(made) + _PACKING)
+        yield number / (len(made) + _PACKING_SHARE)
 
 
-def _in_a_folder(made: film.Film, path: Path) -> Iterator[float]:
-    part = _part(path)
+def _write_folder(made: film.Film, path: Path) -> Iterator[float]:
+    part = _part_path(path)
     part.mkdir()
     try:
         for number in made.write(part / "%03d.png"):
             yield number / len(made)
         part.replace(path)
     finally:
-        _forget(part)
+        _remove(part)
 
 
-def _part(path: Path) -> Path:
+def _part_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.part")
 
 
-def _forget(part: Path) -> None:
+def _remove(part: Path) -> None:
     with suppress(OSError):
         shutil.rmtree(part)
 
 
-class Filming:
+class FilmWriter:
     """One film being written elsewhere; called off at any time, and then nothing is left of it."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Filming:
         match: Match[Any, Any],
         language: str,
         path: Path,
-        target: Work = work,
+        target: Work = film_process,
         note: Callable[[str], None] = lambda told: None,
     ) -> None:
         """`note` is told why there is none."""
@@ -137,4 +137,4 @@ class Filming:
         """Let the process end; of what is not whole nothing stays."""
         self.channel.close()
         if not self.done:
-            _forget(_part(self.path))
+            _remove(_part_path(self.path))

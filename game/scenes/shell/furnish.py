@@ -6,7 +6,7 @@ from game.scenes.shell.scene import Services
 from game.ui.widgets.page import Page
 
 
-def furnish(page: Page, services: Services) -> Page:
+def connect_sound(page: Page, services: Services) -> Page:
     """Let a page be heard, and let M mute everything on it."""
 
     def mute() -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 import pygame
 
-from game.scenes.shell.memory import give_back, keep
+from game.scenes.shell.memory import freeze_memory, give_back_memory
 from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
@@ -193,7 +193,7 @@ class Manager:
         made = False
         if self._gone and not self._moving:  # takes longer than a frame
             self._gone = False
-            give_back()
+            give_back_memory()
         try:
             while more() and (self.top.ahead() or (self.coming is not None and self.coming.step(self.scale))):
                 made = True
@@ -202,7 +202,7 @@ class Manager:
                 made = True
             if self._new and not made and more():
                 self._new = False
-                keep()
+                freeze_memory()
         except Exception:
             # What was guessed may never come to be seen; what is seen tells of its own faults.
             if self.on_fault is None:

@@ -17,23 +17,23 @@ _LARGE = 1_000_000
 _M_MMAP_THRESHOLD = -3
 
 
-def give_back() -> None:
+def give_back_memory() -> None:
     """Collect what nobody holds any more, and let the system have it where its library keeps freed memory otherwise."""
     cache.let_go_old()
     gc.unfreeze()
     gc.collect()
-    if (library := _library()) is not None:
+    if (library := _c_library()) is not None:
         library.malloc_trim(0)
 
 
-def keep() -> None:
+def freeze_memory() -> None:
     """Take it that all there is now is needed for long: to look for what is not takes longer than a frame else."""
     gc.freeze()
-    _library()
+    _c_library()
 
 
 @once
-def _library() -> CDLL | None:
+def _c_library() -> CDLL | None:
     """That of the system, told once to keep pictures apart; None where it cannot be told."""
     if sys.platform != "linux":
         return None

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.furnish import furnish
+from game.scenes.shell.furnish import connect_sound
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
 from game.store.listing import Summary
@@ -73,7 +73,7 @@ class MenuLayout(msgspec.Struct, frozen=True):
     body: Rect
 
 
-def sheet(scale: Scale) -> MenuLayout:
+def menu_layout(scale: Scale) -> MenuLayout:
     """The places on a canvas; content is at most 2.1 times as wide as high."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0))
     left = (scale.width - width) / 2 + EDGE
@@ -82,7 +82,7 @@ def sheet(scale: Scale) -> MenuLayout:
     return MenuLayout(bar, Rect(left, top, bar.w, scale.height - EDGE - top))
 
 
-def split(body: Rect, *shares: float) -> list[Rect]:
+def columns(body: Rect, *shares: float) -> list[Rect]:
     """Columns side by side: a share above 1 is a width in units, one up to 1 its part of the rest."""
     fixed = sum(share for share in shares if share > 1) + GAP * (len(shares) - 1)
     parts = sum(share for share in shares if share <= 1) or 1.0
@@ -99,7 +99,7 @@ class MenuScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.page = furnish(Page(self.scale, self.back), services)
+        self.page = connect_sound(Page(self.scale, self.back), services)
         self.told: set[str] = set()
         """Notices that the player has seen here."""
 

@@ -14,7 +14,7 @@ from game.core.seats import HUMAN, Seat, player_then
 from game.core.spec import BadTerms
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch
-from game.scenes.shell.phrases import fault
+from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
 from game.ui.title import Title
@@ -24,7 +24,7 @@ def begin(
     services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = ""
 ) -> OpenedMatch:
     """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
-    match = _agreed(services, title, seats, options, seed)
+    match = _new_match(services, title, seats, options, seed)
     writer = services.store.new(match)
     match.deal()
     return OpenedMatch(title, match, writer.id)
@@ -32,12 +32,12 @@ def begin(
 
 def begin_unkept(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct) -> OpenedMatch:
     """A new match of which nothing stays. Raises BadTerms."""
-    match = _agreed(services, title, seats, options, "")
+    match = _new_match(services, title, seats, options, "")
     match.deal()
     return OpenedMatch(title, match, None)
 
 
-def _agreed(
+def _new_match(
     services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str
 ) -> Match[Any, Any]:
     boards = services.boards(title.spec, options, len(seats))
@@ -71,7 +71,7 @@ def branch(services: Services, match: Match[Any, Any], index: int, taken: int | 
     """
     record, former = match.record(index), match.setup.former
     before = tuple(each for each in former if each.upto <= index)
-    seats = known(seats_at(match, index))
+    seats = with_known_players(seats_at(match, index))
     record = msgspec.structs.replace(record, seats=seats, former=before or msgspec.UNSET)
     if not match.over:
         record = without_seed(record)
@@ -89,21 +89,21 @@ def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:
     )
 
 
-def strangers(seats: Sequence[Seat]) -> bool:
+def has_unknown_players(seats: Sequence[Seat]) -> bool:
     """Whether computer players hold any of these seats that nobody here knows how to play."""
-    return known(seats) != tuple(seats)
+    return with_known_players(seats) != tuple(seats)
 
 
-def by_players_known(services: Services, opened: OpenedMatch) -> OpenedMatch:
+def seat_known_players(services: Services, opened: OpenedMatch) -> OpenedMatch:
     """A match that goes on: people sit on the seats of computers that are not known here, and that is said."""
     match = opened.match
-    if strangers(match.seats):
-        match.setup = msgspec.structs.replace(match.setup, seats=known(match.seats))
+    if has_unknown_players(match.seats):
+        match.setup = msgspec.structs.replace(match.setup, seats=with_known_players(match.seats))
         services.notices.append(Notice("match.computers"))
     return opened
 
 
-def known(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def with_known_players(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats as they can be played here: by people where their computers are not known."""
     here = (HUMAN, *LEVELS)
     return tuple(seat if seat.player in here else msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
@@ -134,32 +134,32 @@ def title_of(services: Services, record: Record) -> Title:
     return title
 
 
-Go = Callable[[OpenedMatch], None]
+OnOpened = Callable[[OpenedMatch], None]
 
 FAULTS = (StoreError, BadTerms, KeyError, ValueError)
 """What opening a match can raise; a damaged option is a ValueError too."""
 
 
-def open_match(scene: MenuScene, match_id: int, go: Go) -> None:
+def open_match(scene: MenuScene, match_id: int, go: OnOpened) -> None:
     """Loads a match and goes on with it; where today's rules differ, offers as much as both agree on."""
     try:
         opened = load(scene.services, match_id)
     except Disagreement as error:
-        _offer(scene, match_id, error.agreed, go)
+        _offer_agreed_part(scene, match_id, error.agreed, go)
     except FAULTS as error:
-        scene.tell(scene.words.t("saves.damaged"), fault(scene.words, error))
+        scene.tell(scene.words.t("saves.damaged"), fault_text(scene.words, error))
     else:
         go(opened)
 
 
-def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
+def _offer_agreed_part(scene: MenuScene, match_id: int, agreed: int, go: OnOpened) -> None:
     words = scene.words
 
     def take() -> None:
         try:
             opened = load_agreed(scene.services, match_id, agreed)
         except FAULTS as error:
-            scene.tell(words.t("saves.damaged"), fault(words, error))
+            scene.tell(words.t("saves.damaged"), fault_text(words, error))
         else:
             go(opened)
 

@@ -44,15 +44,15 @@ def day(words: Catalogue, stamp: str, now: datetime) -> str:
     return words.t("saves.when", day=then.day, month=month, year=then.year, time=time)
 
 
-def counted(words: Catalogue, title: str, form: Literal["after", "at", "of", "score"]) -> str:
+def turn_key(words: Catalogue, title: str, form: Literal["after", "at", "of", "score"]) -> str:
     """The key of the words for the turns of a title; its own where it counts something else, as rounds."""
     own = f"{title}.count.{form}"
     return own if words.has(own) else f"match.count.{form}"
 
 
-def reached(words: Catalogue, title: str, turn: int) -> str:
+def turn_reached(words: Catalogue, title: str, turn: int) -> str:
     """How far a match has come: the number of a turn, or of whatever the title counts."""
-    return words.t(counted(words, title, "at"), turn=turn)
+    return words.t(turn_key(words, title, "at"), turn=turn)
 
 
 def local_now() -> datetime:
@@ -68,7 +68,7 @@ def names(seats: Sequence[Seat]) -> str:
     return ", ".join(seat.name for seat in seats)
 
 
-def folded(path: str, fits: Callable[[str], bool]) -> str:
+def fold_path(path: str, fits: Callable[[str], bool]) -> str:
     """A path in lines that fit, broken behind its separators; one that is too long by itself stays whole."""
     lines = [""]
     for part in re.split(r"(?<=[/\\])", path):
@@ -78,7 +78,7 @@ def folded(path: str, fits: Callable[[str], bool]) -> str:
     return "\n".join(lines)
 
 
-def fault(words: Catalogue, error: Exception) -> str:
+def fault_text(words: Catalogue, error: Exception) -> str:
     """What went wrong with a match or a file."""
     if isinstance(error, StoreError):
         return words.t(error.key)
@@ -97,6 +97,6 @@ def _plainly(words: Catalogue, reason: str) -> str:
     return reason if found is None else words.t(f"saves.bad_file.{found}", reason=reason)
 
 
-def told(words: Catalogue, origin: Origin) -> str:
+def doubts(words: Catalogue, origin: Origin) -> str:
     """What a record from elsewhere cannot prove, a sentence a line."""
     return "\n".join(words.n(doubt.key, doubt.many, **doubt.fields) for doubt in origin.doubts())

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.ui.title import Title
 
 
-def note(services: Services, title: Title, match: Match[Any, Any], doing: str, told: str) -> None:
+def note_process_fault(services: Services, title: Title, match: Match[Any, Any], doing: str, told: str) -> None:
     """Write down why the process that was doing something for a match has failed."""
     from game.store import log  # here, because hardly anybody needs it
 

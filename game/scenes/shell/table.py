@@ -10,7 +10,7 @@ import pygame
 
 from game.core.journal import Record
 from game.scenes.shell import bar
-from game.scenes.shell.furnish import furnish
+from game.scenes.shell.furnish import connect_sound
 from game.scenes.shell.scene import Caption, Scene, Services
 from game.scenes.tabletop import pointer
 from game.scenes.tabletop.ahead import Prerender
@@ -46,7 +46,7 @@ class TableScene(Scene):
         self._life = Life(table_view)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable)
-        self.page = furnish(Page(self.scale, on_escape), services)
+        self.page = connect_sound(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
         self._begun: tuple[int, int | None] = (0, None)
         """How much had changed on the stage when the page was drawn last, and who saw it."""

@@ -10,7 +10,7 @@ import msgspec
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import seat_counts
-from game.scenes.title.form import MOTTO, NAME, Form, form, motto_lines, smallest
+from game.scenes.title.form import MOTTO, NAME, Form, best_form, motto_lines, smallest_form
 from game.ui import skin
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -44,7 +44,7 @@ class _CardLine(msgspec.Struct, frozen=True):
 def draw(paint: Painter, card: Rect, title: Title, words: Catalogue, titles: Sequence[Title], count: int) -> None:
     """Everything on the card but its `count` other ways; the whole of it is one button. What is told of seats and
     minutes has one form for all titles."""
-    made = form(card, smallest(paint.scale))
+    made = best_form(card, smallest_form(paint.scale))
     if made is None:
         return
     scene = _shared(made, count)[0]
@@ -74,7 +74,7 @@ _LEAST_SCENE = 36.0
 def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
     """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs
     beside the picture or above it."""
-    made = form(card, smallest(scale))
+    made = best_form(card, smallest_form(scale))
     if made is None:
         return []
     if made.ways is not None:
@@ -109,7 +109,7 @@ def _write(lines: Iterable[_CardLine], y: float) -> None:
 
 def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_CardLine]:
     """Each on as many lines as it needs, if there is room for them."""
-    (x, _, width, high), shown, size = made.column, made.shown, smallest(paint.scale)
+    (x, _, width, high), shown, size = made.column, made.shown, smallest_form(paint.scale)
     look, small = style("name").at(_name_size(made, size)), style("label")
     line = max(shown.name(size), look.size * _LINE)
     room = high + _SLACK - shown.facts(size, 1) - line
@@ -152,7 +152,7 @@ def _told(paint: Painter, made: Form, titles: Sequence[Title], words: Catalogue,
     """The first way that has room on the cards of all titles: side by side, then below each other, then in fewer
     words; where none has, the seats alone."""
     looks = (_LARGE, _SMALL) if made.shown.ample else (_SMALL,)
-    stacked = made.shown.facts(smallest(paint.scale), 2) <= room + _SLACK
+    stacked = made.shown.facts(smallest_form(paint.scale), 2) <= room + _SLACK
     for shorter in range(max(len(minutes(words, title)) for title in titles)):
         for look, icon in looks:
             wide = [_wide(paint, words, title, shorter, look, icon) for title in titles]
@@ -175,7 +175,7 @@ def _wide(
 def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, told: _FactsForm) -> list[_CardLine]:
     """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
     (x, _, width, _), shorter, look, icon = made.column, told.shorter, told.look, told.icon
-    high = made.shown.facts(smallest(paint.scale), told.lines)
+    high = made.shown.facts(smallest_form(paint.scale), told.lines)
     line = partial(_fact, paint, title, look, icon, made.column.right)
     seats = "icons/person", seat_counts(words, title.seats)
     if shorter < 0:

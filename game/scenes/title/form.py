@@ -102,15 +102,15 @@ class Form(msgspec.Struct, frozen=True):
         return picture * more * (1 + self.wide / 2)
 
 
-def smallest(scale: Scale) -> float:
+def smallest_form(scale: Scale) -> float:
     """The size of the smallest words, in units."""
     return scale.text_px(_SMALLEST) / scale.factor
 
 
 @lru_cache(maxsize=64)
-def form(card: Rect, size: float) -> Form | None:
+def best_form(card: Rect, size: float) -> Form | None:
     """The best form of a card where the smallest words are of this size; None where no form has room."""
-    tries = (way(card, size, shown) for way in (_standing, _lying) for shown in _ALL)
+    tries = (way(card, size, shown) for way in (_upright, _lying) for shown in _ALL)
     return max((made for made in tries if made is not None), key=lambda made: made.worth, default=None)
 
 
@@ -119,18 +119,18 @@ def motto_lines(width: float, size: float) -> int:
     return 1 if width >= _SHORT_MOTTO * size else 2
 
 
-def _words(shown: CardForm, width: float, size: float, wide: bool) -> float:
+def _words_height(shown: CardForm, width: float, size: float, wide: bool) -> float:
     """The height of name, motto and facts in a column."""
     lines = 1 if wide else 2
     motto = motto_lines(width, size) * MOTTO if shown.motto else 0
     return lines * shown.name(size) + motto + shown.facts(size, lines)
 
 
-def _standing(card: Rect, size: float, shown: CardForm) -> Form | None:
+def _upright(card: Rect, size: float, shown: CardForm) -> Form | None:
     pad = shown.pad
     width = card.w - (40 if shown.ample else 20)
     wide = width >= _SHORT_NAME * size
-    high = _words(shown, width, size, wide)
+    high = _words_height(shown, width, size, wide)
     if (
         card.h >= TALL + (WAYS if shown.ways else 0)
         and card.w >= LEAST_CARD
@@ -149,18 +149,18 @@ def _standing(card: Rect, size: float, shown: CardForm) -> Form | None:
 
 def _lying(card: Rect, size: float, shown: CardForm) -> Form | None:
     """With a column just wide enough for a word, or for a whole name, whichever gives more."""
-    both = (_beside(card, size, shown, least * size) for least in (_ONE_WORD, _SHORT_NAME))
+    both = (_side_by_side(card, size, shown, least * size) for least in (_ONE_WORD, _SHORT_NAME))
     return max((made for made in both if made is not None), key=lambda made: made.worth, default=None)
 
 
-def _beside(card: Rect, size: float, shown: CardForm, least: float) -> Form | None:
+def _side_by_side(card: Rect, size: float, shown: CardForm, least: float) -> Form | None:
     inner, side = card.inset(shown.pad), 2 * shown.pad
     across = inner.w - side - shown.pad
     high = inner.h - (shown.foot + _GAP if shown.button else 0)
     picture = min(across - least, 0.56 * card.w, _BEST * inner.h)
     width = across - picture
     wide = width >= _SHORT_NAME * size
-    if picture < _LEAST_PICTURE * size or _words(shown, width, size, wide) > high:
+    if picture < _LEAST_PICTURE * size or _words_height(shown, width, size, wide) > high:
         return None
     low = min(inner.h, picture)
     rect = Rect(inner.x, inner.centre[1] - low / 2, picture, low)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from game.scenes.title.form import LEAST_CARD, TALL, WAYS, Form, form, smallest
+from game.scenes.title.form import LEAST_CARD, TALL, WAYS, Form, best_form, smallest_form
 from game.ui.frame import EDGE, WIDEST
 from game.ui.rect import Rect, Scale
 
@@ -65,7 +65,7 @@ def best_grid(width: float, height: float, gap: float, count: int, size: float) 
     for rows in range(1, count + 1):
         wide, high = _share(width, -(-count // rows), gap), min(_TALL, _share(height, rows, gap))
         card = Rect(0, 0, min(wide, MOST_LYING, FLATTEST * high + 2 * gap), min(high, SLIMMEST * wide))
-        made = form(card, size)
+        made = best_form(card, size)
         worth = made.worth * (count * card.w * card.h) ** 2 if made is not None else 0.0
         if made is not None and worth > most:
             found, most = (CardGrid(card.w, card.h, gap, rows, rows), made), worth
@@ -133,7 +133,7 @@ class TitleLayout(msgspec.Struct, frozen=True):
         return self.cards[-1].bottom <= self.area.bottom + 1
 
 
-def places(scale: Scale, titles: int) -> TitleLayout:
+def lay_out(scale: Scale, titles: int) -> TitleLayout:
     """All places: whatever lies round the cards gives way to them, and is always in sight."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
@@ -152,7 +152,7 @@ def places(scale: Scale, titles: int) -> TitleLayout:
 
 def _chosen(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
-    height, size = scale.height, smallest(scale)
+    height, size = scale.height, smallest_form(scale)
     roomy = replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
     large = large_grid(width, roomy.room(height, width), roomy.gap, titles)
     if large is not None:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.scenes.shell.menu import DrawBox, MenuScene
-from game.scenes.shell.opening import by_players_known, open_match
+from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.outcomes import LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.idle import Idle
 from game.scenes.title.learn import Learn
-from game.scenes.title.places import TitleLayout, places
+from game.scenes.title.places import TitleLayout, lay_out
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
@@ -149,7 +149,7 @@ class TitleScene(MenuScene):
 
     def build(self) -> Iterable[Widget]:
         self.learn = Learn(self)
-        at = places(self.scale, len(self.services.titles))
+        at = lay_out(self.scale, len(self.services.titles))
         cards: list[Widget] = [
             self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
@@ -255,7 +255,9 @@ class TitleScene(MenuScene):
         """On with the match that was left last."""
         if self.latest is not None:
             open_match(
-                self, self.latest.id, lambda opened: self.navigate(ResumeMatch(by_players_known(self.services, opened)))
+                self,
+                self.latest.id,
+                lambda opened: self.navigate(ResumeMatch(seat_known_players(self.services, opened))),
             )
 
     def look_back(self) -> None:

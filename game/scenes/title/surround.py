@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.match import shown_turn
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match, draw_match_seats, match_name
-from game.scenes.shell.phrases import day, local_now, reached
+from game.scenes.shell.phrases import day, local_now, turn_reached
 from game.scenes.title.places import ROOMY
 from game.store.listing import Summary
 from game.ui.paint import Painter
@@ -59,7 +59,7 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     draw_match(paint, picture, latest, title)
     x = picture.right + 20
     width = rect.right - _BESIDE[low] - x
-    stage = reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
+    stage = turn_reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
     if latest.over:
         stage = words.t("saves.finished")
     told = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
-from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene, lay_out
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -298,7 +298,7 @@ def test_the_bar_is_within_reach_in_any_window(sit: Sit, size: tuple[int, int], 
     "body", [Rect(16, 84, 1568, 800), Rect(16, 84, 768, 350), Rect(16, 84, 1568, 560), Rect(0, 0, 700, 480)]
 )
 def test_the_parts_of_the_card_lie_on_it_and_not_on_each_other(body: Rect, recapped: bool) -> None:
-    at = places(body, recapped)
+    at = lay_out(body, recapped)
     parts = [part for part in (at.picture, at.since, at.hold) if part.h]
     for part in (at.card, *parts):
         assert tuple(part.intersection(body)) == pytest.approx(part)

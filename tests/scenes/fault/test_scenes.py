@@ -11,7 +11,7 @@ import pytest
 from game.core.journal import record_from
 from game.scenes import navigation
 from game.scenes.curtain.scene import DEAF_MS
-from game.scenes.fault.report import FOLDER
+from game.scenes.fault.report import REPORTS
 from game.scenes.fault.scene import FaultScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
@@ -73,7 +73,7 @@ class Watched(Pilot):
 
     def report(self) -> str:
         self.click("fault.save")
-        (path,) = (self.folder / FOLDER).iterdir()
+        (path,) = (self.folder / REPORTS).iterdir()
         return path.read_text(encoding="utf-8")
 
 
@@ -294,7 +294,7 @@ def test_names_are_in_the_report_where_somebody_wants_them(tmp_path: Path, monke
 
 def test_a_report_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = broken_match(tmp_path, monkeypatch)
-    (tmp_path / FOLDER).write_text("no folder")
+    (tmp_path / REPORTS).write_text("no folder")
     pilot.click("fault.save")
     assert pilot.scene.name == "fault"
     assert "save the report" in pilot.scene.said()  # type: ignore[attr-defined]

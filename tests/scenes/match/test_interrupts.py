@@ -10,7 +10,7 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
-from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene, lay_out
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
@@ -385,9 +385,9 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(tmp_path: Path, 
     "body", [Rect(16, 84, 1568, 800), Rect(16, 84, 768, 350), Rect(16, 84, 1568, 560), Rect(0, 0, 700, 480)]
 )
 def test_the_way_back_has_room_beside_the_bar(body: Rect) -> None:
-    at = places(body, True, True)
+    at = lay_out(body, True, True)
     for part in (at.hold, at.later):
         assert tuple(part.intersection(at.card)) == pytest.approx(part)
         assert part.w >= 160
     assert not at.hold.intersects(at.later)
-    assert places(body, True).later.w == 0
+    assert lay_out(body, True).later.w == 0

@@ -114,7 +114,7 @@ def test_the_match_can_be_written_into_a_file_instead(tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "data")
     guest.move()
     guest.click("match.misplaced.export")
-    (path,) = exports.folder(guest.house.services).iterdir()
+    (path,) = exports.records_folder(guest.house.services).iterdir()
     assert record_bytes(import_record(path)) == record_bytes(guest.match.record())
     guest.move()
     assert guest.asked() == GONE

@@ -14,7 +14,7 @@ from game.scenes.results.keepsake import FILM, RESULT
 from game.scenes.results.scene import ResultsScene
 from game.scenes.results.show import CATEGORY_MS, Show
 from game.scenes.results.sides import Side, course, sentence, sides
-from game.scenes.results.steps import close, steps
+from game.scenes.results.steps import counting_steps, is_close
 from game.scenes.shell.film import Film, animates, numbered
 from game.ui.events import Key
 from game.ui.paint import Painter
@@ -179,20 +179,20 @@ def test_everybody_moves_to_the_result_only_when_all_is_told() -> None:
 def test_what_is_close(points: tuple[int, int], ranks: tuple[int, int], gap: int | None) -> None:
     pairs = zip(points, ranks, (1, 2), strict=True)
     ranking = [Side((place - 1,), Tally({"a": total}, (rank, -place)), place) for total, rank, place in pairs]
-    assert close(ranking) == gap
+    assert is_close(ranking) == gap
 
 
 def test_a_close_match_is_told_as_one(tmp_path: Path) -> None:
     match = game.orchard(*[[(9, 9), (9, 9)]] * 2, [(4, 0), (5, 0)])
     ranking = sides(course(match))
-    assert close(ranking) == 1
+    assert is_close(ranking) == 1
     told = sentence(game.house(tmp_path).services.words, ranking, match.seats, 3, close=1)
     assert told == "Bruno wins by 1 point!"
 
 
 def test_steps_bring_what_the_result_is_made_of(tmp_path: Path) -> None:
     ranking = sides(course(game.orchard(*TURNS)))
-    found = steps(ORCHARD, ranking, (), game.house(tmp_path).services.words)
+    found = counting_steps(ORCHARD, ranking, (), game.house(tmp_path).services.words)
     assert [sum(step.points[number] for step in found) for number in range(3)] == [side.tally.total for side in ranking]
 
 

@@ -14,7 +14,7 @@ from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenes.results.honours import Honour, height, honours
-from game.scenes.results.places import places
+from game.scenes.results.places import lay_out
 from game.scenes.results.scene import ResultsScene
 from game.scenes.results.sides import course, sides
 from game.scenes.setup.scene import SetupScene
@@ -192,7 +192,7 @@ BODIES = [Rect(16, 84, 1568, 800), Rect(16, 84, 1568, 900), Rect(16, 84, 768, 35
 @pytest.mark.parametrize("many", [0, 1, 2])
 def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
     found = [Honour("icons/star", "Master")] * many
-    at = places(body, 424, found)
+    at = lay_out(body, 424, found)
     panels = [at.podium, at.table, at.chart, *([at.honours] if many else [])]
     assert not any(a.intersects(b) for i, a in enumerate(panels) for b in panels[:i])
     assert at.podium.h > 240

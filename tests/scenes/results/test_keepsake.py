@@ -13,7 +13,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.results.keepsake import FILM, STOP
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.film import animates
-from game.scenes.shell.filming import SILENT_MS, Filming, drawn, title_of
+from game.scenes.shell.filming import SILENT_MS, FilmWriter, title_of, write_film
 from game.store import log
 from game.titles import TITLES
 from game.ui.title import Title
@@ -106,7 +106,7 @@ def test_a_process_that_finds_nothing_is_told_and_why_is_written_down(tmp_path: 
 
 def test_one_that_hangs_is_given_up(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path), rows=20)
-    made = Filming(ELSEWHERE, match, "en", tmp_path / "film.webp", silent)
+    made = FilmWriter(ELSEWHERE, match, "en", tmp_path / "film.webp", silent)
 
     def half() -> bool:
         made.update(0)
@@ -122,11 +122,11 @@ def test_one_that_hangs_is_given_up(tmp_path: Path) -> None:
 
 def test_a_folder_of_pictures_is_there_when_it_is_whole(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path), rows=20)
-    shares = drawn(FIELD, match, Catalogue(), tmp_path / "film")
+    shares = write_film(FIELD, match, Catalogue(), tmp_path / "film")
     assert 0 < next(shares) < 1
     shares.close()  # type: ignore[attr-defined]
     assert not list(tmp_path.glob("*film*"))
-    told = list(drawn(FIELD, match, Catalogue(), tmp_path / "film"))
+    told = list(write_film(FIELD, match, Catalogue(), tmp_path / "film"))
     assert told == sorted(told)
     assert len(list((tmp_path / "film").glob("*.png"))) == len(told)
     assert [path.name for path in tmp_path.glob("*film*")] == ["film"]

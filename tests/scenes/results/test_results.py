@@ -11,11 +11,11 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.places import places
+from game.scenes.results.places import lay_out
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.seed import short
+from game.scenes.results.seed import short_seed
 from game.scenes.shell import opening
-from game.scenes.shell.menu import sheet
+from game.scenes.shell.menu import menu_layout
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
@@ -93,7 +93,7 @@ def test_a_long_seed_is_shown_by_its_ends_and_copied_whole(tmp_path: Path) -> No
 
 
 def test_a_seed_that_somebody_typed_is_shown_as_it_is() -> None:
-    assert [short(seed) for seed in ("harvest", "0" * 16, "0" * 17)] == ["harvest", "0" * 16, "0000\u20260000"]
+    assert [short_seed(seed) for seed in ("harvest", "0" * 16, "0" * 17)] == ["harvest", "0" * 16, "0000\u20260000"]
 
 
 def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Path) -> None:
@@ -203,8 +203,8 @@ def test_every_button_is_as_high_as_its_words(tmp_path: Path, size: tuple[int, i
     """The results of all games are laid out by these places; a review makes a row of buttons more."""
     house, player, scene = finished(tmp_path, size=size, percent=percent)
     run_out(scene, player)
-    room = sheet(house.manager.scale).body
-    at = places(room, scene._table.least)
+    room = menu_layout(house.manager.scale).body
+    at = lay_out(room, scene._table.least)
     assert at.scrolled or at.table.h >= 300
     scene._reviewable = True
     for part in scene._buttons(at.buttons, at.scrolled):
@@ -221,10 +221,10 @@ def test_where_panels_are_scrolled_the_lines_lie_on_the_chart(tmp_path: Path) ->
         player.point("wheel", (400, 250), -1)
     for _ in range(5):
         player.step()
-    sheet, factor = player.surface, scene.scale.factor
+    menu_layout, factor = player.surface, scene.scale.factor
     lines = {tuple(palette(seat, number).base) for number, seat in enumerate(scene.match.seats)}
     left, right, bottom = (round(at * factor) for at in (90, 540, 350))
-    seen = {tuple(sheet.get_at((x, y)))[:3] for x in range(left, right, 2) for y in range(200, bottom, 2)}
+    seen = {tuple(menu_layout.get_at((x, y)))[:3] for x in range(left, right, 2) for y in range(200, bottom, 2)}
     assert lines <= seen
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.review.cuts import Cut
+from game.scenes.review.cuts import BoardCut
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.theme import colours
@@ -46,7 +46,7 @@ def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title, whole: bool
     match, _ = stand.match(title.spec.seats[1], 100_000)
     words, told = stand.house.services.words, 0
     for costly in nth(2, made_up(match, 12).costliest, whole):
-        cut = Cut(title, match, words, costly)
+        cut = BoardCut(title, match, words, costly)
         if cut._places:
             told += 1
             part, board = cut._part(180, 180), cut._table_view.frame.board
@@ -61,7 +61,7 @@ def test_cuts_show_where_things_were(tmp_path: Path) -> None:
     words = game.house(tmp_path / "words").services.words
     red, sun = 0, 0
     for costly in made_up(match, 8).costliest:
-        picture = Cut(TITLE, match, words, costly).picture((200, 200))
+        picture = BoardCut(TITLE, match, words, costly).picture((200, 200))
         found = {tuple(picture.get_at((x, y)))[:3] for x in range(200) for y in range(200)}
         red += tuple(colours.barn_dark) in found
         sun += tuple(colours.sun) in found

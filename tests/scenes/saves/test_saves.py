@@ -15,7 +15,7 @@ from game.core.journal import Record
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import SavedGameRows
 from game.scenes.saves.scene import SavesScene
-from game.scenes.shell.menu import sheet
+from game.scenes.shell.menu import menu_layout
 from game.scenes.shell.phrases import local_now
 from game.scenes.title.scene import TitleScene
 from game.store.database import FILE
@@ -118,7 +118,7 @@ def test_a_match_travels_as_a_file(tmp_path: Path) -> None:
     here, there = House(tmp_path / "here", TITLES), House(tmp_path / "there", TITLES)
     match_id = here.played(TITLE, ("Ann", "Łucja B."), 9)
     at_saves(here).click(f"saves.row.{match_id}.export")
-    (path,) = saves_files.files(here.services)
+    (path,) = saves_files.record_files(here.services)
     assert path.parent == tmp_path / "here" / "records"
     assert TITLE.key in path.name
     player = at_saves(there)
@@ -134,7 +134,7 @@ def test_names_in_any_script_make_a_name_of_a_file(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     match_id = house.played(TITLE, [letter * 24 for letter in "\u7530\u5c71\u5ddd\u6797"], 3)
     at_saves(house).click(f"saves.row.{match_id}.export")
-    (path,) = saves_files.files(house.services)
+    (path,) = saves_files.record_files(house.services)
     assert import_record(path).seats == house.services.store.record(match_id).seats
 
 
@@ -146,7 +146,7 @@ def test_a_second_file_does_not_overwrite_the_first(tmp_path: Path) -> None:
     player.click("export.ok")
     player.click(f"saves.row.{match_id}.export")
     player.click("export.ok")
-    assert len(saves_files.files(house.services)) == 2
+    assert len(saves_files.record_files(house.services)) == 2
     player.click("saves.file.0")
     assert len(ids(house)) == 2
 
@@ -249,7 +249,7 @@ def test_a_running_match_leaves_without_its_seed_and_comes_in_with_a_new_one(tmp
     house.services.new_seed = lambda: "seed one"
     match_id = house.played(TITLE, ("Ann", "Ben"), 9, "")
     at_saves(house).click(f"saves.row.{match_id}.export")
-    (path,) = saves_files.files(house.services)
+    (path,) = saves_files.record_files(house.services)
     assert b"seed one" not in path.read_bytes()
     house.services.new_seed = lambda: "seed two"
     for record in (import_record(path), house.services.store.record(match_id)):
@@ -284,7 +284,7 @@ def test_the_mark_stands_in_its_row(tmp_path: Path, size: tuple[int, int], perce
     pictures = []
     for mark in ("", "astray", "version"):
         surface = pygame.Surface(size)
-        rect = sheet(house.manager.scale).body
+        rect = menu_layout(house.manager.scale).body
         marked = msgspec.structs.replace(summary, mark=mark)
         (drawn, *_), _ = row.lay(marked, TITLE, Rect(0, 0, min(rect.w, 1100), 0), local_now())
         drawn.draw(Painter(surface, house.manager.scale))
@@ -324,7 +324,7 @@ def test_a_match_that_cannot_be_read_can_be_handed_over_and_deleted(tmp_path: Pa
     }
     player.click(f"saves.row.{bad}.export")
     player.click("export.ok")
-    (path,) = saves_files.files(house.services)
+    (path,) = saves_files.record_files(house.services)
     player.scene.drop_file(str(path))
     player.step()
     assert len(ids(house)) == 2
@@ -343,7 +343,7 @@ def test_of_a_match_that_proves_damaged_the_rest_is_handed_over(tmp_path: Path) 
     player.click("saves.told.ok")
     player.click(f"saves.row.{bad}.export")
     player.click("export.ok")
-    (path,) = saves_files.files(house.services)
+    (path,) = saves_files.record_files(house.services)
     assert len(import_record(path).rows) >= 9
 
 
@@ -374,7 +374,7 @@ def test_title_and_list_stand_whatever_is_in_the_list(tmp_path: Path, change: st
     player.click("title.saves")
     player.click(f"saves.row.{bad}.export")
     player.click("export.ok")
-    assert len(saves_files.files(house.services)) == 1
+    assert len(saves_files.record_files(house.services)) == 1
     player.click(f"saves.row.{bad}.delete")
     assert f"saves.row.{bad}.undo" in rows_of(player)
 
@@ -402,7 +402,7 @@ def test_where_a_game_was_written_is_said_whole_copied_and_opened(tmp_path: Path
     match_id = house.played(TITLE, ("Ann", "Ben"), 3)
     player = at_saves(house)
     player.click(f"saves.row.{match_id}.export")
-    (path,) = saves_files.files(house.services)
+    (path,) = saves_files.record_files(house.services)
     scene: Any = player.scene
     (dialog,) = scene.page.overlays
     assert dialog.text.replace("\n", "") == str(path)

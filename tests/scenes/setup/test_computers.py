@@ -12,7 +12,7 @@ from game.core.journal import raw
 from game.core.seats import HUMAN, Seat
 from game.scenes import navigation
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.hats import Hats
+from game.scenes.setup.hats import LevelPicker
 from game.scenes.setup.scene import SCARECROWS, SetupScene
 from game.scenes.shell.outcomes import PlayNow, SetUp
 from game.store.settings import Remembered
@@ -163,7 +163,7 @@ def test_every_level_is_told_in_words(tmp_path: Path) -> None:
     _, player = at_computers(tmp_path)
     scene = player.scene
     assert isinstance(scene, SetupScene)
-    (hats,) = [part for part in scene.page.parts() if isinstance(part, Hats)]
+    (hats,) = [part for part in scene.page.parts() if isinstance(part, LevelPicker)]
     found = set()
     for level in OPPONENTS:
         player.point("move", player.spot(f"setup.hat.1.{level}").centre)

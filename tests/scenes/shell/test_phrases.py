@@ -13,7 +13,7 @@ from game.core.journal import Disagreement
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match
-from game.scenes.shell.phrases import day, fault, folded, reached, seat_counts
+from game.scenes.shell.phrases import day, fault_text, fold_path, seat_counts, turn_reached
 from game.store.notices import BadFile
 from game.titles import TITLES
 from game.ui.paint import Painter
@@ -50,9 +50,9 @@ def test_a_path_is_broken_behind_its_separators() -> None:
     def fits(text: str) -> bool:
         return len(text) <= 12
 
-    assert folded("/home-of/ann/games/records", fits) == "/home-of/\nann/games/\nrecords"
-    assert folded(r"C:\Ann\a very long name indeed\x", fits) == "C:\\Ann\\\na very long name indeed\\\nx"
-    assert folded("short", fits) == "short"
+    assert fold_path("/home-of/ann/games/records", fits) == "/home-of/\nann/games/\nrecords"
+    assert fold_path(r"C:\Ann\a very long name indeed\x", fits) == "C:\\Ann\\\na very long name indeed\\\nx"
+    assert fold_path("short", fits) == "short"
 
 
 def png(colour: tuple[int, int, int]) -> bytes:
@@ -80,15 +80,15 @@ REASONS = ("refused", "illegal", "unreadable", "digest", "index")
 
 
 def test_faults_of_terms_and_records_are_told_in_words() -> None:
-    assert fault(WORDS, BadTerms("terms.seats", seats=7)) == WORDS.t("terms.seats", seats=7)
-    told = [fault(WORDS, Disagreement(3, f"record.{key}", rule="AB1", index=9, cause="?")) for key in REASONS]
+    assert fault_text(WORDS, BadTerms("terms.seats", seats=7)) == WORDS.t("terms.seats", seats=7)
+    told = [fault_text(WORDS, Disagreement(3, f"record.{key}", rule="AB1", index=9, cause="?")) for key in REASONS]
     assert len(set(told)) == len(REASONS)
     assert not any("record." in line or "{" in line for line in told)
 
 
 def test_a_title_may_count_rounds() -> None:
-    assert reached(WORDS, "rolling_acres", 2) == "round 2"
-    assert reached(WORDS, "texas", 2) == "turn 2"
+    assert turn_reached(WORDS, "rolling_acres", 2) == "round 2"
+    assert turn_reached(WORDS, "texas", 2) == "turn 2"
 
 
 @pytest.mark.parametrize(
@@ -100,6 +100,6 @@ def test_a_title_may_count_rounds() -> None:
     ],
 )
 def test_a_broken_file_is_told_in_plain_words_with_the_reason_behind(reason: str, told: str) -> None:
-    words = fault(WORDS, BadFile(Path("game.json"), reason))
+    words = fault_text(WORDS, BadFile(Path("game.json"), reason))
     assert told in words
     assert words.endswith(f"({reason})")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.match.session import SeatDue
-from game.scenes.shell.memory import give_back
+from game.scenes.shell.memory import give_back_memory
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
 from game.titles import TITLES
@@ -146,7 +146,7 @@ def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
     for kept in (passing, lasting):
         kept.get("a", lambda: 30)
     player.table.close()
-    give_back()
+    give_back_memory()
     assert (passing.used, len(passing)) == (0, 0)
     assert (lasting.used, len(lasting)) == (30, 1)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.match.lesson.scene import LessonScene
-from game.scenes.title.places import places
+from game.scenes.title.places import lay_out
 from game.scenes.title.scene import OnCard, TitleScene
 from game.titles import TITLES
 from game.ui.rect import Scale
@@ -93,7 +93,7 @@ def test_l_does_nothing_for_a_game_without_lessons(tmp_path: Path) -> None:
 def test_learn_is_there_in_the_smallest_window_too_and_lies_on_its_card(tmp_path: Path) -> None:
     for number, (size, percent) in enumerate((((1024, 640), 100), ((1024, 640), 200), ((3840, 2160), 150))):
         player = at_title(tmp_path / str(number), TEXT, size=size, percent=percent)
-        place, card = player.spot(LEARN), places(Scale(size, percent), 2).cards[0]
+        place, card = player.spot(LEARN), lay_out(Scale(size, percent), 2).cards[0]
         assert card.contains(place.x, place.y)
         assert card.contains(place.right - 1, place.bottom - 1)
         player.click(LEARN)

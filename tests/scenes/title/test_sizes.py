@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.settings.scene import SCALES
-from game.scenes.title.places import TitleLayout, places
+from game.scenes.title.places import TitleLayout, lay_out
 from game.scenes.title.scene import TitleScene
 from game.ui.events import Key
 from game.ui.rect import Rect, Scale
@@ -39,7 +39,7 @@ def around(at: TitleLayout) -> list[Rect]:
 def test_everything_is_in_sight_and_apart(size: tuple[int, int], percent: int) -> None:
     scale = Scale(size, percent)
     for count in range(1, MOST + 1):
-        at = places(scale, count)
+        at = lay_out(scale, count)
         assert len(at.cards) == count
         assert at.whole
         everything = [*around(at), *at.cards]
@@ -53,7 +53,7 @@ def test_everything_is_in_sight_and_apart(size: tuple[int, int], percent: int) -
 def test_rows_are_of_one_length_or_nearly_so_and_in_the_middle(size: tuple[int, int], percent: int) -> None:
     scale = Scale(size, percent)
     for count in range(1, MOST + 1):
-        rows = in_rows(places(scale, count).cards)
+        rows = in_rows(lay_out(scale, count).cards)
         lengths = [len(row) for row in rows]
         assert lengths == sorted(lengths, reverse=True)
         assert lengths[0] - lengths[-1] <= 1
@@ -65,7 +65,7 @@ def test_rows_are_of_one_length_or_nearly_so_and_in_the_middle(size: tuple[int, 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_more_titles_than_have_room_scroll_by_themselves(size: tuple[int, int], percent: int) -> None:
     scale = Scale(size, percent)
-    at = places(scale, MANY)
+    at = lay_out(scale, MANY)
     outside = [*around(at), at.area]
     assert all(within(one, Rect(0, 0, scale.width, scale.height)) for one in outside)
     assert not any(one.inset(0.01).intersects(other) for one, other in combinations(outside, 2))
@@ -92,7 +92,7 @@ def test_arrows_go_from_card_to_card_by_place_and_on_to_the_ways(
         house.manager.push(TitleScene(house.services))
         spots = house.manager.top.spots()
         ways = [spots[f"title.{name}"] for name in ("saves", "settings", "quit")]
-        rows = in_rows(places(house.manager.scale, count).cards)
+        rows = in_rows(lay_out(house.manager.scale, count).cards)
         now = press(house, "tab")
         for row in rows:
             assert now in row
@@ -119,7 +119,7 @@ def test_tab_goes_through_the_cards_to_the_last_match_and_the_ways(tmp_path: Pat
 def test_many_cards_scroll_row_by_row_and_follow_the_keyboard(tmp_path: Path) -> None:
     house = house_of(tmp_path, MANY, (1024, 640), 200)
     player = pilot(house, TitleScene(house.services))
-    area = places(house.manager.scale, MANY).area
+    area = lay_out(house.manager.scale, MANY).area
     last = f"title.play.toy_{MANY - 1}"
     assert last not in player.scene.spots()
     player.key(*["tab"] * MANY)

@@ -12,7 +12,7 @@ import pytest
 
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.manager import Manager
-from game.scenes.title.places import places
+from game.scenes.title.places import lay_out
 from game.scenes.title.scene import TitleScene
 from game.store.database import FILE
 from game.store.notices import Notice
@@ -199,7 +199,7 @@ SIZES = [((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 200), ((2560, 108
 @pytest.mark.parametrize("titles", range(1, 8))
 def test_cards_stand_side_by_side_in_any_window(size: tuple[int, int], percent: int, titles: int) -> None:
     scale = Scale(size, percent)
-    at = places(scale, titles)
+    at = lay_out(scale, titles)
     everything = [at.head, *at.cards, at.last, at.saves, at.settings, at.quit]
     assert len(at.cards) == titles
     for i, one in enumerate(everything):
@@ -278,7 +278,7 @@ def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:
 def test_a_match_that_waits_is_in_sight_at_once(size: tuple[int, int], percent: int) -> None:
     scale = Scale(size, percent)
     for titles in (1, 2, 5):
-        at = places(scale, titles)
+        at = lay_out(scale, titles)
         assert at.last.bottom <= scale.height
         rects = [at.head, at.last, *at.cards, at.saves, at.settings, at.quit, at.version]
         assert not any(a.inset(1).intersects(b.inset(1)) for a, b in combinations(rects, 2))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.scenes.settings.scene import SCALES
 from game.scenes.title.card import minutes
-from game.scenes.title.places import places
+from game.scenes.title.places import lay_out
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import LEAST_TEXT_PX, Rect
@@ -66,7 +66,7 @@ def test_marks_stand_alone_where_names_would_be_cut(tmp_path: Path) -> None:
     lefts = [x for x, _ in paint.marks]
     assert len(lefts) == len(names)
     assert all(b - a >= 28 for a, b in pairwise(lefts))
-    assert lefts[-1] < places(house.manager.scale, MOST).go_on.x
+    assert lefts[-1] < lay_out(house.manager.scale, MOST).go_on.x
 
 
 def test_a_card_tells_the_minutes_of_few_and_of_many_seats() -> None:

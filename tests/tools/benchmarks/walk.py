@@ -20,7 +20,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.scenes.shell.manager import Manager
-from game.scenes.shell.memory import give_back
+from game.scenes.shell.memory import give_back_memory
 from game.scenes.shell.scene import Scene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered
@@ -152,7 +152,7 @@ def main() -> None:
     wide, high = map(int, chosen.size.split("x"))
     for key in chosen.keys:
         walked = walk(key, (wide, high), chosen.seats, chosen.frames)
-        give_back()
+        give_back_memory()
         print(json.dumps(walked._replace(memory=_memory())._asdict()), flush=True)
 
 

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.scenes.rulebook import book
-from game.scenes.rulebook.picture import Drawn
+from game.scenes.rulebook.picture import ExamplePicture
 from game.titles import TITLES, title_for
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -36,7 +36,7 @@ def main(key: str, name: str, out: str = "example.png") -> None:
     pygame.display.set_mode((1600, 900))
     found = next((part for _, part in pictures(book.load(key)) if part.name == name), book.Picture(name, ()))
     with tempfile.TemporaryDirectory() as folder:
-        drawn = Drawn(services(Path(folder)), title_for(key), found)
+        drawn = ExamplePicture(services(Path(folder)), title_for(key), found)
         print(*sorted(spot.name for spot in drawn.spots))
         wide, high, zoom = drawn.size(600 if found.marks else 1600)
         sheet = pygame.Surface((round(wide), round(high)))

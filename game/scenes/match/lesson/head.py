@@ -27,8 +27,10 @@ def bar_buttons(
 ) -> list[Widget]:
     """Home, undo, skip, settings; `undoes`: there is anything to take back."""
     t, box = table_view.words.t, table_view.frame.bar
-    home = bar.icon("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
-    settings = bar.icon("lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS))
+    home = bar.icon_button("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
+    settings = bar.icon_button(
+        "lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS)
+    )
     skip = Button("lesson.skip", skip_place(table_view), t("lesson.skip"), "icons/skip", on_press=on_skip)
     undo = Button("lesson.undo", undo_place(table_view), icon="icons/undo", on_press=partial(run, Verb.UNDO))
     undo.hint = t("match.undo")
@@ -44,7 +46,7 @@ def undo_place(table_view: TableView) -> Rect:
 
 def skip_place(table_view: TableView) -> Rect:
     """Left of the settings, as wide as its words."""
-    last, scale = bar.place_of(table_view.frame.bar, -2), table_view.scale
+    last, scale = bar.icon_place(table_view.frame.bar, -2), table_view.scale
     wide = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").natural_width(scale)
     return Rect(last.right - wide, last.y, wide, last.h)
 
@@ -60,10 +62,10 @@ class LessonBar(Bar):
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = context.frame.bar
-        tab = bar.head(paint, context.frame, self._top.title, self._top.words)
+        tab = bar.draw_head(paint, context.frame, self._top.title, self._top.words)
         room = Rect(tab.right + 12, box.y, undo_place(self._top).x - 24 - tab.right, box.h)
         if not self._page.shows_message_over(box):
-            bar.say(paint, box, self.lesson(), room)
+            bar.draw_sentence(paint, box, self.lesson(), room)
 
     def lesson(self) -> bar.Sentence:
         """Number and name of the lesson."""
