@@ -13,7 +13,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import choices, data, events, laying, steps
 from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.events import redact, resample, view
-from game.rules.wolves_and_sheep.land import FIRST, place
+from game.rules.wolves_and_sheep.land import FIRST, column_row
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import near_end, score
@@ -54,15 +54,15 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
     def named(tile: int) -> str | None:
         return None if tile == HIDDEN else labels[tile]
 
-    def lying(what: int) -> str:
-        letters = "".join(data.CLASSES[edge] for edge in terms.shapes[what].edges)
-        return f"{labels[what >> 3]} {letters}"
+    def lying(code: int) -> str:
+        letters = "".join(data.CLASSES[edge] for edge in terms.shapes[code].edges)
+        return f"{labels[code >> 3]} {letters}"
 
     def colours(held: tuple[int, ...]) -> list[str | None]:
         return [None if colour == HIDDEN else _COLOURS[colour] for colour in held]
 
     def at(cell: int) -> str:
-        return "{},{}".format(*place(cell))
+        return "{},{}".format(*column_row(cell))
 
     return {
         "turn": state.turn,
@@ -73,7 +73,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
         "secrets": [colours(held) for held in state.secrets],
         "shown": [colours(held) for held in state.shown],
         "spare": colours(state.spare),
-        "layout": [f"{at(cell)} {lying(what)}" for cell, what in state.layout.lays],
+        "layout": [f"{at(cell)} {lying(code)}" for cell, code in state.layout.lays],
         "stops": list(state.stops),
         "paused": [seat for seat in range(terms.seats) if state.paused >> seat & 1],
         "revealed": state.revealed,

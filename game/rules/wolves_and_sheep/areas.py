@@ -41,28 +41,28 @@ class Pasture(msgspec.Struct, frozen=True, gc=False):
     """The meadows of one colour on the first tiles of a landscape."""
 
     tiles: int = 0
-    """Of how many."""
+    """Number of those tiles."""
     rims: dict[int, int] = {}
     """Key of an edge of an empty cell that faces a meadow -> its name."""
     meadows: dict[int, Meadow] = {}
     """Name -> meadow; the name is its least triangle (cell << 2 | edge). What has grown last comes last."""
 
 
-UNGRAZED = (Pasture(),) * len(data.COLOURS)
+NO_PASTURES = (Pasture(),) * len(data.COLOURS)
 """By colour the meadows of no tiles."""
 
 
 def pasture_of(shapes: Shapes, tiles: dict[int, int], colour: int) -> Pasture:
     """The meadows of a colour on all tiles, each made once, at the end, not whenever it grows."""
     rims: dict[int, int] = {}
-    joined: dict[int, int] = {}
+    merged_into: dict[int, int] = {}
     """The name of a part or meadow -> a lesser one of the meadow that it has become part of."""
     sizes: dict[int, int] = {}
     grazed = shapes.grazed[colour]
-    for at, what in tiles.items():
-        if what not in grazed:
+    for at, code in tiles.items():
+        if code not in grazed:
             continue
-        for part in grazed[what]:
+        for part in grazed[code]:
             name, size = at << 2 | part[0], len(part)
             for edge in part:
                 key = at << 2 | edge
@@ -70,30 +70,30 @@ def pasture_of(shapes: Shapes, tiles: dict[int, int], colour: int) -> Pasture:
                     rims[key + ACROSS[edge]] = name
                     continue
                 other = rims.pop(key)
-                while other in joined:
-                    other = joined[other]
+                while other in merged_into:
+                    other = merged_into[other]
                 if other != name:
                     size += sizes.pop(other)
-                    name, gone = min(name, other), max(name, other)
-                    joined[gone] = name
+                    name, merged = min(name, other), max(name, other)
+                    merged_into[merged] = name
             sizes[name] = size
-    grown: dict[int, list[int]] = {name: [] for name in sizes}
+    grown_rims: dict[int, list[int]] = {name: [] for name in sizes}
     for key in sorted(rims):
         name = rims[key]
-        while name in joined:
-            name = joined[name]
-        grown[name].append(key)
+        while name in merged_into:
+            name = merged_into[name]
+        grown_rims[name].append(key)
         rims[key] = name
-    return Pasture(len(tiles), rims, {name: Meadow(tuple(rim), sizes[name]) for name, rim in grown.items()})
+    return Pasture(len(tiles), rims, {name: Meadow(tuple(rim), sizes[name]) for name, rim in grown_rims.items()})
 
 
-def gone_on(shapes: Shapes, known: Pasture, tiles: dict[int, int], colour: int) -> Pasture:
+def extended_pasture(shapes: Shapes, known: Pasture, tiles: dict[int, int], colour: int) -> Pasture:
     """The meadows of a colour on all tiles, from those on the first ones where any are known."""
     if not known.tiles:
         return pasture_of(shapes, tiles, colour)
     rims, meadows = known.rims.copy(), known.meadows.copy()
-    for at, what in islice(tiles.items(), known.tiles, None):
-        for part in shapes[what].meadows[colour]:
+    for at, code in islice(tiles.items(), known.tiles, None):
+        for part in shapes[code].meadows[colour]:
             name, _ = grow_meadow(rims, meadows, at, part)
             for edge in part:
                 rims.pop(at << 2 | edge, None)
@@ -106,7 +106,7 @@ def grow_meadow(
     rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]
 ) -> tuple[int, Collection[int]]:
     """Joins the meadows that a part of a new tile touches, in the new dict of them; the name of all, and theirs."""
-    joined, rim = join(rims, meadows, at, part)
+    joined, rim = join_areas(rims, meadows, at, part)
     name, size = at << 2 | part[0], len(part)
     for other, meadow in joined.items():
         name = min(name, other)
@@ -115,12 +115,12 @@ def grow_meadow(
     return name, joined
 
 
-def join(
+def join_areas(
     rims: dict[int, int], areas: dict[int, A], at: int, part: tuple[int, ...]
 ) -> tuple[dict[int, A], tuple[int, ...]]:
     """The areas that a part of a new tile touches by name, which are taken out, and the rim of all of it."""
     joined: dict[int, A] = {}
-    gone: list[int] = []
+    inner: list[int] = []
     rim: list[int] = []
     for edge in part:
         key = at << 2 | edge
@@ -128,12 +128,12 @@ def join(
         if name is None:
             rim.append(key + ACROSS[edge])
         else:
-            gone.append(key)
+            inner.append(key)
             if name not in joined:
                 joined[name] = areas.pop(name)
     for area in joined.values():
         rim += area.rim
-    for key in gone:
+    for key in inner:
         rim.remove(key)
     return joined, tuple(sorted(rim))
 
@@ -157,7 +157,7 @@ class Wood(msgspec.Struct, frozen=True, gc=False):
 
 
 class Animals(msgspec.Struct, frozen=True, gc=False):
-    """What the wolves and hunters in all forests lead to."""
+    """Cells for wolves and hunters, by the wolves and hunters in all forests."""
 
     wolves: tuple[int, ...]
     """The cells of all uncovered wolves, in rising order."""
@@ -188,7 +188,7 @@ class Forests(msgspec.Struct, gc=False):
         return self._animals
 
     def cells_for(self, tile: int) -> tuple[int, ...]:
-        """Where a wolf or hunter may be laid, its side up."""
+        """The cells where a wolf or hunter may be laid, its side up."""
         return self.animals.for_wolves if tile < data.FIRST_HUNTER else self.animals.for_hunters
 
 
@@ -215,7 +215,7 @@ def _glades_without(shut: list[Wood], glades: tuple[int, ...]) -> tuple[int, ...
     return tuple([at for at in glades if at not in facing])
 
 
-def grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, shape: Shape) -> Forests:
+def grown_forests(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, shape: Shape) -> Forests:
     """The forests after one more tile that comes to them, or to their glades; `frontier` is that after it."""
     rims, woods = forests.rims, forests.woods
     if shape.woods:
@@ -223,14 +223,14 @@ def grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, s
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
     wooded, near = shapes.wooded, [at + step for step in STEPS]
-    glades = [each for each in near if frontier.get(each) in wooded]
-    glades += [each for each in forests.glades if each != at and each not in near]
+    glades = [cell for cell in near if frontier.get(cell) in wooded]
+    glades += [cell for cell in forests.glades if cell != at and cell not in near]
     return Forests(rims, woods, tuple(sorted(glades)))
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
     """Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts."""
-    joined, rim = join(rims, woods, at, part)
+    joined, rim = join_areas(rims, woods, at, part)
     wolves: tuple[int, ...] = (at,) if shape.wolf else ()
     free, covering = int(shape.hunter), 0
     for wood in joined.values():
@@ -245,10 +245,10 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         rims[key] = name
 
 
-def tamed(forests: Forests, at: int) -> Forests:
+def tamed_forests(forests: Forests, at: int) -> Forests:
     """The forests with a hunter on an uncovered wolf (WS10)."""
     woods = forests.woods.copy()
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
-    wolves = tuple(each for each in wood.wolves if each != at)
+    wolves = tuple(wolf for wolf in wood.wolves if wolf != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
     return Forests(forests.rims, woods, forests.glades)

@@ -1,4 +1,4 @@
-"""What seats, chance and the clock can answer in Wolves and Sheep."""
+"""Answers of seats, chance and the clock in Wolves and Sheep."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ class Stop(Choice, frozen=True, gc=False):
 
 
 class GiveUp(Choice, frozen=True, gc=False):
-    """Of older records, in place of `Stop`: whether the seat means it is asked next."""
+    """Giving up in older records, in place of `Stop`: the seat is asked next whether it means it."""
 
     seat: SeatNo
 
 
 class Leave(Choice, frozen=True, gc=False):
-    """Of older records: yes, give up for good."""
+    """Yes, give up for good (older records)."""
 
 
 class Stay(Choice, frozen=True, gc=False):
-    """Of older records: no, do not give up."""
+    """No, do not give up (older records)."""
 
 
 class Add(Choice, frozen=True, gc=False):

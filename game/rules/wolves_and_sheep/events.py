@@ -1,6 +1,6 @@
-"""What can happen in a game of Wolves and Sheep, and what a seat sees of it and of the state.
+"""Events of Wolves and Sheep, and the view that a seat has of them and of the state.
 
-Hands and colours are seen by their owners only, what is in the bag by nobody (WS4, WS13, WS17).
+Hands and colours are seen by their owners only, the bag by nobody (WS4, WS13, WS17).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.seats import HIDDEN, SeatNo
 from game.core.steps import Event
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo
 
 
@@ -84,8 +84,8 @@ class TileLaid(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        what = code(self.tile, self.side, self.turn)
-        return _laid(terms, state, self.seat, self.tile, self.at, what)
+        code = tile_code(self.tile, self.side, self.turn)
+        return _laid(terms, state, self.seat, self.tile, self.at, code)
 
 
 class WolfCovered(Event[Terms, State], frozen=True, gc=False):
@@ -97,7 +97,7 @@ class WolfCovered(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        return _laid(terms, state, self.seat, self.tile, self.at, code(self.tile, 0, 0))
+        return _laid(terms, state, self.seat, self.tile, self.at, tile_code(self.tile, 0, 0))
 
 
 class ColourShown(Event[Terms, State], frozen=True, gc=False):
@@ -112,12 +112,12 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         secrets, shown = list(state.secrets), list(state.shown)
         held = secrets[self.seat]
-        gone = self.colour if self.colour in held else HIDDEN
-        at = held.index(gone)
+        secret = self.colour if self.colour in held else HIDDEN
+        at = held.index(secret)
         secrets[self.seat] = (*held[:at], *held[at + 1 :])
         shown[self.seat] = (*shown[self.seat], self.colour)
         spare = tuple(colour for colour in state.spare if colour != self.colour)
-        layout = state.layout.and_then(terms.shapes, self.at, code(self.tile, 1, 0))
+        layout = state.layout.with_tile(terms.shapes, self.at, tile_code(self.tile, 1, 0))
         return replace(state, secrets=tuple(secrets), shown=tuple(shown), spare=spare, layout=layout, paused=0)
 
 
@@ -199,7 +199,7 @@ class ColoursTurned(Event[Terms, State], frozen=True, gc=False):
     """Per seat."""
 
     def on(self, terms: Terms, state: State) -> State:
-        known = {colour for each in (*self.colours, *state.shown) for colour in each}
+        known = {colour for held in (*self.colours, *state.shown) for colour in held}
         spare = tuple(colour for colour in state.spare if colour not in known)
         return replace(state, secrets=self.colours, spare=spare, revealed=True)
 
@@ -209,20 +209,20 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
 
     reason: Literal["stopped", "paused"]
     seats: tuple[SeatNo, ...]
-    """Who has won."""
+    """Winners."""
 
 
-def _laid(terms: Terms, state: State, seat: int, tile: int, at: int, what: int) -> State:
+def _laid(terms: Terms, state: State, seat: int, tile: int, at: int, code: int) -> State:
     """A tile comes from the hand of a seat onto the table, and nobody has paused since.
 
     A hidden one was among the tiles not seen.
     """
-    hands, bag, hand, held = list(state.hands), state.bag, state.hands[seat], tile
+    hands, bag, hand, known = list(state.hands), state.bag, state.hands[seat], tile
     if tile not in hand:
-        bag, held = tuple(each for each in bag if each != tile), HIDDEN
-    place = hand.index(held)
+        bag, known = tuple(other for other in bag if other != tile), HIDDEN
+    place = hand.index(known)
     hands[seat] = hand[:place] + hand[place + 1 :]
-    return replace(state, bag=bag, hands=tuple(hands), layout=state.layout.and_then(terms.shapes, at, what), paused=0)
+    return replace(state, bag=bag, hands=tuple(hands), layout=state.layout.with_tile(terms.shapes, at, code), paused=0)
 
 
 def view(terms: Terms, state: State, seat: int | None) -> State:
@@ -259,13 +259,13 @@ def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[
             return event
 
 
-def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
+def resample(terms: Terms, view: State, seat: int | None, below: Callable[[int], int]) -> State:
     """A state that looks like a view: hidden tiles are dealt from those not seen, hidden colours likewise."""
-    tiles, colours = list(seen.bag), list(seen.spare)
-    hands = tuple(tuple(sorted(_known(tile, tiles, below) for tile in hand)) for hand in seen.hands)
-    secrets = tuple(tuple(sorted(_known(each, colours, below) for each in held)) for held in seen.secrets)
-    return replace(seen, bag=tuple(tiles), hands=hands, secrets=secrets, spare=tuple(colours))
+    tiles, colours = list(view.bag), list(view.spare)
+    hands = tuple(tuple(sorted(_known(tile, tiles, below) for tile in hand)) for hand in view.hands)
+    secrets = tuple(tuple(sorted(_known(colour, colours, below) for colour in colours_)) for colours_ in view.secrets)
+    return replace(view, bag=tuple(tiles), hands=hands, secrets=secrets, spare=tuple(colours))
 
 
-def _known(each: int, pool: list[int], below: Callable[[int], int]) -> int:
-    return pool.pop(below(len(pool))) if each == HIDDEN else each
+def _known(drawn: int, pool: list[int], below: Callable[[int], int]) -> int:
+    return pool.pop(below(len(pool))) if drawn == HIDDEN else drawn

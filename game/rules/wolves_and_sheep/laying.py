@@ -13,7 +13,7 @@ from game.core.steps import Chance, Decision, Move, Refusal, Step
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.areas import Wood
 from game.rules.wolves_and_sheep.choices import DRAWS, OUT_OF_TIME, Drawn, Lay, OutOfTime, Take
-from game.rules.wolves_and_sheep.land import Land, code, neighbours, touched
+from game.rules.wolves_and_sheep.land import Land, adjacent_woods, neighbours, tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, OtherEdge, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.tiles import STEPS, WAYS, WAYS_BITS
@@ -21,11 +21,11 @@ from game.rules.wolves_and_sheep.tiles import STEPS, WAYS, WAYS_BITS
 EDGE = 7
 """The bits of one edge in a need."""
 NOWHERE = -1
-"""In place of a cell: a side that fits on none of them."""
+"""Stand-in for the cell of a side that fits nowhere."""
 
 
 class Lays(Counted[Lay]):
-    """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
+    """Legal lays: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
     __slots__ = ("_animals", "_count", "_ends", "_land", "_terms", "_tiles", "plain")
 
@@ -39,12 +39,12 @@ class Lays(Counted[Lay]):
             count += ways >> WAYS_BITS * tile & WAYS
             ends.append(count)
         self.plain = count > 0
-        """Whether a landscape or sheep side is among it (WS7)."""
+        """Whether a landscape or sheep side is among them (WS7)."""
         for tile in self._animals:
             count += len(land.forests.cells_for(tile))
             ends.append(count)
         self._count, self._ends = count, ends
-        """How many lays there are up to each tile, and from there on up to each wolf and hunter, its side up."""
+        """Numbers of lays up to each tile, and from there on up to each wolf and hunter, its side up."""
 
     def __len__(self) -> int:
         return self._count
@@ -55,7 +55,7 @@ class Lays(Counted[Lay]):
             for at, need in self._land.frontier.items():
                 for side, turn in fits.get(need, ()):
                     yield Lay(tile, side, turn, at)
-        yield from animals_up(self._land, self._animals)
+        yield from face_up_lays(self._land, self._animals)
 
     def nth(self, number: int) -> Lay:
         ends = self._ends
@@ -86,18 +86,18 @@ class Lays(Counted[Lay]):
 
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
-    """All that a seat may lay, by tile and by cell; animals and hunters, their side up, come last."""
+    """All legal lays of a seat, by tile and by cell; animals and hunters, their side up, come last."""
     return Lays(terms, land_of(terms, state), state.hands[seat])
 
 
-def welcome(tile: int, woods: list[Wood]) -> bool:
+def may_enter(tile: int, woods: list[Wood]) -> bool:
     """Whether a wolf or hunter may enter these forests (WS9, WS10)."""
     if tile < data.FIRST_HUNTER:
         return not any(wood.free or wood.covering for wood in woods)
     return not any(wood.dangerous for wood in woods)
 
 
-def of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
+def tiles_of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
     """The wolves or hunters in a hand."""
     first = data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
     if not hand or hand[-1] < first:
@@ -105,36 +105,36 @@ def of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
     return [tile for tile in hand if first <= tile < first + data.COUNTS["wolf"]]
 
 
-def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
-    """The wolves or hunters of a seat with the animal or hunter up, wherever they may be laid (WS12)."""
-    return animals_up(land_of(terms, state), of_kind(state.hands[seat], kind))
+def special_lays(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
+    """The lays of a seat's wolves or hunters with that side up (WS12)."""
+    return face_up_lays(land_of(terms, state), tiles_of_kind(state.hands[seat], kind))
 
 
-def animals_up(land: Land, tiles: Sequence[TileNo]) -> list[Lay]:
+def face_up_lays(land: Land, tiles: Sequence[TileNo]) -> list[Lay]:
     """All lays of some wolves and hunters, who look the same in every turn."""
     return [Lay(tile, FRONT, 0, at) for tile in tiles for at in land.forests.cells_for(tile)]
 
 
-def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:
-    """Where the shepherd of a colour may be laid (WS8)."""
+def shepherd_lays(terms: Terms, state: State, colour: int) -> list[Lay]:
+    """The lays of a colour's shepherd (WS8)."""
     tile = data.FIRST_SECRET + colour
     fits, land = terms.fits[tile], land_of(terms, state)
     return [Lay(tile, BACK, 0, at) for at, need in sorted(land.frontier.items()) if need in fits]
 
 
-def has_cell(terms: Terms, state: State, colour: int) -> bool:
+def shepherd_fits(terms: Terms, state: State, colour: int) -> bool:
     """Whether the shepherd of a colour may be laid anywhere (WS8)."""
     return not terms.fits[data.FIRST_SECRET + colour].keys().isdisjoint(land_of(terms, state).frontier.values())
 
 
 def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], choice: Lay) -> Refusal | None:
-    """Why a tile cannot be laid so, in the order in which a player would look (WS5, WS9, WS10)."""
+    """The refusal of a lay, in the order in which a player would check (WS5, WS9, WS10)."""
     if choice.tile not in tiles:
         return Refusal("WS5", "not_yours")
     at, land = choice.at, land_of(terms, state)
     if at == NOWHERE:
         return Refusal("WS5", "nowhere")
-    shape = terms.shapes[code(choice.tile, choice.side, choice.turn)]
+    shape = terms.shapes[tile_code(choice.tile, choice.side, choice.turn)]
     if at in land.tiles:
         if not shape.hunter:
             return Refusal("WS5", "taken", (at,))
@@ -147,16 +147,16 @@ def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], c
         wanted = need >> 3 * edge & EDGE
         if wanted not in (data.OPEN, seen):
             return OtherEdge("WS5", "edge", (at + STEPS[edge],), asked=wanted, seen=seen)
-    if shape.wolf and not welcome(choice.tile, touched(land, at)):
+    if shape.wolf and not may_enter(choice.tile, adjacent_woods(land, at)):
         return Refusal("WS9", "hunter_there", (at,))
-    if shape.hunter and not welcome(choice.tile, touched(land, at)):
-        wolves = {wolf for wood in touched(land, at) if wood.dangerous for wolf in wood.wolves}
+    if shape.hunter and not may_enter(choice.tile, adjacent_woods(land, at)):
+        wolves = {wolf for wood in adjacent_woods(land, at) if wood.dangerous for wolf in wood.wolves}
         return Refusal("WS10", "danger_there", tuple(sorted(wolves)))
     return None
 
 
 class Draws(Counted[tuple[Drawn, int]]):
-    """What may be drawn from a bag, each tile as likely as any."""
+    """Outcomes of a draw from a bag, each tile as likely as any."""
 
     __slots__ = ("_tiles",)
 
@@ -189,21 +189,21 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
         move.emit(events.TileDrawn(self.seat, choice.tile))
         if self.due > 1:
-            move.then(*draws(move.state, self.seat, self.due - 1))
+            move.then(*draw_steps(move.state, self.seat, self.due - 1))
 
 
-def draws(state: State, seat: int, due: int) -> Steps:
+def draw_steps(state: State, seat: int, due: int) -> Steps:
     """The step that draws as many tiles, as far as the bag goes (WS6)."""
     return (Draw(seat, due),) if due and state.left else ()
 
 
-def clocked(terms: Terms) -> list[OutOfTime]:
-    """An interrupt's clock can run out only where there is one (WS19)."""
+def clock_answers(terms: Terms) -> list[OutOfTime]:
+    """The answer that the clock of an interrupt gives, where there is one (WS19)."""
     return [OUT_OF_TIME] if terms.options.time_limit else []
 
 
 def refuse_time(terms: Terms) -> Refusal | None:
-    """Why an interrupt cannot be cut off."""
+    """The refusal of the clock's answer where there is none."""
     return None if terms.options.time_limit else Refusal("WS19", "no_clock")
 
 
@@ -214,11 +214,11 @@ class ChooseDraw(Decision[Terms, State, Take | OutOfTime], frozen=True, gc=False
     ends_turn: ClassVar[bool] = True
     seat: SeatNo
     due: int
-    """As many as edges were matched, as far as the bag goes."""
+    """Number of edges matched, as far as the bag goes."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Take | OutOfTime]:
         """All of them, or fewer, down to one."""
-        return [*(Take(count) for count in range(self.due, 0, -1)), *clocked(terms)]
+        return [*(Take(count) for count in range(self.due, 0, -1)), *clock_answers(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Take | OutOfTime) -> Refusal | None:
         """WS6, WS19."""
@@ -227,14 +227,14 @@ class ChooseDraw(Decision[Terms, State, Take | OutOfTime], frozen=True, gc=False
         return None if 1 <= choice.count <= self.due else Refusal("WS6", "not_due", wants=self.due)
 
     def resolve(self, move: Move[Terms, State], choice: Take | OutOfTime) -> None:
-        """Whoever is out of time draws all that are due."""
+        """A seat that is out of time draws all that are due."""
         count = choice.count if isinstance(choice, Take) else self.due
         move.emit(events.DrawChosen(self.seat, count, self.due))
         move.then(Draw(self.seat, count))
 
 
 def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
-    """Lay a tile; the draw that follows, under the option *draw fewer* of as many as the seat says (WS6)."""
+    """Lay a tile, and return the draw that follows, under the option *draw fewer* of as many as the seat says (WS6)."""
     land = land_of(move.terms, move.state)
     matched = neighbours(land, choice.at)
     if choice.tile >= data.FIRST_SECRET:
@@ -245,7 +245,7 @@ def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
     else:
         move.emit(events.TileLaid(seat, choice.tile, choice.side, choice.turn, choice.at, matched))
     due = min(matched, move.state.left)
-    return (ChooseDraw(seat, due),) if due > 1 and move.terms.options.draw_fewer else draws(move.state, seat, due)
+    return (ChooseDraw(seat, due),) if due > 1 and move.terms.options.draw_fewer else draw_steps(move.state, seat, due)
 
 
 def stop(move: Move[Terms, State], seat: int) -> None:

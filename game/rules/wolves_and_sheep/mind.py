@@ -21,31 +21,31 @@ from game.rules.wolves_and_sheep.evaluation import (
     TILE,
     Odds,
     appraise,
-    hoped_bonus,
+    expected_bonus,
+    flock_value,
     needs_of,
     own_odds,
-    rivalry,
+    rival_share,
     rivals_odds,
-    worth,
 )
 from game.rules.wolves_and_sheep.events import resample
-from game.rules.wolves_and_sheep.land import code
-from game.rules.wolves_and_sheep.laying import ChooseDraw, lays, shepherds, specials
+from game.rules.wolves_and_sheep.land import tile_code
+from game.rules.wolves_and_sheep.laying import ChooseDraw, lays, shepherd_lays, special_lays
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.rules.wolves_and_sheep.scoring import score
-from game.rules.wolves_and_sheep.steps import INTERRUPTS, AnnounceMore, EndTurn, Turn, extras
+from game.rules.wolves_and_sheep.steps import INTERRUPTS, AnnounceMore, EndTurn, Turn, extra_choices
 
 GAMES = 24
-"""How many games go on from a position."""
+"""Games that are played on from a position."""
 
-LOOKS = 6
-"""At how many of its options, any of them, a seat looks in such a game."""
+OPTIONS_SAMPLED = 6
+"""Options, any of them, that a seat weighs in such a game."""
 
-NUMBERS = 64
-"""How many numbers chance has in one of them; then it begins again."""
+NUMBERS_PER_GAME = 64
+"""Random numbers of one game; then they begin again."""
 
 MOST_DRAWN = 4
-"""So many tiles are drawn for one at most, one for each edge (WS6)."""
+"""Most tiles drawn for one, one for each edge (WS6)."""
 
 _LARGE = 1 << 30
 
@@ -56,8 +56,8 @@ def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go
 
 
 def foresee_out_of_turn(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
-    """As `foresee`, but to the ends of the games once the bag may be empty after one tile: who stops has a bonus, who
-    does not may hope in vain for the same one (WS13)."""
+    """The same as `foresee`, but to the ends of the games once the bag may be empty after one tile: a seat that stops
+    has a bonus, one that does not may hope in vain for the same one (WS13)."""
     if position.state.left > MOST_DRAWN:
         return foresee(terms, position, seat, below, go_on)
     return mean_lead(terms, position, seat, luck_of(below, GAMES), go_on=go_on)
@@ -69,7 +69,7 @@ Luck = Sequence[Sequence[int]]
 
 def luck_of(below: Below, games: int) -> Luck:
     """The numbers for some games."""
-    return [[below(_LARGE) for _ in range(NUMBERS)] for _ in range(games)]
+    return [[below(_LARGE) for _ in range(NUMBERS_PER_GAME)] for _ in range(games)]
 
 
 def mean_lead(
@@ -77,17 +77,17 @@ def mean_lead(
     position: Position[State],
     seat: int,
     luck: Luck,
-    until: int = data.IN_BAG * NUMBERS,
+    until: int = data.IN_BAG * NUMBERS_PER_GAME,
     go_on: GoOn = lambda: True,
 ) -> float:
     """The mean lead over as many games as there is luck for, or time, up to a turn; by default to their ends."""
     state, total = position.state, 0.0
-    odds = [(own_odds if each == seat else rivals_odds)(terms, state, each) for each in _seats(terms)]
+    odds = [(own_odds if other == seat else rivals_odds)(terms, state, other) for other in range(terms.seats)]
     done = 0
     for numbers in luck:
         below = _reader(numbers)
         world = Position(resample(terms, state, seat, below), position.agenda)
-        total += lead(terms, played(terms, world, odds, below, until), seat)
+        total += lead(terms, play_on(terms, world, odds, below, until), seat)
         done += 1
         if not go_on():
             break
@@ -100,8 +100,8 @@ def _reader(numbers: Sequence[int]) -> Below:
     return lambda n: next(follow) * n // _LARGE
 
 
-def played(terms: Terms, position: Position[State], odds: Sequence[Odds], luck: Below, until: int) -> Position[State]:
-    """Where a game comes to before a turn; whoever is asked takes the best of some options for its own meadows."""
+def play_on(terms: Terms, position: Position[State], odds: Sequence[Odds], luck: Below, until: int) -> Position[State]:
+    """The position of a game before a turn; each seat asked takes the best of some options for its own meadows."""
     while position.agenda and position.state.turn < until:
         top: Any = position.agenda[-1]
         if position.waiting is None:
@@ -110,199 +110,218 @@ def played(terms: Terms, position: Position[State], odds: Sequence[Odds], luck: 
             continue
         options = top.options(terms, position.state)
         if not options:
-            break  # what was begun with secret tiles has no place for those of this world: it is as good as it is
+            break  # a step begun with secret tiles has no place for those of this world: the position stays
         if len(options) == 1:
             position, _ = advance(terms, position, options[0])
         else:
-            position = _best(terms, position, top.seat, _some(options, luck), odds)
+            position = _best_option(terms, position, top.seat, _sample(options, luck), odds)
     return position
 
 
-def _some(options: Sequence[Choice], luck: Below) -> list[Choice]:
-    """Never what only a clock answers: whoever let time run out for a shepherd would be asked for ever (WS20)."""
+def _sample(options: Sequence[Choice], luck: Below) -> list[Choice]:
+    """Some options, never the clock's: a seat that let time run out for a shepherd would be asked for ever (WS20)."""
     count = len(options)
-    first = luck(count) if count > LOOKS else 0
-    places = range(count) if count <= LOOKS else [(first + n * count // LOOKS) % count for n in range(LOOKS)]
-    found = [options[place] for place in places]
-    return [each for each in found if not each.by_clock] or found
+    first = luck(count) if count > OPTIONS_SAMPLED else 0
+    places = (
+        range(count)
+        if count <= OPTIONS_SAMPLED
+        else [(first + n * count // OPTIONS_SAMPLED) % count for n in range(OPTIONS_SAMPLED)]
+    )
+    sample = [options[place] for place in places]
+    return [option for option in sample if not option.by_clock] or sample
 
 
-def _best(
+def _best_option(
     terms: Terms, position: Position[State], seat: int, options: Sequence[Choice], odds: Sequence[Odds]
 ) -> Position[State]:
-    found, best = position, -1.0
+    best_position, best = position, -1.0
     for option in options:
         after, _ = advance(terms, position, option)
-        value = meadows(terms, after.state, seat, odds[seat])
+        value = meadows_value(terms, after.state, seat, odds[seat])
         if value > best:
-            found, best = after, value
-    return found
+            best_position, best = after, value
+    return best_position
 
 
-def meadows(terms: Terms, state: State, seat: int, odds: Odds) -> float:
-    """What the meadows of a seat may come to, where its colours are known."""
+def meadows_value(terms: Terms, state: State, seat: int, odds: Odds) -> float:
+    """The value of a seat's meadows, where its colours are known."""
     needs = needs_of(terms, state.layout)
-    return sum([worth(terms, state.layout, each, odds, needs) for each in state.shown[seat] + state.secrets[seat]])
+    return sum(
+        [flock_value(terms, state.layout, colour, odds, needs) for colour in state.shown[seat] + state.secrets[seat]]
+    )
 
 
 def lead(terms: Terms, position: Position[State], seat: int) -> float:
-    """How far a seat may be before its best rival, who weighs less beside others, in a world in which nothing is
-    hidden; at the end it is exact."""
+    """The lead of a seat over its best rival, who weighs less beside others, in a world in which nothing is hidden;
+    exact at the end."""
     state = position.state
     if position.over:
         points = [tally.total for tally in score(terms, state)]
         return points.pop(seat) - max(points)
     hopes = [
-        meadows(terms, state, each, own_odds(terms, state, each))
-        + hoped_bonus(state, each)
-        + (0 if each in state.stops else TILE * len(state.hands[each]))
-        for each in _seats(terms)
+        meadows_value(terms, state, other, own_odds(terms, state, other))
+        + expected_bonus(state, other)
+        + (0 if other in state.stops else TILE * len(state.hands[other]))
+        for other in range(terms.seats)
     ]
-    return hopes.pop(seat) - rivalry(terms, max(hopes))
-
-
-def _seats(terms: Terms) -> range:
-    return range(terms.seats)
+    return hopes.pop(seat) - rival_share(terms, max(hopes))
 
 
 GAIN = 1.0
-"""By how much a wolf, a hunter or a shepherd must better the value to come out of turn."""
+"""Least gain in value by which a wolf, a hunter or a shepherd comes out of turn."""
 
 HOPELESS = -3.0
-"""A shepherd that worsens the value so much alone is not thought of together with the tile after it."""
+"""Change of value by a shepherd alone from which on the tile after it is not looked at."""
 
-CELLS = 3
-"""For how many of the best cells of a shepherd the tile after it is looked at."""
+SHEPHERD_CELLS = 3
+"""Best cells of a shepherd for which the tile after it is looked at."""
 
 SLACK = 3.0
-"""Points by which what a seat hopes for may exceed that and games are played all the same."""
+"""Points that playing on may seem to bring beyond the bonus, and games are played all the same to decide."""
 
 POINT = 0.01
-"""What a point of a lead is worth to who thinks of giving up, a win being 1."""
+"""Worth of a point of a lead when giving up is decided, a win being 1."""
 
 GAMES_TO_END = 10
-"""How many games to their ends, either way, tell whether to give up, where there is time for so many."""
+"""Games to their ends, either way, that decide about giving up, where there is time for so many."""
 
 
 def interrupt(
-    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level, below: Below, go_on: GoOn
+    terms: Terms,
+    position: Position[State],
+    seat: int,
+    offered: Sequence[Choice],
+    level: Level,
+    below: Below,
+    go_on: GoOn,
 ) -> Choice | None:
-    """What gains most out of turn, if it gains enough; else perhaps the seat gives up."""
-    return aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below, go_on)
+    """The choice that gains most out of turn, if it gains enough; else perhaps the seat gives up."""
+    return best_extra(terms, position, seat, offered, level) or _stop_if_better(
+        terms, position, seat, offered, level, below, go_on
+    )
 
 
-def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
+def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
     """The answers that are not weighed line by line; None leaves one to lines and values.
 
     All tiles that are due are drawn: as one may stop at any time, none is ever a burden (WS6, WS13).
     """
-    step: Any = seen.agenda[-1]
+    step: Any = position.agenda[-1]
     if isinstance(step, ChooseDraw):
         return Take(step.due)
     if isinstance(step, AnnounceMore):
         return DONE
     if not isinstance(step, Turn | EndTurn):
         return None
-    seat, state, options = step.seat, seen.state, step.options(terms, seen.state)
+    seat, state, options = step.seat, position.state, step.options(terms, position.state)
     pauses = isinstance(step, Turn) and options[0] == PAUSE
-    if pauses and Stop(seat) in options and (_ends_by_pause(terms, seen, seat) or _stops_now(terms, state, seat)):
+    if pauses and Stop(seat) in options and (_ends_by_pause(terms, position, seat) or _stops_now(terms, state, seat)):
         return Stop(seat)
     if terms.options.interrupts:
         return PAUSE if pauses else None
-    offered = extras(terms, state, seat)
-    found = aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below, go_on)
-    if found is None and (pauses or isinstance(step, EndTurn)):
+    offered = extra_choices(terms, state, seat)
+    choice = best_extra(terms, position, seat, offered, level) or _stop_if_better(
+        terms, position, seat, offered, level, below, go_on
+    )
+    if choice is None and (pauses or isinstance(step, EndTurn)):
         return PAUSE if pauses else DONE
-    return found
+    return choice
 
 
-def aside(
-    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level
+def best_extra(
+    terms: Terms, position: Position[State], seat: int, offered: Sequence[Choice], level: Level
 ) -> Announce | Show | None:
     """The wolf, the hunter or the shepherd that gains most, if it gains enough."""
-    state, gain = seen.state, GAIN
+    state, gain = position.state, GAIN
     best: Announce | Show | None = None
     animals = [choice for choice in offered if isinstance(choice, Announce)]
-    shows = [choice for choice in offered if isinstance(choice, Show)] if seen.agenda[-1] == Turn(seat) else []
+    shows = [choice for choice in offered if isinstance(choice, Show)] if position.agenda[-1] == Turn(seat) else []
     if not animals and not shows:
         return None
     now = _value(terms, state, seat, level)
     for choice in animals:
-        found = max(_laid(terms, state, seat, each, level)[0] for each in specials(terms, state, seat, choice.kind))
-        if found - now > gain:
-            best, gain = choice, found - now
+        value = max(
+            _value_after(terms, state, seat, lay, level) for lay in special_lays(terms, state, seat, choice.kind)
+        )
+        if value - now > gain:
+            best, gain = choice, value - now
     if shows:
         plain = _best_lay(terms, state, seat, level)
         for show in shows:
-            found = _shown(terms, state, show, level, now)
-            if found - plain > gain:
-                best, gain = show, found - plain
+            value = _value_of_show(terms, state, show, level, now)
+            if value - plain > gain:
+                best, gain = show, value - plain
     return best
 
 
-def _laid(terms: Terms, state: State, seat: int, choice: Lay, level: Level) -> tuple[float, State]:
-    """The value after a tile of the hand, and the state; what it draws is not known."""
+def _value_after(terms: Terms, state: State, seat: int, choice: Lay, level: Level) -> float:
+    """The value after a tile of the hand, without the tiles that it draws."""
     hands = list(state.hands)
     hands[seat] = tuple(tile for tile in hands[seat] if tile != choice.tile)
-    after = _put(terms, state, choice, hands=tuple(hands))
-    return _value(terms, after, seat, level), after
+    return _value(terms, _with_tile(terms, state, choice, hands=tuple(hands)), seat, level)
 
 
-def _put(terms: Terms, state: State, choice: Lay, **changes: Any) -> State:
-    layout = state.layout.and_then(terms.shapes, choice.at, code(choice.tile, choice.side, choice.turn))
+def _with_tile(terms: Terms, state: State, choice: Lay, **changes: Any) -> State:
+    layout = state.layout.with_tile(terms.shapes, choice.at, tile_code(choice.tile, choice.side, choice.turn))
     return replace(state, layout=layout, paused=0, **changes)
 
 
 def _best_lay(terms: Terms, state: State, seat: int, level: Level) -> float:
     """The value after the best tile of the hand, or as it is if none fits."""
-    found = [_laid(terms, state, seat, choice, level)[0] for choice in lays(terms, state, seat)]
-    return max(found, default=0.0) or _value(terms, state, seat, level)
+    values = [_value_after(terms, state, seat, choice, level) for choice in lays(terms, state, seat)]
+    return max(values, default=0.0) or _value(terms, state, seat, level)
 
 
-def _shown(terms: Terms, state: State, show: Show, level: Level, now: float) -> float:
+def _value_of_show(terms: Terms, state: State, show: Show, level: Level, now: float) -> float:
     """The value after a shepherd and the tile that follows."""
     seat, secrets, shown = show.seat, list(state.secrets), list(state.shown)
-    held = list(secrets[seat])
-    held.remove(show.colour)
-    secrets[seat], shown[seat] = tuple(held), (*shown[seat], show.colour)
+    hidden = list(secrets[seat])
+    hidden.remove(show.colour)
+    secrets[seat], shown[seat] = tuple(hidden), (*shown[seat], show.colour)
     after = [
-        _put(terms, state, choice, secrets=tuple(secrets), shown=tuple(shown))
-        for choice in shepherds(terms, state, show.colour)
+        _with_tile(terms, state, choice, secrets=tuple(secrets), shown=tuple(shown))
+        for choice in shepherd_lays(terms, state, show.colour)
     ]
-    judged = sorted(((_value(terms, each, seat, level), place) for place, each in enumerate(after)), reverse=True)
-    near = [place for value, place in judged[:CELLS] if value - now > HOPELESS]
+    judged = sorted(((_value(terms, laid, seat, level), place) for place, laid in enumerate(after)), reverse=True)
+    near = [place for value, place in judged[:SHEPHERD_CELLS] if value - now > HOPELESS]
     return max((_best_lay(terms, after[place], seat, level) for place in near), default=now + HOPELESS)
 
 
-def _given_up(
-    terms: Terms, seen: Position[State], seat: int, offered: Sequence[Choice], level: Level, below: Below, go_on: GoOn
+def _stop_if_better(
+    terms: Terms,
+    position: Position[State],
+    seat: int,
+    offered: Sequence[Choice],
+    level: Level,
+    below: Below,
+    go_on: GoOn,
 ) -> Stop | None:
-    """Whether the seat stops for its bonus: it must be about as much as the open meadows may still bring, and who
-    thinks further plays some games to their ends."""
-    state, stop = seen.state, Stop(seat)
-    if stop in offered and _ends_by_pause(terms, seen, seat):
+    """Stopping for the bonus, if that is about as much as the open meadows may still bring; a player who thinks
+    further plays some games to their ends."""
+    state, stop = position.state, Stop(seat)
+    if stop in offered and _ends_by_pause(terms, position, seat):
         return stop
     if state.left or stop not in offered or "bonus" in level.forgets or len(state.stops) == terms.seats - 1:
         return None
-    found = appraise(terms, state, seat)
-    sure, hoped = _sure(terms, state, seat), found["meadow"] + found["open"] + found["wolves"]
-    now, later = data.BONUSES[len(state.stops)], data.BONUSES[_place(terms, state, seat)]
+    amounts = appraise(terms, state, seat)
+    sure, expected = _sure_points(terms, state, seat), amounts["meadow"] + amounts["open"] + amounts["wolves"]
+    now, later = data.BONUSES[len(state.stops)], data.BONUSES[_stop_order(terms, state, seat)]
     if level.width == 1:
-        return stop if now > later and sure + now >= hoped + later else None
-    if sure + now + SLACK < hoped + later or now <= later:
+        return stop if now > later and sure + now >= expected + later else None
+    if sure + now + SLACK < expected + later or now <= later:
         return None
-    gone, _ = engine.interrupt(terms, seen, offered, INTERRUPTS.resolve, stop)
+    stopped, _ = engine.interrupt(terms, position, offered, INTERRUPTS.resolve, stop)
     more = 0.0
     for luck in luck_of(below, GAMES_TO_END):
         # In pairs, so that wherever time ends both have met the same luck.
-        more += _as_win(mean_lead(terms, gone, seat, [luck])) - _as_win(mean_lead(terms, seen, seat, [luck]))
+        more += _as_win(mean_lead(terms, stopped, seat, [luck])) - _as_win(mean_lead(terms, position, seat, [luck]))
         if not go_on():
             break
     return stop if more > 0 else None
 
 
 def _as_win(lead: float) -> float:
-    """What a game that ends with a lead is worth: to be won first, a small defeat is hardly better than a large one."""
+    """The worth of a game that ends with a lead: a win first, a small defeat is hardly better than a large one."""
     return (lead > 0) - (lead < 0) + POINT * lead
 
 
@@ -310,29 +329,29 @@ def _stops_now(terms: Terms, state: State, seat: int) -> bool:
     """Whether a seat that has to pause had better stop, the bag being empty."""
     if state.left:
         return False
-    found, now = appraise(terms, state, seat), len(state.stops)
-    hoped = found["meadow"] + found["open"] + found["wolves"]
-    return _sure(terms, state, seat) + data.BONUSES[now] >= hoped + data.BONUSES[now + 1]
+    amounts, now = appraise(terms, state, seat), len(state.stops)
+    expected = amounts["meadow"] + amounts["open"] + amounts["wolves"]
+    return _sure_points(terms, state, seat) + data.BONUSES[now] >= expected + data.BONUSES[now + 1]
 
 
-def _ends_by_pause(terms: Terms, seen: Position[State], seat: int) -> bool:
+def _ends_by_pause(terms: Terms, position: Position[State], seat: int) -> bool:
     """Whether the seat has to pause, and that ends the game without a bonus (WS15)."""
-    state, step = seen.state, seen.agenda[-1]
-    others = [each for each in range(terms.seats) if each != seat and each not in state.stops]
-    if step != Turn(seat) or not all(state.paused >> each & 1 for each in others):
+    state, step = position.state, position.agenda[-1]
+    others = [other for other in range(terms.seats) if other != seat and other not in state.stops]
+    if step != Turn(seat) or not all(state.paused >> other & 1 for other in others):
         return False
     return Turn(seat).options(terms, state)[0] == PAUSE
 
 
-def _place(terms: Terms, state: State, seat: int) -> int:
-    """As which a seat stops if all lay one tile after the other."""
-    turns = {each: (len(state.hands[each]), (each - state.seat) % terms.seats) for each in range(terms.seats)}
+def _stop_order(terms: Terms, state: State, seat: int) -> int:
+    """The place at which a seat stops if all lay one tile after the other."""
+    turns = {other: (len(state.hands[other]), (other - state.seat) % terms.seats) for other in range(terms.seats)}
     return len(state.stops) + sum(
-        turns[each] < turns[seat] for each in range(terms.seats) if each not in state.stops and each != seat
+        turns[other] < turns[seat] for other in range(terms.seats) if other not in state.stops and other != seat
     )
 
 
-def _sure(terms: Terms, state: State, seat: int) -> int:
+def _sure_points(terms: Terms, state: State, seat: int) -> int:
     """The points of the meadows that count already (WS17)."""
     return score(terms, state)[seat].points["meadow"]
 
@@ -342,14 +361,14 @@ def _value(terms: Terms, state: State, seat: int, level: Level) -> float:
 
 
 def swing(terms: Terms, state: State) -> float:
-    """In points: much may still change while tiles are drawn, little at the end; less where rivals weigh less."""
-    return (3.0 + 7.0 * state.left / data.IN_BAG) * (1 + rivalry(terms, RIVALS)) / (1 + RIVALS)
+    """Points that may still change: many while tiles are drawn, few at the end; fewer where rivals weigh less."""
+    return (3.0 + 7.0 * state.left / data.IN_BAG) * (1 + rival_share(terms, RIVALS)) / (1 + RIVALS)
 
 
-OWN = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})
-"""What a beginner does not think of: all but the own largest meadow."""
+NOVICE_FORGETS = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})
+"""Terms that a beginner does not think of: all but the own largest meadow."""
 
-LEVELS = {"novice": Level(forgets=OWN, margin=0.2), "farmer": Level(margin=1.0), "expert": Level(width=6)}
+LEVELS = {"novice": Level(forgets=NOVICE_FORGETS, margin=0.2), "farmer": Level(margin=1.0), "expert": Level(width=6)}
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
 MIND: Mind[Terms, State] = Mind(

@@ -39,7 +39,7 @@ WOLF, HUNTER = KINDS = range(2)
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose (WS4, WS6, WS18, WS19)."""
+    """House rules that players choose before a match (WS4, WS6, WS18, WS19)."""
 
     starter: Starter = 1
     two_flocks: Annotated[bool, msgspec.Meta(extra={"seats_to": 2})] = False
@@ -47,20 +47,20 @@ class Options(msgspec.Struct, frozen=True):
     """Seconds for a move, 0 for no limit; the clock itself is not in the rules."""
     interrupts: bool = True
     draw_fewer: bool = False
-    """Whether whoever matches two or more edges may take fewer tiles than are due (WS6)."""
+    """Whether a seat that matches two or more edges may take fewer tiles than are due (WS6)."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
     """Everything on the table."""
 
     turn: int
-    """How many turns are over."""
+    """Turns that are over."""
     seat: int
     """Whose turn it is."""
     bag: tuple[TileNo, ...]
     """The tiles in the bag, in rising order; in views those that the seat cannot place."""
     left: int
-    """How many tiles the bag holds."""
+    """Number of tiles in the bag."""
     hands: tuple[tuple[TileNo, ...], ...]
     """Per seat its tiles in rising order, hidden ones first."""
     secrets: tuple[tuple[Colour, ...], ...]
@@ -70,7 +70,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     spare: tuple[Colour, ...]
     """The colours that nobody has; in views those not seen."""
     layout: Layout
-    """What lies on the table, see `land_of`."""
+    """Tiles on the table, see `land_of`."""
     stops: tuple[int, ...] = ()
     """The seats that have stopped, the first one first (WS13)."""
     paused: int = 0
@@ -81,17 +81,17 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before play, with the tables that make rules quick."""
+    """Agreement before play, with the tables that make rules quick."""
 
     board: Board
     seats: int
     options: Options
     shapes: Shapes
-    """By `land.code`: what a tile looks like on one side, in one turn."""
+    """By `land.tile_code` the look of a tile on one side, in one turn."""
     fits: tuple[Fits, ...]
     """Per tile, see `tiles.Shapes`; sides with a wolf or hunter are left out."""
     looks: tuple[bytes, ...]
-    """Per tile, by what a cell needs, in how many ways it fits."""
+    """Per tile, by what a cell needs, the number of ways in which it fits."""
 
 
 def land_of(terms: Terms, state: State) -> Land:
@@ -126,19 +126,19 @@ Edge = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "edge"})]
 
 
 class OtherEdge(Refusal, frozen=True, kw_only=True):
-    """An edge of the tile is not what its neighbour asks for."""
+    """Refusal of an edge that its neighbour does not match."""
 
     asked: Edge
     seen: Edge
 
 
 class OfKind(Refusal, frozen=True, kw_only=True):
-    """It is about wolves or hunters."""
+    """Refusal about wolves or hunters."""
 
     kind: Kind
 
 
 class OfColour(Refusal, frozen=True, kw_only=True):
-    """It is about one flock."""
+    """Refusal about one flock."""
 
     colour: Colour

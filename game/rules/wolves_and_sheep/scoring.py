@@ -13,7 +13,7 @@ from itertools import zip_longest
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Meadow, grow_meadow
-from game.rules.wolves_and_sheep.land import Growth, Land, Layout, touched
+from game.rules.wolves_and_sheep.land import Growth, Land, Layout, adjacent_woods
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.tiles import STEPS
 
@@ -33,7 +33,7 @@ class Flock:
 def flock_of(terms: Terms, layout: Layout, colour: int) -> Flock:
     """A colour's flock; if only a tile has come to it since, only the meadows that this has joined are found anew."""
     growth = layout.growth
-    after = None if growth is None else _after(terms, growth, colour)
+    after = None if growth is None else _flock_after(terms, growth, colour)
     return flock_on(terms, layout.land(terms.shapes), colour) if after is None else after
 
 
@@ -41,19 +41,19 @@ def flock_on(terms: Terms, land: Land, colour: int) -> Flock:
     """The flock of a colour on a landscape, found once."""
     if land.flocks is None:
         land.flocks = {}
-    found: dict[int, Flock] = land.flocks
-    if colour not in found:
-        found[colour] = Flock(land.pasture(terms.shapes, colour).meadows, unsafe_meadows(terms, land))
-    return found[colour]
+    flocks: dict[int, Flock] = land.flocks
+    if colour not in flocks:
+        flocks[colour] = Flock(land.pasture(terms.shapes, colour).meadows, unsafe_meadows(terms, land))
+    return flocks[colour]
 
 
-def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
+def _flock_after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     """The flock after one more tile; None where the danger of a forest may have changed with it."""
-    land, at, what = growth
-    shape, flock = terms.shapes[what], flock_on(terms, land, colour)
+    land, at, code = growth
+    shape, flock = terms.shapes[code], flock_on(terms, land, colour)
     if shape.wolf or at in land.tiles:
         return None
-    if shape.woods and not land.forests.animals.calm and any(wood.dangerous for wood in touched(land, at)):
+    if shape.woods and not land.forests.animals.calm and any(wood.dangerous for wood in adjacent_woods(land, at)):
         return None
     parts = shape.meadows[colour]
     if len(parts) != 1:
@@ -76,22 +76,16 @@ def unsafe_meadows(terms: Terms, land: Land) -> frozenset[int]:
 
 
 def _unsafe(terms: Terms, land: Land) -> set[int]:
-    danger = _threatened(terms, land)
-    tiles, shapes = land.tiles, terms.shapes
-    beside = {each & ~3 | each + way & 3 for each in danger for way in (1, 3)}
-    grazed = {each for each in beside if shapes[tiles[each >> 2]].edges[each & 3] >= data.BLACK}
+    tiles, shapes, woods = land.tiles, terms.shapes, land.forests.woods.values()
+    danger = _flood(terms, land, {at << 2 for wood in woods if wood.dangerous for at in wood.wolves})  # WS11
+    beside = {triangle & ~3 | triangle + way & 3 for triangle in danger for way in (1, 3)}
+    grazed = {triangle for triangle in beside if shapes[tiles[triangle >> 2]].edges[triangle & 3] >= data.BLACK}
     names: set[int] = set()
     while grazed:
         meadow = _flood(terms, land, {grazed.pop()})
         names.add(min(meadow))
         grazed -= meadow
     return names
-
-
-def _threatened(terms: Terms, land: Land) -> set[int]:
-    """The triangles of dangerous forests (WS11)."""
-    woods = land.forests.woods.values()
-    return _flood(terms, land, {at << 2 for wood in woods if wood.dangerous for at in wood.wolves})
 
 
 def _flood(terms: Terms, land: Land, begun: set[int]) -> set[int]:
@@ -104,12 +98,12 @@ def _flood(terms: Terms, land: Land, begun: set[int]) -> set[int]:
         if triangle in seen:
             continue
         at, edge = triangle >> 2, triangle & 3
-        part = next(each for each in shapes[tiles[at]].parts if edge in each)
-        seen.update(at << 2 | each for each in part)
-        for each in part:
-            other = at + STEPS[each]
+        part = next(part for part in shapes[tiles[at]].parts if edge in part)
+        seen.update(at << 2 | edge for edge in part)
+        for edge in part:
+            other = at + STEPS[edge]
             if other in tiles:
-                waiting.append(other << 2 | each ^ 2)
+                waiting.append(other << 2 | edge ^ 2)
     return seen
 
 
@@ -124,19 +118,19 @@ class Area:
     open: tuple[int, ...]
     """Those whose edge faces an empty cell."""
     wolves: tuple[int, ...] = ()
-    """Of a forest: cells of its uncovered wolves."""
+    """Cells of a forest's uncovered wolves."""
     hunters: int = 0
-    """Of a forest: hunters that cover no wolf."""
+    """Hunters of a forest that cover no wolf."""
     covering: int = 0
-    """Of a forest: hunters that cover one."""
+    """Hunters of a forest that cover one."""
     forests: tuple[int, ...] = ()
-    """Of a meadow: the least triangles of the forests beside it (WS16)."""
+    """Least triangles of the forests beside a meadow (WS16)."""
     safe: bool = True
-    """Of a forest: not dangerous (WS11); of a meadow: no forest beside it is dangerous (WS16)."""
+    """Whether a forest is not dangerous (WS11), or no forest beside a meadow is (WS16)."""
 
     @property
     def colour(self) -> int:
-        """Of a meadow: its colour."""
+        """Colour of a meadow."""
         return self.kind - data.BLACK
 
     @property
@@ -167,7 +161,7 @@ def areas(terms: Terms, land: Land) -> tuple[Area, ...]:
                     triangles=tuple(members),
                     open=_open(land, members),
                     forests=tuple(sorted(beside)),
-                    safe=all(forests[each].safe for each in beside),
+                    safe=all(forests[forest].safe for forest in beside),
                 )
             )
     return tuple(out)
@@ -202,7 +196,7 @@ def _groups(terms: Terms, land: Land) -> dict[int, list[int]]:
 
 
 def _open(land: Land, members: list[int]) -> tuple[int, ...]:
-    return tuple(each for each in members if (each >> 2) + STEPS[each & 3] not in land.tiles)
+    return tuple(triangle for triangle in members if (triangle >> 2) + STEPS[triangle & 3] not in land.tiles)
 
 
 def _forest(terms: Terms, land: Land, members: list[int]) -> Area:
@@ -224,8 +218,8 @@ def _forest(terms: Terms, land: Land, members: list[int]) -> Area:
 
 def meadows(terms: Terms, land: Land, colour: int) -> list[Area]:
     """The closed safe meadows of a colour, the largest first (WS16)."""
-    found = [area for area in areas(terms, land) if area.counts and area.colour == colour]
-    return sorted(found, key=lambda area: (-len(area.triangles), area.triangles))
+    closed = [area for area in areas(terms, land) if area.counts and area.colour == colour]
+    return sorted(closed, key=lambda area: (-len(area.triangles), area.triangles))
 
 
 def sizes(terms: Terms, land: Land) -> tuple[tuple[int, ...], ...]:
@@ -234,17 +228,17 @@ def sizes(terms: Terms, land: Land) -> tuple[tuple[int, ...], ...]:
 
 
 def sizes_of(terms: Terms, land: Land, colour: int) -> tuple[int, ...]:
-    """Those of one colour."""
+    """The sheep of the closed safe meadows of one colour, the most first (WS16)."""
     flock = flock_on(terms, land, colour)
-    found = [each.size for name, each in flock.meadows.items() if not each.rim and name not in flock.unsafe]
-    return tuple(sorted(found, reverse=True))
+    counts = [meadow.size for name, meadow in flock.meadows.items() if not meadow.rim and name not in flock.unsafe]
+    return tuple(sorted(counts, reverse=True))
 
 
 def near_end(terms: Terms, view: State, seat: int) -> bool:
     """Whether a seat that is still in may end the game in its next turn (WS15): all others have paused or stopped since
     the last tile, or the bag is empty."""
-    others = [each for each in range(terms.seats) if each != seat and each not in view.stops]
-    return seat not in view.stops and (not view.left or all(view.paused >> each & 1 for each in others))
+    others = [other for other in range(terms.seats) if other != seat and other not in view.stops]
+    return seat not in view.stops and (not view.left or all(view.paused >> other & 1 for other in others))
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
@@ -258,7 +252,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
 
 def _tally(terms: Terms, state: State, seat: int, land: Land) -> Tally:
     own = [sizes_of(terms, land, colour) for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]
-    sums = [sum(each) for each in zip_longest(*own, fillvalue=0)]
+    sums = [sum(ranked) for ranked in zip_longest(*own, fillvalue=0)]
     largest = sums[0] if sums else 0
     bonus = data.BONUSES[state.stops.index(seat)] if seat in state.stops else 0
     return Tally({"meadow": largest, "bonus": bonus}, (largest + bonus, *sums[1:]))

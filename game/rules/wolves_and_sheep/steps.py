@@ -47,17 +47,17 @@ from game.rules.wolves_and_sheep.events import (
 from game.rules.wolves_and_sheep.laying import (
     Draws,
     Steps,
-    clocked,
+    clock_answers,
     end_if_over,
-    has_cell,
     lay,
     lays,
-    of_kind,
     refuse_lay,
     refuse_time,
-    shepherds,
-    specials,
+    shepherd_fits,
+    shepherd_lays,
+    special_lays,
     stop,
+    tiles_of_kind,
 )
 from game.rules.wolves_and_sheep.model import FRONT, KINDS, Kind, OfColour, OfKind, State, Terms
 
@@ -101,12 +101,12 @@ class CheckHands(Chore[Terms, State], frozen=True, gc=False):
 
     def run(self, move: Move[Terms, State]) -> None:
         tiles = [tile for hand in move.state.hands for tile in hand]
-        if not any(village(move.terms, tile) for tile in tiles):
+        if not any(has_village(move.terms, tile) for tile in tiles):
             move.emit(events.HandsReturned())
             move.then(DealHands())
 
 
-def village(terms: Terms, tile: int) -> bool:
+def has_village(terms: Terms, tile: int) -> bool:
     """Whether a tile has a village edge on either side."""
     return any(data.VILLAGE in terms.shapes[tile << 3 | side << 2].edges for side in (0, 1))
 
@@ -123,22 +123,17 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         move.emit(events.StarterPicked(choice.seat))
 
 
-def announcements(terms: Terms, state: State, seat: int) -> list[Announce]:
-    """The kinds that a list of a seat may begin with: those with a legal cell (WS12)."""
-    return [Announce(seat, kind) for kind in KINDS if specials(terms, state, seat, kind)]
-
-
 class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, gc=False):
     """The list is put together, kind by kind (WS12)."""
 
     rule = "WS12"
     seat: SeatNo
     kinds: tuple[Kind, ...]
-    """What is announced so far."""
+    """Kinds announced so far."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Add | Done | OutOfTime]:
         """Any kind of which the hand holds more than are announced, or no more."""
-        return [*(Add(kind) for kind in KINDS if self._has(state, kind)), DONE, *clocked(terms)]
+        return [*(Add(kind) for kind in KINDS if self._has(state, kind)), DONE, *clock_answers(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Add | Done | OutOfTime) -> Refusal | None:
         """WS12."""
@@ -158,7 +153,7 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
             move.then(NextAnnounced(self.seat, self.kinds))
 
     def _has(self, state: State, kind: int) -> bool:
-        return len(of_kind(state.hands[self.seat], kind)) > self.kinds.count(kind)
+        return len(tiles_of_kind(state.hands[self.seat], kind)) > self.kinds.count(kind)
 
 
 class NextAnnounced(Chore[Terms, State], frozen=True, gc=False):
@@ -170,7 +165,7 @@ class NextAnnounced(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """One without a legal cell stays in hand."""
         for number, kind in enumerate(self.kinds):
-            if specials(move.terms, move.state, self.seat, kind):
+            if special_lays(move.terms, move.state, self.seat, kind):
                 move.then(LayAnnounced(self.seat, self.kinds[number:]))
                 return
             move.emit(KeptInHand(self.seat, kind))
@@ -182,16 +177,16 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
     rule = "WS12"
     seat: SeatNo
     kinds: tuple[Kind, ...]
-    """What is still to be laid, this one first."""
+    """Kinds still to be laid, this one first."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
-        return [*specials(terms, state, self.seat, self.kinds[0]), *clocked(terms)]
+        return [*special_lays(terms, state, self.seat, self.kinds[0]), *clock_answers(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:
         """WS5, WS9, WS10, WS12."""
         if isinstance(choice, OutOfTime):
             return refuse_time(terms)
-        if choice.tile not in of_kind(state.hands[self.seat], self.kinds[0]) or choice.side != FRONT:
+        if choice.tile not in tiles_of_kind(state.hands[self.seat], self.kinds[0]) or choice.side != FRONT:
             return OfKind("WS12", "announced_other", kind=self.kinds[0])
         return refuse_lay(terms, state, (choice.tile,), choice)
 
@@ -203,10 +198,10 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
             move.then(*lay(move, self.seat, choice), NextAnnounced(self.seat, self.kinds[1:]))
 
 
-def shows(terms: Terms, state: State, seat: int) -> list[Show]:
+def show_choices(terms: Terms, state: State, seat: int) -> list[Show]:
     """The colours that a seat can show now (WS8)."""
-    held = state.secrets[seat]
-    return [Show(seat, colour) for colour in held if colour >= 0 and has_cell(terms, state, colour)]
+    secrets = state.secrets[seat]
+    return [Show(seat, colour) for colour in secrets if colour >= 0 and shepherd_fits(terms, state, colour)]
 
 
 class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
@@ -218,7 +213,7 @@ class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False
     """Which of the colours that the seat has not shown; the colour itself is secret until it lies there."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
-        return [*shepherds(terms, state, state.secrets[self.seat][self.flock]), *clocked(terms)]
+        return [*shepherd_lays(terms, state, state.secrets[self.seat][self.flock]), *clock_answers(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:
         """WS5, WS8."""
@@ -256,9 +251,9 @@ class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | Skip | OutOfTime]:
-        """As in a turn; a skip takes the place of the pause."""
-        found = lays(terms, state, self.seat)
-        return [*found, *([] if found.plain else [SKIP]), *clocked(terms)]
+        """The lays as in a turn; a skip takes the place of the pause."""
+        legal = lays(terms, state, self.seat)
+        return [*legal, *([] if legal.plain else [SKIP]), *clock_answers(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | Skip | OutOfTime) -> Refusal | None:
         """WS5, WS7, WS9, WS10."""
@@ -277,7 +272,7 @@ class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc
 
 
 class Settle(Chore[Terms, State], frozen=True, gc=False):
-    """After an atomic step: whoever has no tile left stops at once (WS20)."""
+    """After an atomic step: a seat without tiles stops at once (WS20)."""
 
     seat: SeatNo
 
@@ -286,20 +281,20 @@ class Settle(Chore[Terms, State], frozen=True, gc=False):
         state = move.state
         if self.seat in state.stops or state.hands[self.seat]:
             return
-        if shows(move.terms, state, self.seat):
+        if show_choices(move.terms, state, self.seat):
             move.then(LastShow(self.seat))
         else:
             stop(move, self.seat)
 
 
 class LastShow(Decision[Terms, State, Show | Decline], frozen=True, gc=False):
-    """Out of tiles: show a colour before stopping? (WS20)."""
+    """Question to a seat out of tiles: whether it shows a colour before it stops (WS20)."""
 
     rule = "WS20"
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Show | Decline]:
-        return [*shows(terms, state, self.seat), DECLINE]
+        return [*show_choices(terms, state, self.seat), DECLINE]
 
     def refuse(self, terms: Terms, state: State, choice: Show | Decline) -> Refusal | None:
         """WS8."""
@@ -314,16 +309,16 @@ class LastShow(Decision[Terms, State, Show | Decline], frozen=True, gc=False):
 
 
 def refuse_show(terms: Terms, state: State, seat: int, choice: Show) -> Refusal | None:
-    """Why a colour cannot be shown (WS8)."""
+    """The refusal of showing a colour (WS8)."""
     if choice.seat != seat or choice.colour not in state.secrets[seat] or choice.colour < 0:
         return Refusal("WS8", "not_your_colour")
-    if has_cell(terms, state, choice.colour):
+    if shepherd_fits(terms, state, choice.colour):
         return None
     return OfColour("WS8", "no_cell_for_shepherd", colour=choice.colour)
 
 
 class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
-    """Of older records: giving up was asked twice, see `retired`."""
+    """Second question before giving up (older records), see `retired`."""
 
     rule = "WS13"
     seat: SeatNo
@@ -337,7 +332,7 @@ class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
 
 
 Extra = Show | Announce | Stop | GiveUp
-"""What a seat may do beside its tile or pause."""
+"""Anything that a seat may do beside its tile or pause."""
 
 
 class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
@@ -349,13 +344,13 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | Pause | Extra]:
         """All lays; the pause unless a landscape or sheep side fits; without interrupts the seat's extras."""
-        found = lays(terms, state, self.seat)
-        if found.plain and terms.options.interrupts:
-            return found
-        out: list[Lay | Pause | Extra] = [*found, *([] if found.plain else [PAUSE])]
+        legal = lays(terms, state, self.seat)
+        if legal.plain and terms.options.interrupts:
+            return legal
+        out: list[Lay | Pause | Extra] = [*legal, *([] if legal.plain else [PAUSE])]
         if not terms.options.interrupts:
-            return [*out, *extras(terms, state, self.seat)]
-        return [*out, Stop(self.seat)] if not (found or state.left) else out
+            return [*out, *extra_choices(terms, state, self.seat)]
+        return [*out, Stop(self.seat)] if not (legal or state.left) else out
 
     def refuse(self, terms: Terms, state: State, choice: Lay | Pause | Extra) -> Refusal | None:
         """WS5, WS7, WS9, WS10."""
@@ -380,18 +375,18 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
         elif isinstance(choice, Stop):
             stop(move, seat)
         else:
-            move.then(*begin(move.state, choice), Turn(seat))
+            move.then(*steps_of(move.state, choice), Turn(seat))
 
 
 class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
-    """Without interrupts: anything more before the turn is over? (WS19)."""
+    """Question without interrupts: whether the seat does more before its turn is over (WS19)."""
 
     rule = "WS19"
     open: ClassVar[bool] = True
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Extra | Done]:
-        return [*extras(terms, state, self.seat), DONE]
+        return [*extra_choices(terms, state, self.seat), DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Extra | Done) -> Refusal | None:
         """WS8, WS12."""
@@ -401,7 +396,7 @@ class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
         if isinstance(choice, Stop):
             stop(move, self.seat)
         elif not isinstance(choice, Done):
-            move.then(*begin(move.state, choice), EndTurn(self.seat))
+            move.then(*steps_of(move.state, choice), EndTurn(self.seat))
 
 
 class NextTurn(Chore[Terms, State], frozen=True, gc=False):
@@ -410,7 +405,7 @@ class NextTurn(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """It begins."""
+        """Begin the turn of the next seat."""
         seat = self.next_seat(move.terms, move.state)
         move.emit(TurnEnded(self.seat, seat))
         move.then(Turn(seat), NextTurn(seat))
@@ -431,20 +426,22 @@ class FirstTurn(Chore[Terms, State], frozen=True, gc=False):
         move.then(Turn(seat), NextTurn(seat))
 
 
-def extras(terms: Terms, state: State, seat: int) -> list[Extra]:
+def extra_choices(terms: Terms, state: State, seat: int) -> list[Extra]:
     """Show a colour, announce wolves and hunters, give up: all that a seat still in may do now (WS14)."""
     if seat in state.stops:
         return []
-    return [*shows(terms, state, seat), *announcements(terms, state, seat), Stop(seat)]
+    # A list may begin with any kind that has a legal cell (WS12).
+    announcements = [Announce(seat, kind) for kind in KINDS if special_lays(terms, state, seat, kind)]
+    return [*show_choices(terms, state, seat), *announcements, Stop(seat)]
 
 
 def refuse_extra(terms: Terms, state: State, seat: int, choice: Extra) -> Refusal | None:
-    """Why an extra is not allowed in the seat's turn (WS8, WS12, WS19)."""
+    """The refusal of an extra in the seat's turn (WS8, WS12, WS19)."""
     if terms.options.interrupts or choice.seat != seat:
         return Refusal("WS14", "as_an_interrupt")
     if isinstance(choice, Show):
         return refuse_show(terms, state, seat, choice)
-    if isinstance(choice, Announce) and not specials(terms, state, seat, choice.kind):
+    if isinstance(choice, Announce) and not special_lays(terms, state, seat, choice.kind):
         return OfKind("WS12", "no_cell_for_first", kind=choice.kind)
     return None
 
@@ -454,7 +451,7 @@ def retired(terms: Terms, state: State, seat: int) -> Sequence[GiveUp]:
     return [GiveUp(seat)] if 0 <= seat < terms.seats and seat not in state.stops else []
 
 
-def begin(state: State, choice: Show | Announce | GiveUp) -> Steps:
+def steps_of(state: State, choice: Show | Announce | GiveUp) -> Steps:
     """The atomic step that an extra begins (WS14)."""
     seat = choice.seat
     match choice:
@@ -467,10 +464,10 @@ def begin(state: State, choice: Show | Announce | GiveUp) -> Steps:
 
 
 def interrupts(terms: Terms, state: State, seat: int) -> Sequence[Choice]:
-    """What a seat may do while a turn waits, its own too; the clock may end it where there is one (WS14, WS19)."""
+    """The interrupts of a seat while a turn waits, its own too, or of the clock where there is one (WS14, WS19)."""
     if seat == CLOCK:
         return [TIME_UP] if terms.options.time_limit else []
-    return extras(terms, state, seat) if terms.options.interrupts else []
+    return extra_choices(terms, state, seat) if terms.options.interrupts else []
 
 
 def interrupt(move: Move[Terms, State], choice: Any) -> None:
@@ -479,7 +476,7 @@ def interrupt(move: Move[Terms, State], choice: Any) -> None:
         stop(move, choice.seat)
         return
     if not isinstance(choice, TimeUp):
-        move.then(*begin(move.state, choice))
+        move.then(*steps_of(move.state, choice))
         return
     waiting = move.agenda[-1]
     move.agenda = move.agenda[:-1]

@@ -26,7 +26,7 @@ Looks = tuple[tuple[int, int], ...]
 """Ways in which a tile may lie: (side, quarters turned), those that look alike once."""
 
 Fits = dict[int, Looks]
-"""What a cell needs, see `Land.frontier` -> the looks that fit it."""
+"""Need of a cell, see `Land.frontier` -> the looks that fit it."""
 
 MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for edges in range(1, 16))
 """The bits of one to four edges."""
@@ -47,7 +47,7 @@ class Shape:
     bits: int
     """The four edges as one number, three bits each from north on."""
     around: tuple[tuple[int, int], ...]
-    """Per edge the step to the cell beside it, and what is asked of that, as part of its need."""
+    """Per edge the step to the cell beside it, and this edge's part of that cell's need."""
     parts: tuple[tuple[int, ...], ...]
     """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
     woods: tuple[tuple[int, ...], ...]
@@ -68,13 +68,13 @@ class Shapes(tuple[Shape, ...]):
 
     @cached_property
     def ways(self) -> tuple[int, ...]:
-        """By what a cell needs, in how many ways each tile fits, all in one number: the ways of all tiles on all cells
+        """By what a cell needs, the number of ways in which each tile fits, all in one number: the ways on all cells
         are the sum of these."""
-        found = [0] * _NEEDS
+        ways = [0] * _NEEDS
         for tile, fits in enumerate(self.fits):
             for need, looks in fits.items():
-                found[need] += len(looks) << WAYS_BITS * tile
-        return tuple(found)
+                ways[need] += len(looks) << WAYS_BITS * tile
+        return tuple(ways)
 
     @cached_property
     def grazed(self) -> tuple[dict[int, tuple[tuple[int, ...], ...]], ...]:
@@ -136,7 +136,7 @@ def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _fits(looks: tuple[Shape, ...]) -> Fits:
-    found: dict[int, list[tuple[int, int]]] = {}
+    fitting: dict[int, list[tuple[int, int]]] = {}
     seen = set[tuple[int, int]]()
     for number, shape in enumerate(looks):
         side, turn = divmod(number, 4)
@@ -144,12 +144,12 @@ def _fits(looks: tuple[Shape, ...]) -> Fits:
             continue
         seen.add((side, shape.bits))
         for mask in MASKS:
-            found.setdefault(shape.bits & mask, []).append((side, turn))
-    return {need: tuple(each) for need, each in found.items()}
+            fitting.setdefault(shape.bits & mask, []).append((side, turn))
+    return {need: tuple(looks) for need, looks in fitting.items()}
 
 
 def looks_of(fits: tuple[Fits, ...]) -> tuple[bytes, ...]:
-    """Per tile, by what a cell needs, how many looks fit it."""
+    """Per tile, by what a cell needs, the number of looks that fit it."""
     return tuple(map(_counted, fits))
 
 

@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Step
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.laying import specials
+from game.rules.wolves_and_sheep.laying import special_lays
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn
 from game.tables.wolves_and_sheep import cards, faces, seat_card
@@ -213,7 +213,7 @@ class Buttons:
         hand = context.view.hands[seat]
         if seat != context.viewer or context.covered or HIDDEN in hand:
             return ""
-        if any(specials(self._facts.terms, context.view, seat, kind) for kind in KINDS):
+        if any(special_lays(self._facts.terms, context.view, seat, kind) for kind in KINDS):
             return ""
         return "unfit" if any(kind_of(tile) != HIDDEN for tile in hand) else "no_animal"
 

@@ -9,7 +9,7 @@ from game.core.steps import Choice, Refusal
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
-from game.rules.wolves_and_sheep.land import Land, place
+from game.rules.wolves_and_sheep.land import Land, column_row
 from game.rules.wolves_and_sheep.laying import NOWHERE
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import overview, reasons, tray
@@ -182,7 +182,7 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
     for at in (*land.frontier, *(land.tiles if every else land.forests.animals.wolves)):
         seen = plan.cell(at).intersection(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
-            x, y = place(at)
+            x, y = column_row(at)
             found[Spot("cell", at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
     return found
 

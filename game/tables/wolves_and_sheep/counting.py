@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.events import GameEnded
-from game.rules.wolves_and_sheep.land import Land, Layout, place
+from game.rules.wolves_and_sheep.land import Land, Layout, column_row
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import Area, meadows, score
 from game.tables.wolves_and_sheep import faces, ground
@@ -50,7 +50,7 @@ def order(triangles: tuple[int, ...]) -> tuple[int, ...]:
     """The triangles in the order of counting: from north to south, then from west to east."""
 
     def row(triangle: int) -> tuple[float, float]:
-        x, y = place(triangle >> 2)
+        x, y = column_row(triangle >> 2)
         across, down = ((0.5, 0.2), (0.8, 0.5), (0.5, 0.8), (0.2, 0.5))[triangle & 3]
         return y + down, x + across
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.steps import Event
 from game.rules.wolves_and_sheep import events
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.ui.table import Cues
 
@@ -46,7 +46,7 @@ class WolvesCues(Cues[State]):
         """A tile with what it shows, else by kind of event."""
         if not isinstance(event, events.TileLaid):
             return super().of(event, after)
-        shape = self._terms.shapes[code(event.tile, event.side, event.turn)]
+        shape = self._terms.shapes[tile_code(event.tile, event.side, event.turn)]
         if shape.hunter or shape.wolf:
             return "tile", "horn" if shape.hunter else "wolf"
         return ("tile", "sheep") if shape.meadows else ("tile",)

@@ -18,7 +18,7 @@ from game.rules.wolves_and_sheep.events import (
     TurnEnded,
     WolfCovered,
 )
-from game.rules.wolves_and_sheep.land import Land, code, neighbours
+from game.rules.wolves_and_sheep.land import Land, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import ChooseDraw, lays
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import sizes
@@ -224,10 +224,10 @@ class Now:
             return held.code
         tile = self.secret_tile(context)
         if tile is not None:
-            return code(tile, BACK, 0)
+            return tile_code(tile, BACK, 0)
         chains = [chain for several in context.targets.values() for chain in several]
         first = chains[0][-1] if chains else None
-        return code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
+        return tile_code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
 
     def last_pause(self, context: TableContext[State]) -> bool:
         """Whether all others still in have paused, so that another pause would end the game (WS15)."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from game.rules.wolves_and_sheep.land import place
+from game.rules.wolves_and_sheep.land import column_row
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.plan import TILE, Plan
 from game.ui import shapes, vector
@@ -26,7 +26,7 @@ _NODES = ((0, 0), (2, 0), (2, 2), (0, 2))
 
 def corners(triangle: int) -> tuple[Node, Node, Node]:
     """The corners of a triangle clockwise, the middle of its cell last."""
-    x, y = place(triangle >> 2)
+    x, y = column_row(triangle >> 2)
     edge = triangle & 3
     (ax, ay), (bx, by) = _NODES[edge], _NODES[(edge + 1) % 4]
     return (2 * x + ax, 2 * y + ay), (2 * x + bx, 2 * y + by), (2 * x + 1, 2 * y + 1)

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.rules.wolves_and_sheep.land import Land, cell, place
+from game.rules.wolves_and_sheep.land import Land, cell, column_row
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.plan import FACE, Plan
@@ -157,7 +157,7 @@ def darken(paint: Painter, plan: Plan, cells: Iterable[int], spared: Container[i
     grid = Grid(paint, plan)
     sheet = grid.painter(paint.surface.subsurface(grid.area))
     for at in cells:
-        x, y = place(at)
+        x, y = column_row(at)
         dark = sum(1 << edge for edge in range(4) if at << 2 | edge not in spared)
         if dark and x in grid.columns and y in grid.rows:
             sheet.tile(_veil(dark, alpha), grid.exact(x, y))

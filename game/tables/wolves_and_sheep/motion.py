@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.rules.wolves_and_sheep.events import ColourShown, GameEnded, TileDealt, TileDrawn, TileLaid, WolfCovered
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, State
 from game.tables.wolves_and_sheep import faces, seat_card
 from game.tables.wolves_and_sheep.counting import length
@@ -45,13 +45,13 @@ def motions(
     then = spots(facts.tray(before), facts.column(before))
     match event:
         case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
-            source, art = Spot("face", tile, side), faces.face(terms, code(tile, side, turn))
+            source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
             return _laid(before, seat, source, art, plan.cell(at), then)
         case WolfCovered(seat=seat, tile=tile, at=at):
-            source, art = Spot("face", tile, FRONT), faces.face(terms, code(tile, FRONT, 0))
+            source, art = Spot("face", tile, FRONT), faces.face(terms, tile_code(tile, FRONT, 0))
             return _laid(before, seat, source, art, plan.cell(at), then)
         case ColourShown(seat=seat, tile=tile, at=at):
-            art = faces.face(terms, code(tile, BACK, 0))
+            art = faces.face(terms, tile_code(tile, BACK, 0))
             return _laid(before, seat, SHEPHERD, art, plan.cell(at), then, faces.SECRET)
         case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
             return _drawn(before, after, seat, tile, facts)
@@ -114,7 +114,7 @@ def _drawn(
 
 def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Now) -> dict[Spot, Motion]:
     """Both sides of a tile come to the hand as one thing, until it turns over."""
-    arts = [faces.face(facts.terms, code(tile, side, 0)) for side in (FRONT, BACK)]
+    arts = [faces.face(facts.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
     flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
     slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
     showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
@@ -133,7 +133,7 @@ def _make_room(before: TableContext[State], facts: Now, now: dict[Spot, Rect]) -
         face = face_of(spot)
         if face is not None and spot in now:
             stays = Sprite(
-                Spot(_STAYS, *face), faces.face(facts.terms, code(*face, 0)), now[spot], _LANDED, tray.shows(face)
+                Spot(_STAYS, *face), faces.face(facts.terms, tile_code(*face, 0)), now[spot], _LANDED, tray.shows(face)
             )
             made[stays.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=stays)
     return made

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import Land, cell, place
+from game.rules.wolves_and_sheep.land import Land, cell, column_row
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.film import border, placed
@@ -264,7 +264,7 @@ def corner_for(plan: Plan, land: Land, size: tuple[float, float], keep: Iterable
 
 def _covered(plan: Plan, seen: Seen, box: Rect) -> float:
     """How much of the land a rectangle covers; free cells beside it count less."""
-    (left, top), (right, low) = place(plan.at((box.x, box.y))), place(plan.at((box.right, box.bottom)))
+    (left, top), (right, low) = column_row(plan.at((box.x, box.y))), column_row(plan.at((box.right, box.bottom)))
     area = 0.0
     for at in (cell(x, y) for y in range(top, low + 1) for x in range(left, right + 1)):
         weight = 1.0 if at in seen[0] else _FREE if at in seen[1] else 0.0

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.rules.wolves_and_sheep.land import Land, cell, place
+from game.rules.wolves_and_sheep.land import Land, cell, column_row
 from game.ui.frame import Camera
 from game.ui.rect import Point, Rect
 
@@ -65,13 +65,13 @@ def sheep(tile: Rect, edge: int, swell: float = 1.0) -> Rect:
 
 def box(at: int) -> Rect:
     """The rectangle of a cell in the world."""
-    x, y = place(at)
+    x, y = column_row(at)
     return Rect((x - 0.5) * TILE, (y - 0.5) * TILE, TILE, TILE)
 
 
 def around(cells: Iterable[int]) -> Rect:
     """The least rectangle of the world round these cells; there must be one at least."""
-    places = [place(at) for at in cells]
+    places = [column_row(at) for at in cells]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     wide, high = (right - left + 1) * TILE, (bottom - top + 1) * TILE

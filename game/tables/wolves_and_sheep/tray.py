@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.column import BACKS, Column, Slot
@@ -49,7 +49,7 @@ class Held(NamedTuple):
     @property
     def code(self) -> int:
         """The same as one number."""
-        return code(self.tile, self.side, self.turn)
+        return tile_code(self.tile, self.side, self.turn)
 
 
 class Tray(NamedTuple):
@@ -201,7 +201,7 @@ def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spo
     top = min(max(box.centre[1] - size / 2, board.y + 12), board.bottom - size - 12)
     place = Rect(board.right - size - 12, top, size, size)
     paint.skin(place.inset(-5), Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
-    paint.picture(faces.face(terms, code(*face, 0)), place)
+    paint.picture(faces.face(terms, tile_code(*face, 0)), place)
 
 
 def _face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
@@ -210,7 +210,7 @@ def _face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: R
     pale = (tile, side) not in tray.fits if held is None else not up
     paint.skin(box, Skin(colours.cream if pale else colours.wood_dark, 3, shadows=SMALL))
     turn = held.turn if held is not None and up else 0
-    paint.picture(faces.face(terms, code(tile, side, turn)), box, _PALE if pale else 1)
+    paint.picture(faces.face(terms, tile_code(tile, side, turn)), box, _PALE if pale else 1)
     if up:
         x, y, w, h = box.inset(-3)
         corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
@@ -261,7 +261,7 @@ def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: i
         paint.dashed(box, _EMPTY)
     else:
         paint.skin(box, Skin(colours.wood_dark, 3, shadows=SMALL))
-        paint.picture(faces.face(terms, code(tile, BACK, 0)), box)
+        paint.picture(faces.face(terms, tile_code(tile, BACK, 0)), box)
     if held and not gone:
         paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16

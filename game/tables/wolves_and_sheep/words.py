@@ -10,7 +10,7 @@ from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Leave, Show, Stop
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
@@ -59,10 +59,10 @@ class WolvesWords(Words[State]):
         terms = self._facts.terms
         match event:
             case events.TileLaid(tile=tile, side=side, turn=turn):
-                shape = terms.shapes[code(tile, side, turn)]
+                shape = terms.shapes[tile_code(tile, side, turn)]
                 if shape.wolf or shape.hunter:
                     return faces.WOLF if shape.wolf else faces.HUNTER
-                return faces.face(terms, code(tile, side, turn))
+                return faces.face(terms, tile_code(tile, side, turn))
             case events.WolfCovered():
                 return faces.HUNTER
             case events.ColourShown(colour=colour):
@@ -225,7 +225,7 @@ class WolvesWords(Words[State]):
     def _face(self, context: TableContext[State], tile: int, side: int) -> str:
         """What kind of side it is, and while a tile is asked for how many cells it fits."""
         terms = self._facts.terms
-        shape = terms.shapes[code(tile, side, 0)]
+        shape = terms.shapes[tile_code(tile, side, 0)]
         lines = []
         if shape.wolf or shape.hunter:
             lines.append(self._words.t(f"wolves_and_sheep.tip.{'wolf' if shape.wolf else 'hunter'}"))

@@ -12,7 +12,7 @@ from game.core.engine import interrupt, open_with, play
 from game.core.steps import Chance, Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Drawn, Lay
-from game.rules.wolves_and_sheep.land import FIRST, Land, Layout, cell, code, covered, laid
+from game.rules.wolves_and_sheep.land import FIRST, Land, Layout, after_covering, after_laying, cell, tile_code
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, FirstTurn
 
@@ -67,14 +67,14 @@ def put(land: Land, x: int, y: int, pattern: str) -> Land:
             edges = TWO.shapes[what].edges
             fits = all(need >> 3 * n & 7 in (0, edge) for n, edge in enumerate(edges))
             if number not in gone and fits and (kind or alike(letters(what), pattern)):
-                return laid(TWO.shapes, land, at, what)
+                return after_laying(TWO.shapes, land, at, what)
     raise LookupError(pattern)
 
 
 def cover(land: Land, x: int, y: int) -> Land:
     """The landscape with the first hunter that is left on a wolf."""
     gone = used(land)
-    return covered(land, cell(x, y), next(number for number in range(64, 68) if number not in gone))
+    return after_covering(land, cell(x, y), next(number for number in range(64, 68) if number not in gone))
 
 
 def build(*lays: tuple[int, int, str], land: Land | None = None) -> Land:
@@ -148,7 +148,7 @@ def lay(label: str, x: int, y: int, pattern: str = "....", side: int | None = No
     number = tile(label)
     for n in (0, 1) if side is None else (side,):
         for turn in range(4):
-            if alike(letters(code(number, n, turn)), pattern):
+            if alike(letters(tile_code(number, n, turn)), pattern):
                 return Lay(number, n, turn, cell(x, y))
     raise LookupError(pattern)
 

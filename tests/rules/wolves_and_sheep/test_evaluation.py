@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.areas import UNGRAZED, gone_on, pasture_of
+from game.rules.wolves_and_sheep.areas import NO_PASTURES, extended_pasture, pasture_of
 from game.rules.wolves_and_sheep.evaluation import evaluate
-from game.rules.wolves_and_sheep.land import Land, Layout, code
+from game.rules.wolves_and_sheep.land import Land, Layout, tile_code
 from game.rules.wolves_and_sheep.laying import lays
 from game.rules.wolves_and_sheep.model import land_of
 from game.rules.wolves_and_sheep.scoring import areas, flock_of, meadows, sizes, unsafe_meadows
@@ -44,8 +44,8 @@ def test_a_flock_found_alone_is_that_of_the_whole_landscape(seed: str) -> None:
     for index in range(0, match.index, 6):
         state = match.at(index).state
         for choice in lays(terms, state, state.seat)[::11]:
-            at, what = choice.at, code(choice.tile, choice.side, choice.turn)
-            after = state.layout.and_then(terms.shapes, at, what)
+            at, what = choice.at, tile_code(choice.tile, choice.side, choice.turn)
+            after = state.layout.with_tile(terms.shapes, at, what)
             found = [flock_of(terms, after, colour) for colour in data.COLOURS]
             alone += after.growth is not None
             land = Layout(after.lays).land(terms.shapes)
@@ -64,10 +64,10 @@ def test_meadows_found_at_once_are_those_joined_from_tile_to_tile_in_their_order
     match = play_match(agree(SPEC, ["random", "random"], []), seed)
     shapes, tiles = match.terms.shapes, [*land_of(match.terms, match.state).tiles.items()]
     for colour in data.COLOURS:
-        known = UNGRAZED[colour]
+        known = NO_PASTURES[colour]
         for count in range(1, len(tiles) + 1):
             first = dict(tiles[:count])
-            known, found = gone_on(shapes, known, first, colour), pasture_of(shapes, first, colour)
+            known, found = extended_pasture(shapes, known, first, colour), pasture_of(shapes, first, colour)
             assert known == found
             assert [*known.meadows] == [*found.meadows]
 

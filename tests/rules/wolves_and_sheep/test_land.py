@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import Land, cell, place, touched
+from game.rules.wolves_and_sheep.land import Land, adjacent_woods, cell, column_row
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import parts_of
 from tests.rules.wolves_and_sheep.table import BOARD, START, TWO, build, cover, meadow, put
@@ -149,11 +149,11 @@ def test_forests_that_grow_know_what_is_in_them() -> None:
     land = build((9, 9, "wolf"), (11, 9, "hunter"), (10, 9, "FF.F"))
     (wood,) = land.forests.woods.values()
     assert (wood.wolves, wood.free, wood.covering) == ((cell(9, 9),), 1, 0)
-    assert touched(land, cell(8, 9)) == [wood]
-    assert touched(land, cell(8, 8)) == []
+    assert adjacent_woods(land, cell(8, 9)) == [wood]
+    assert adjacent_woods(land, cell(8, 8)) == []
 
 
 def test_cells() -> None:
     """WS5: cells are columns east and rows south of the village."""
     for x, y in ((0, 0), (-70, 3), (5, -70)):
-        assert place(cell(x, y)) == (x, y)
+        assert column_row(cell(x, y)) == (x, y)

@@ -11,7 +11,7 @@ from game.core.engine import advance, interrupt
 from game.core.steps import Chance, Position
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Lay, Stop
-from game.rules.wolves_and_sheep.laying import has_cell, shepherds
+from game.rules.wolves_and_sheep.laying import shepherd_fits, shepherd_lays
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import areas
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, Turn
@@ -77,10 +77,10 @@ def test_random_games(seats: int, options: dict[str, Any]) -> None:
 def kept(terms: Terms, state: State) -> None:
     """Every tile is in one place."""
     assert len(state.bag) == state.left
-    shepherds = sum(map(len, state.shown))
+    shown = sum(map(len, state.shown))
     laid = [what >> 3 for _, what in state.layout.lays]
     tiles = [*state.bag, *(tile for hand in state.hands for tile in hand), *laid]
-    assert len(tiles) == len(set(tiles)) == data.IN_BAG + 1 + shepherds
+    assert len(tiles) == len(set(tiles)) == data.IN_BAG + 1 + shown
 
 
 def closed(terms: Terms, state: State) -> None:
@@ -99,8 +99,8 @@ def closed(terms: Terms, state: State) -> None:
     assert land.forests.animals.calm == all(area.safe for area in found if area.kind == data.FOREST)
     assert land.forests.glades == tuple(sorted(at for at, need in land.frontier.items() if need in terms.shapes.wooded))
     assert land.ways == sum(terms.shapes.ways[need] for need in land.frontier.values())
-    assert [has_cell(terms, state, colour) for colour in data.COLOURS] == [
-        bool(shepherds(terms, state, colour)) for colour in data.COLOURS
+    assert [shepherd_fits(terms, state, colour) for colour in data.COLOURS] == [
+        bool(shepherd_lays(terms, state, colour)) for colour in data.COLOURS
     ]
 
 

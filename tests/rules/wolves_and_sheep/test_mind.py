@@ -30,11 +30,11 @@ from game.rules.wolves_and_sheep.evaluation import (
     TAMING,
     TILE,
     appraise,
+    flock_outlook,
+    flock_value,
     needs_of,
     odds_of,
-    outlook,
-    rivalry,
-    worth,
+    rival_share,
 )
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.laying import ChooseDraw
@@ -82,7 +82,7 @@ def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
     """Of 8 sheep and of 2: 8, and a share of 2; gaps that nobody can fill are worth nothing."""
     land = meadow(meadow(build(), 5, 5, "K", 4), 20, 20, "K", 1)
     layout, odds = Layout((*land.tiles.items(),)), odds_of(TWO.looks, (), (), 0.0)
-    assert [*outlook(TWO, layout, 0, odds, needs_of(TWO, layout))] == [8, 0, 0, pytest.approx(SECOND * 2)]
+    assert [*flock_outlook(TWO, layout, 0, odds, needs_of(TWO, layout))] == [8, 0, 0, pytest.approx(SECOND * 2)]
 
 
 def test_a_gap_is_as_good_as_the_tiles_that_fill_it() -> None:
@@ -104,8 +104,8 @@ def test_the_quick_sum_is_that_of_the_parts(seed: str) -> None:
         state = match.at(index).state
         odds, needs = odds_of(TWO.looks, state.hands[0], state.bag, 5.0), needs_of(match.terms, state.layout)
         for colour in data.COLOURS:
-            parts = outlook(match.terms, state.layout, colour, odds, needs)
-            assert sum(parts) == pytest.approx(worth(match.terms, state.layout, colour, odds, needs))
+            parts = flock_outlook(match.terms, state.layout, colour, odds, needs)
+            assert sum(parts) == pytest.approx(flock_value(match.terms, state.layout, colour, odds, needs))
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
@@ -114,7 +114,7 @@ def test_what_gaps_need_beside_a_tile_that_has_just_come(seed: str) -> None:
     for index in range(20, match.index, 9):
         state = match.at(index).state
         at, what = state.layout.lays[-1]
-        after = Layout(state.layout.lays[:-1]).and_then(TWO.shapes, at, what)
+        after = Layout(state.layout.lays[:-1]).with_tile(TWO.shapes, at, what)
         near, far = needs_of(match.terms, after)
         frontier = state.layout.land(TWO.shapes).frontier
         assert {**far, **near}.items() >= frontier.items()
@@ -145,7 +145,7 @@ def test_a_wolf_beside_the_own_meadow_and_beside_that_of_a_rival() -> None:
 
 def test_of_several_rivals_the_best_counts_less() -> None:
     """What spoils it serves the others as well; a closed meadow of 6 that is one rival's for sure."""
-    assert [rivalry(terms_for(seats), 12.0) for seats in (2, 3, 4)] == [12, 6, 4]
+    assert [rival_share(terms_for(seats), 12.0) for seats in (2, 3, 4)] == [12, 6, 4]
     lost = []
     for seats in (2, 4):
         hands, others = ["L01", "L02", "L03", "L04"][:seats], ["R", "B", "B"][: seats - 2]

@@ -12,10 +12,10 @@ from game.rules.wolves_and_sheep.choices import Dealt, Drawn, Starts
 from game.rules.wolves_and_sheep.events import HandsReturned
 from game.rules.wolves_and_sheep.land import FIRST
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
-from game.rules.wolves_and_sheep.steps import CheckHands, DealTile, Turn, village
+from game.rules.wolves_and_sheep.steps import CheckHands, DealTile, Turn, has_village
 from tests.rules.wolves_and_sheep.table import BOARD, TERMS, TWO, lying, terms_for, tile, top
 
-NO_VILLAGE = [n for n in range(data.IN_BAG) if not village(TWO, n)]
+NO_VILLAGE = [n for n in range(data.IN_BAG) if not has_village(TWO, n)]
 
 
 def dealt(terms: Terms, first: int = 0) -> Position[State]:
@@ -47,8 +47,8 @@ def test_the_first_player() -> None:
 def test_hands_without_a_village_are_dealt_anew() -> None:
     """WS4: and again, until somebody holds one."""
     terms = TWO
-    assert village(terms, tile("L01"))
-    assert not village(terms, tile("L33"))
+    assert has_village(terms, tile("L01"))
+    assert not has_village(terms, tile("L33"))
     position = SPEC.setup(terms)
     for colour in (0, 1):
         position, _ = play(terms, position, Dealt(colour))

@@ -9,7 +9,7 @@ from game.core.steps import Choice, Position
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import PAUSE, Lay
 from game.rules.wolves_and_sheep.events import Paused, TileDrawn, TileLaid, TurnEnded, WolfCovered
-from game.rules.wolves_and_sheep.land import cell, code
+from game.rules.wolves_and_sheep.land import cell, tile_code
 from game.rules.wolves_and_sheep.model import State, land_of
 from game.rules.wolves_and_sheep.steps import Turn
 from tests.rules.wolves_and_sheep.table import (
@@ -42,7 +42,7 @@ def refused(position: Position[State], choice: Choice) -> tuple[str, str]:
 def laid_at(position: Position[State], x: int, y: int) -> set[tuple[int, str]]:
     """Tile and edges of what may be laid on a cell."""
     return {
-        (choice.tile, letters(code(choice.tile, choice.side, choice.turn)))
+        (choice.tile, letters(tile_code(choice.tile, choice.side, choice.turn)))
         for choice in options(TWO, position)
         if isinstance(choice, Lay) and choice.at == cell(x, y)
     }
@@ -74,7 +74,7 @@ def test_each_look_is_offered_once() -> None:
     land = build((1, 0, ".K.V"), (9, 9, "RYFB"))
     position = begin(TWO, lying(TWO, ["W1 L01", "W2"], land))
     looks = [
-        (choice.at, letters(code(choice.tile, choice.side, choice.turn)))
+        (choice.at, letters(tile_code(choice.tile, choice.side, choice.turn)))
         for choice in options(TWO, position)
         if choice.tile == tile("W1")
     ]

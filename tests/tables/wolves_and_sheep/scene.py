@@ -8,8 +8,8 @@ from random import Random
 import pygame
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import Land, changed, code, touched
-from game.rules.wolves_and_sheep.laying import welcome
+from game.rules.wolves_and_sheep.land import Land, adjacent_woods, after_tile, tile_code
+from game.rules.wolves_and_sheep.laying import may_enter
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
 from game.ui.paint import Painter
@@ -44,7 +44,7 @@ def grown(seed: int, tiles: int) -> Land:
     while len(land.tiles) < tiles:
         tile, at, side, turn = next(lay for tile in deck if (lay := _lay(random, land, tile)) is not None)
         deck.remove(tile)
-        land = changed(TWO.shapes, land, at, code(tile, side, turn))
+        land = after_tile(TWO.shapes, land, at, tile_code(tile, side, turn))
     return land
 
 
@@ -60,7 +60,7 @@ def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | N
     ]
     if tile >= data.FIRST_WOLF:
         wooded = sorted(at for need in TWO.shapes.wooded & wanted.keys() for at in wanted[need])
-        found = [(tile, at, 0, 0) for at in wooded if welcome(tile, touched(land, at))] or found
+        found = [(tile, at, 0, 0) for at in wooded if may_enter(tile, adjacent_woods(land, at))] or found
     return random.choice(found) if found else None
 
 

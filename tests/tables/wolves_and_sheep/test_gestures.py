@@ -10,7 +10,7 @@ from game.core.engine import why_not
 from game.core.steps import Refusal
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
@@ -127,7 +127,7 @@ def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
             assert set(may.targets()) == legal
             held = Now(match.terms).held(context(match, at, may))
             assert held is not None
-            assert held.code == code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
+            assert held.code == tile_code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
 
 
 def test_what_does_not_fit_is_told_why() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, place
+from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, column_row
 from game.tables.wolves_and_sheep import ground
 from tests.tables.wolves_and_sheep.scene import grown
 
@@ -11,10 +11,10 @@ LAND = grown(1, 40)
 
 def test_each_neighbour_of_a_tile_knows_on_which_side_it_lies() -> None:
     beside = ground.around([VILLAGE_CELL])
-    assert {place(at) for at in beside} == {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
+    assert {column_row(at) for at in beside} == {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
     assert sorted(beside.values()) == [1 << number for number in range(8)]
     x, y = 7, -3
-    moved = {cell(x + place(at)[0], y + place(at)[1]): side for at, side in beside.items()}
+    moved = {cell(x + column_row(at)[0], y + column_row(at)[1]): side for at, side in beside.items()}
     assert ground.around([cell(x, y)]) == moved
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.wolves_and_sheep.choices import Lay, Show
 from game.rules.wolves_and_sheep.events import ColourShown
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import tile_code
 from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.facts import Now
 from game.tables.wolves_and_sheep.tray import FLIPPED
@@ -110,7 +110,7 @@ def turnable(player: Player) -> Lay:
 def pictures(player: Player, tile: int) -> list[tuple[str, Rect]]:
     """Where faces of a tile are to be seen, but for those on cells that only light up."""
     table, terms = player.table, player.match.terms
-    names = {faces.face(terms, code(tile, side, turn)) for side in (0, 1) for turn in range(4)}
+    names = {faces.face(terms, tile_code(tile, side, turn)) for side in (0, 1) for turn in range(4)}
     (_, _, hung), away = table.handling.hanging.sprites(), table.handling.hanging.away
     paint = Seer(table.scale)
     table.table_view.table.look.draw_above(paint, table.layout.now(away=away))

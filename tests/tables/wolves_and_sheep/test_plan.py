@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.wolves_and_sheep.land import cell, place
+from game.rules.wolves_and_sheep.land import cell, column_row
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, sheep, world
 from game.ui.frame import Camera
 from game.ui.rect import Rect
@@ -49,7 +49,7 @@ def test_what_lies_around_cells_holds_them_and_no_more(some: list[int]) -> None:
     boxes = [box(at) for at in some]
     assert whole.x == min(each.x for each in boxes)
     assert whole.bottom == pytest.approx(max(each.bottom for each in boxes))
-    assert place(some[0]) == pytest.approx((round(boxes[0].centre[0] / TILE), round(boxes[0].centre[1] / TILE)))
+    assert column_row(some[0]) == pytest.approx((round(boxes[0].centre[0] / TILE), round(boxes[0].centre[1] / TILE)))
 
 
 def test_only_cells_that_meet_the_board_are_visible() -> None:

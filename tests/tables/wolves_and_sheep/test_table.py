@@ -14,7 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, PAUSE, Announce, Done, Stop
 from game.rules.wolves_and_sheep.events import Announced
-from game.rules.wolves_and_sheep.land import cell, code, laid
+from game.rules.wolves_and_sheep.land import after_laying, cell, tile_code
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import DONE, STAY
@@ -154,7 +154,7 @@ def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     of, seen = facts(match), public(match, window(match, table(match), *USUAL)[1])
     found = []
     for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
-        land = laid(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
+        land = after_laying(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
         state = lying(TWO, ["L01 L05", "L03"], land)
         found.append(of.fits(replace(seen, view=state, past=(), waiting=None), 0))
     assert found[0] != found[1]
@@ -241,7 +241,7 @@ def test_a_wolf_laid_is_told_by_a_wolf() -> None:
                 if isinstance(event, Announced):
                     assert of.words.icon(event) in (faces.WOLF, faces.HUNTER)
     assert {faces.WOLF, "icons/flag", "icons/trophy"} <= found
-    assert faces.face(match.terms, code(0, 0, 0)) not in ("", faces.BACK)
+    assert faces.face(match.terms, tile_code(0, 0, 0)) not in ("", faces.BACK)
 
 
 def test_with_an_empty_bag_stopping_lies_beside_the_pause() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, code, neighbours
+from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, neighbours, tile_code
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import counting, faces, targets
 from game.tables.wolves_and_sheep.landscape import Landscape
@@ -17,7 +17,7 @@ from tests.tables.wolves_and_sheep.scene import BOARD, CLEAR, SIZE, colour, grow
 
 WORDS = Catalogue()
 LAND = grown(2, 30)
-FACE = faces.face(TWO, code(5, 0, 0))
+FACE = faces.face(TWO, tile_code(5, 0, 0))
 WOLF = build((0, 1, "V.K."), (0, 2, "K.F."), (0, 3, "wolf"))
 TAMED = build((0, 1, "V.K."), (0, 2, "K.F."), (0, 3, "hunter"))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.steps import Chance
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import DONE, PAUSE, Add, Announce, Dealt, Drawn, Lay, Show, Stop
-from game.rules.wolves_and_sheep.land import Land, cell, covered, laid, neighbours
+from game.rules.wolves_and_sheep.land import Land, after_covering, after_laying, cell, neighbours
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF
 from game.rules.wolves_and_sheep.steps import DealSecret
 from tests.rules.wolves_and_sheep import table
@@ -65,7 +65,7 @@ def planned(puts: Sequence[Put]) -> list[Lay]:
         at = cell(x, y)
         if pattern == COVER:
             tile = next(number for number in range(data.FIRST_HUNTER, data.IN_BAG) if number not in table.used(land))
-            land = covered(land, at, tile)
+            land = after_covering(land, at, tile)
             lays.append(Lay(tile, 0, 0, at))
             continue
         land = put(land, x, y, pattern)
@@ -84,7 +84,7 @@ def put(land: Land, x: int, y: int, pattern: str) -> Land:
     for what in range(number << 3, (number << 3) + 8):
         shown = table.TWO.shapes[what].edges
         if table.alike(table.letters(what), edges) and all(need >> 3 * n & 7 in (0, e) for n, e in enumerate(shown)):
-            return laid(table.TWO.shapes, land, at, what)
+            return after_laying(table.TWO.shapes, land, at, what)
     raise LookupError(pattern)
 
 
