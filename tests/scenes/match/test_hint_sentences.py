@@ -11,8 +11,7 @@ import pytest
 
 from game.ai.hints import Hint
 from game.core.steps import Choice
-from game.i18n.catalogue import ENGLISH, WORDS
-from game.i18n.section import held
+from game.i18n.catalogue import ENGLISH, WORDS, held
 from game.scenes.match.hint_card import HintContent
 from game.scenes.match.hint_marks import Marks
 from game.titles import TITLES
