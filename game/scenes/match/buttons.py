@@ -280,9 +280,8 @@ class Buttons:
     @property
     def _shown(self) -> bool:
         """Whether the large button waits till all has been shown: one that ends an open turn does not."""
-        top, session = self._layout.table_view, self._session
-        ends = session.turn_end is not None and not session.match.passed_on
-        return (top.stage.busy or top.holding_last_move) and not ends
+        top = self._layout.table_view
+        return (top.stage.busy or top.holding_last_move) and self._session.turn_end is None
 
     def _large(self) -> MainButton | None:
         """State of the large button now; None where there is none."""

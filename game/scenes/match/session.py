@@ -202,11 +202,7 @@ class MatchSession:
         if isinstance(made, Refusal | StoreError | Which):
             return made
         self.match.handing_over = self._hands_over()
-        if self.match.over or self.match.waiting is not None:
-            return made
-        if self._stays_open():
-            if self.match.plies[-1].row.choice.ends_turn:
-                self.match.pass_on()  # to the person whose dice wait
+        if self.match.over or self.match.waiting is not None or self._stays_open():
             return made
         dealt = self._make(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.

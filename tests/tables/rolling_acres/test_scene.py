@@ -374,17 +374,3 @@ def test_the_tip_of_a_space_tells_what_a_bee_brings_with_her_crop() -> None:
     sheet[RABBITS], sheet[CARROTS] = 1 << 9, 1 << 1 | 1 << 8 | 1 << 17
     assert scores.best_crop(tuple(sheet), 0, terms.quadrant) == data.RABBIT
     assert scores.best_crop(tuple(sheet), 63, terms.quadrant) == data.CARROT
-
-
-def test_ac6_naming_a_farm_ends_the_turn_and_leaves_the_dice_to_whoever_starts(opens: Opens) -> None:
-    """One press; meanwhile the large button does nothing, and nobody's dice fall."""
-    player = opens("AB")
-    at = scene(player)
-    advance(player, lambda at: step(at) == "NameFarm" and at.match.state.names[0] != NOT_YET)
-    player.click("match.main")
-    assert at.match.state.names[1] != NOT_YET
-    assert at.match.waiting is None
-    assert at.match.passed_on
-    rows = len(at.match.plies)
-    player.key("return")
-    assert len(at.match.plies) == rows
