@@ -49,8 +49,6 @@ class Put(Choice, frozen=True, gc=False):
 class Name(Choice, frozen=True, gc=False):
     """Name the own farm and be done drawing (AC6)."""
 
-    ends_turn = True
-
     farm: Farm
 
 
