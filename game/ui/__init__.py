@@ -1,1 +1,1 @@
-"""What every screen is made of: scale, colours, type, pictures, the painter and the widgets."""
+"""Toolkit of every screen: scale, colours, type, pictures, the painter and the widgets."""

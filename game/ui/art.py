@@ -17,7 +17,7 @@ import pygame
 
 from game.files import ASSETS
 from game.ui import vector
-from game.ui.cache import Cache, forget_large, moment
+from game.ui.cache import Cache, drop_large, moment
 from game.ui.disk_cache import picture_cache
 from game.ui.rect import Scale, whole
 from game.ui.theme import Colour
@@ -36,7 +36,7 @@ _composites: dict[str, Composite] = {}
 _plain: Cache[pygame.Surface] = Cache(64_000_000, vector.weight)
 _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
 _SIZES = 40
-"""So many sizes a picture has on its way, up to the one in which it is made."""
+"""Number of sizes of a picture that grows on its way, up to the one in which it is made."""
 _turned: Cache[pygame.Surface] = Cache(6_000_000, vector.weight)
 """With little room: most are seen once, as something turns, and what lies still is to stay."""
 
@@ -51,21 +51,21 @@ def encoded(picture: pygame.Surface, name: str = "picture.png") -> bytes:
         pygame.image.save(picture, out, name)
     except pygame.error as error:
         raise OSError(errno.EIO, str(error)) from error
-    made = out.getvalue()
+    data = out.getvalue()
     out.seek(0)
     out.truncate()  # pygame-ce never lets go of the stream
-    return made
+    return data
 
 
 def register(name: str, composite: Composite) -> None:
-    """Gives a picture its name; a later one takes an earlier one's place."""
+    """Give a picture its name; a later one takes an earlier one's place."""
     if name in _composites:
         forget()
     _composites[name] = composite
 
 
 def unregister(name: str) -> None:
-    """Takes a name back that nothing is shown under any more."""
+    """Forget a name under which nothing is shown any more."""
     _composites.pop(name, None)
 
 
@@ -75,7 +75,7 @@ def composite(name: str) -> Composite | None:
 
 
 def forget() -> None:
-    """Drops every kept picture."""
+    """Drop every kept picture."""
     _plain.clear()
     _changed.clear()
     _turned.clear()
@@ -104,9 +104,8 @@ def plain(name: str, w: int, h: int) -> pygame.Surface:
     """The picture as large as fits w x h pixels, in its own colours."""
 
     def load() -> pygame.Surface:
-        made = composite(name)
-        if made is not None:
-            return _drawn(made, w, h)
+        if name in _composites:
+            return _drawn(_composites[name], w, h)
         return picture_cache.get(
             f"art {name} {w} {h}", True, lambda: vector.ready(pygame.image.load_sized_svg(str(file(name)), (w, h)))
         )
@@ -114,23 +113,23 @@ def plain(name: str, w: int, h: int) -> pygame.Surface:
     return _plain.get((name, w, h), load)
 
 
-def made(name: str, size: int) -> bool:
+def is_cached(name: str, size: int) -> bool:
     """Whether a square picture is there in this size."""
     return (name, size, size) in _plain
 
 
-def stands_in(name: str, size: int, other: int) -> bool:
+def cached_only_as(name: str, size: int, other: int) -> bool:
     """Whether a square picture is there in another size only, and would have to be made in this one."""
     return other != size and (name, size, size) not in _plain and (name, other, other) in _plain
 
 
-def _drawn(made: Composite, w: int, h: int) -> pygame.Surface:
-    factor = min(w / made.size[0], h / made.size[1])
-    size = (max(1, whole(made.size[0] * factor)), max(1, whole(made.size[1] * factor)))
+def _drawn(picture: Composite, w: int, h: int) -> pygame.Surface:
+    factor = min(w / picture.size[0], h / picture.size[1])
+    size = (max(1, whole(picture.size[0] * factor)), max(1, whole(picture.size[1] * factor)))
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     began = moment()
-    made.draw(sheet, Scale.zoomed(size, factor))
-    forget_large(began)  # what it was put together from
+    picture.draw(sheet, Scale.zoomed(size, factor))
+    drop_large(began)  # what it was put together from
     return sheet
 
 
@@ -138,24 +137,24 @@ def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
     """A one-colour picture with its alpha filled by another colour."""
 
     def fill() -> pygame.Surface:
-        made = plain(name, w, h).copy()
-        made.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        made.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return made
+        image = plain(name, w, h).copy()
+        image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        image.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return image
 
     return _changed.get((name, w, h, colour), fill)
 
 
-def scaled(name: str, made: tuple[int, int], w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
-    """The picture about as large as fits w x h pixels, scaled from one that fits the size in which it is `made`."""
-    large = picture(name, *made, tint)
+def scaled(name: str, source: tuple[int, int], w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
+    """The picture about as large as fits w x h pixels, scaled from one that fits the size `source`."""
+    large = picture(name, *source, tint)
     wide, high = large.get_size()
     share = max(1, round(min(w / wide, h / high) * _SIZES))
     if share == _SIZES:
         return large
     # Of no width or height nothing can be turned: pygame ends the program.
     size = max(1, wide * share // _SIZES), max(1, high * share // _SIZES)
-    return _changed.get((name, made, share, tint), lambda: pygame.transform.smoothscale(large, size))
+    return _changed.get((name, source, share, tint), lambda: pygame.transform.smoothscale(large, size))
 
 
 def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) -> pygame.Surface:
@@ -163,13 +162,13 @@ def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) ->
     step, share = round(angle * 2) % 720, round(abs(squeeze) * 32)
 
     def turn() -> pygame.Surface:
-        made = source
+        image = source
         if share != 32:
             wide = max(1, round(source.get_width() * share / 32))
-            made = pygame.transform.smoothscale(made, (wide, source.get_height()))
+            image = pygame.transform.smoothscale(image, (wide, source.get_height()))
         if step % 180 == 0:
-            return pygame.transform.rotate(made, -step / 2)
-        return pygame.transform.rotozoom(made, -step / 2, 1) if step else made
+            return pygame.transform.rotate(image, -step / 2)
+        return pygame.transform.rotozoom(image, -step / 2, 1) if step else image
 
     return source if step == 0 and share == 32 else _turned.get((key, step, share), turn)
 
@@ -182,10 +181,10 @@ def half_turn(elapsed: float) -> float:
 Pose = Literal["rests", "breathes", "blinks", "looks_up"]
 
 ANIMALS = "animals/"
-"""What is alive."""
+"""Folder of pictures of animals, which have poses."""
 _HIGHER: dict[Pose, float] = {"breathes": 0.03, "looks_up": 0.04}
 _RAISED = 4
-"""How many units a head is raised."""
+"""Units by which a head is raised."""
 _SHADOW = re.compile(r'<ellipse id="shadow"[^>]*/>')
 _CIRCLE = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="(#[0-9a-f]{3,6})"/>')
 _EYE, _DARK, _LIGHT, _BESIDE = (2.5, 5.5), 0x48, 0xE8, 2.5
@@ -203,10 +202,10 @@ def posed(name: str, w: int, h: int, pose: Pose) -> pygame.Surface:
 
 def _draw_posed(name: str, w: int, h: int, pose: Pose) -> pygame.Surface:
     text = _posed_file(name, pose).encode()
-    made = vector.ready(pygame.image.load_sized_svg(BytesIO(text), (w, h)))
-    wide, high = made.get_size()
+    image = vector.ready(pygame.image.load_sized_svg(BytesIO(text), (w, h)))
+    wide, high = image.get_size()
     more = _HIGHER.get(pose, 0.0)
-    return pygame.transform.smoothscale(made, (wide, high + max(1, round(high * more)))) if more else made
+    return pygame.transform.smoothscale(image, (wide, high + max(1, round(high * more)))) if more else image
 
 
 @cache
@@ -235,8 +234,8 @@ def _posed_file(name: str, pose: Pose) -> str:
         line = f'stroke="{found[4]}" stroke-width="2.2" stroke-linecap="round"'
         return f'<path d="M{x - r} {y}Q{x} {y + 0.9 * r:.2f} {x + r} {y}" fill="none" {line}/>'
 
-    made = _CIRCLE.sub(other, text)
-    return made.replace(_HEAD, f'<g id="head" transform="translate(0 -{_RAISED})">') if pose == "looks_up" else made
+    text = _CIRCLE.sub(other, text)
+    return text.replace(_HEAD, f'<g id="head" transform="translate(0 -{_RAISED})">') if pose == "looks_up" else text
 
 
 def _channels(colour: str) -> tuple[int, ...]:

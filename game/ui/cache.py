@@ -1,4 +1,4 @@
-"""Memories of made things that forget what was used longest ago, pictures within a room that all of them share."""
+"""Caches that drop what was used longest ago; those of pictures share one limit."""
 
 from __future__ import annotations
 
@@ -14,56 +14,56 @@ _moments = count()
 _LEAST, _OF_A_PIXEL = 18_000_000, 6
 """Bytes for pictures of any window, and more for each of its pixels."""
 _LARGE = 1_000_000
-"""Bytes of a picture that is worth forgetting by itself."""
+"""Bytes of a picture that is worth dropping by itself."""
 _closed = 0
-"""The moment when a table has closed last."""
+"""Moment when a table closed last."""
 
 
-def grow_old() -> None:
-    """A table has closed, another one needs others: what is not used from now on goes with `let_go_old`."""
+def mark_old() -> None:
+    """Mark all that was used so far as old, once a table has closed: `drop_old` drops what is not used again."""
     global _closed
     _closed = next(_moments)
 
 
-def let_go_old() -> None:
-    """Forget what has grown old, can be made again and is not `lasting`."""
+def drop_old() -> None:
+    """Drop what is old and not `lasting`."""
     for each in _all:
         if not each.lasting:
-            each.forget_before(_closed)
+            each.drop_before(_closed)
 
 
-def let_go() -> None:
-    """Forget everything that can be made again and is not `lasting`."""
-    grow_old()
-    let_go_old()
+def drop_all() -> None:
+    """Drop everything that is not `lasting`."""
+    mark_old()
+    drop_old()
 
 
 def moment() -> int:
-    """Now, for `forget_large`."""
+    """The present moment, for `drop_large`."""
     return next(_moments)
 
 
-def forget_large(since: int) -> None:
-    """Forget large pictures that were made since a moment, for something that is not drawn again soon."""
+def drop_large(since: int) -> None:
+    """Drop large pictures that were made since a moment, for something that is not drawn again soon."""
     for each in _all:
         if each.shares:
-            each.forget_large(since)
+            each.drop_large(since)
 
 
 def fit(size: tuple[int, int]) -> None:
-    """Give all that share the room as much of it as a window of this size needs."""
+    """Set the shared limit to what a window of this size needs."""
     Cache.shared = _LEAST + _OF_A_PIXEL * size[0] * size[1]
 
 
 class Cache(Generic[V]):
-    """Keeps values up to a total weight; `weigh` gives the weight of one (1 if left out).
+    """Values up to a total weight; `weigh` gives the weight of one (1 if left out).
 
-    What is `lasting` is needed before and after any table. Others that are weighed share a room besides their own: what
+    A `lasting` one is needed before and after any table. Others that are weighed share a limit besides their own: what
     was used longest ago in any of them goes first.
     """
 
     shared: ClassVar[int] = _LEAST + _OF_A_PIXEL * 1920 * 1080
-    """What all of them together may weigh."""
+    """Limit of the weight of all of them together."""
 
     def __init__(self, room: int, weigh: Callable[[V], int] | None = None, lasting: bool = False) -> None:
         self.room = room
@@ -73,7 +73,7 @@ class Cache(Generic[V]):
         self._weigh = weigh
         self.shares = weigh is not None and not lasting
         self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()
-        """By key the value, its weight, when it was used last, and when it was made."""
+        """By key the value, its weight, and the moments when it was used last and made."""
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -93,7 +93,7 @@ class Cache(Generic[V]):
         self._kept[key] = [value, weight, (made := next(_moments)), made]
         self.used += weight
         while self.used > self.room and len(self._kept) > 1:
-            self.forget_oldest()
+            self.drop_oldest()
         if self.shares:
             _make_room()
         return value
@@ -102,24 +102,24 @@ class Cache(Generic[V]):
         self._kept.clear()
         self.used = 0
 
-    def forget_before(self, moment: int) -> None:
-        """Forget what has not been used since a moment."""
+    def drop_before(self, moment: int) -> None:
+        """Drop what has not been used since a moment."""
         while self._kept and next(iter(self._kept.values()))[2] < moment:
-            self.forget_oldest()
+            self.drop_oldest()
 
-    def forget_large(self, since: int) -> None:
-        """Forget what is large and was made since a moment."""
+    def drop_large(self, since: int) -> None:
+        """Drop what is large and was made since a moment."""
         recent = takewhile(lambda item: item[1][2] >= since, reversed(self._kept.items()))
         for key in [key for key, (_, weight, _, made) in recent if weight >= _LARGE and made >= since]:
             self.used -= self._kept.pop(key)[1]
 
     @property
     def oldest(self) -> int | None:
-        """When what was used longest ago was used; None where it has to stay."""
+        """Moment when what was used longest ago was used; None where it has to stay."""
         return next(iter(self._kept.values()))[2] if len(self._kept) > 1 else None
 
-    def forget_oldest(self) -> None:
-        """Forget what was used longest ago."""
+    def drop_oldest(self) -> None:
+        """Drop what was used longest ago."""
         self.used -= self._kept.popitem(last=False)[1][1]
 
 
@@ -129,4 +129,4 @@ def _make_room() -> None:
         ages = {age: each for each in sharing if (age := each.oldest) is not None}
         if not ages:
             return
-        ages[min(ages)].forget_oldest()
+        ages[min(ages)].drop_oldest()

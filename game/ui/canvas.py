@@ -358,7 +358,7 @@ class Canvas:
         for i, line in enumerate(block.lines):
             if not line:
                 continue
-            image = type.rendered(line, block.face, block.size_px, shade)
+            image = type.render(line, block.face, block.size_px, shade)
             middle = top + i * block.pitch_px + block.pitch_px // 2
             self.surface.blit(image, (x - whole(image.get_width() * share), middle - rise))
         wide = block.width_px / f

@@ -1,4 +1,4 @@
-"""What a player may do now, as gestures: pick something up, perhaps turn it, put it somewhere."""
+"""Legal choices as gestures: pick something up, perhaps turn it, put it somewhere."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Chain = tuple[Choice, ...]
 
 _Tree = dict[Spot, dict[int, dict[Spot, list[Chain]]]]
 _Of = dict[tuple[Spot, int], int]
-"""Something about each source in each pose."""
+"""A property of each source in each pose."""
 
 
 class _Poses(NamedTuple):
@@ -70,11 +70,11 @@ class Chooser:
         self._tree: _Tree = {}
         self._scratch: _Tree | None = None
         self.carried: Spot | None = None
-        """What the held thing is called on the scratch position."""
+        """Spot of the held thing on the scratch position."""
         self.lead: Chain = ()
         """The choices played on the scratch position; empty where there is none."""
         self._free: dict[Spot, list[Chain]] | None = None
-        """Where anything may go from empty hands, once that was asked for."""
+        """Targets of anything from empty hands, once they were asked for."""
         self._becomes: dict[Choice, Spot] = {}
         self._asking: frozenset[Choice] = frozenset()
         self._instead: dict[Chain, Choice] = {}
@@ -84,7 +84,7 @@ class Chooser:
         self.held: Spot | None = None
         self._pose = self._meant = 0
         self._lay: dict[Spot, int] = {}
-        """How each thing that was let go lay in the hand last."""
+        """Last pose of each thing that was let go."""
 
     def reset(self, options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]]) -> None:
         """Take in what is legal now; whatever was held is let go, and how things lay is forgotten."""
@@ -102,12 +102,12 @@ class Chooser:
 
     @property
     def pose(self) -> int:
-        """How the held thing lies now: as it was meant to, or as it has to where it is pointed."""
+        """Pose of the held thing: the one it was turned to, or one that fits where it is pointed."""
         return self._pose
 
     @pose.setter
     def pose(self, pose: int) -> None:
-        """It is turned by hand."""
+        """Turn it by hand."""
         self._pose = self._meant = pose
 
     @property
@@ -160,7 +160,7 @@ class Chooser:
         return True
 
     def lay(self, source: Spot, pose: int) -> None:
-        """A source that is not held is to lie so when it is picked up, as if it had been turned and put back."""
+        """Set the pose in which a source lies once it is picked up, as if it had been turned and put back."""
         if source != self.held:
             self._lay[source] = pose
 
@@ -200,7 +200,7 @@ class Chooser:
         return True
 
     def restore_pose(self) -> None:
-        """The held thing lies again as it was turned by hand, whatever place it had to fit meanwhile."""
+        """Return to the pose in which it was turned by hand, whatever place it had to fit meanwhile."""
         self._pose = self._meant
 
     def auto_pose(self, target: Spot) -> bool:
@@ -216,16 +216,16 @@ class Chooser:
         return False
 
     def reach(self) -> Sequence[Spot]:
-        """Where the held thing may go, in whatever pose."""
+        """Targets of the held thing in any pose."""
         found = (target for leaves in self._poses().values() for target in leaves)
         return tuple(dict.fromkeys(target for target in found if target not in (PRESS, HOLD)))
 
     def reached(self, pose: int) -> Sequence[Spot]:
-        """Where the held thing may go in a pose."""
+        """Targets of the held thing in one pose."""
         return tuple(self._poses().get(pose, {}))
 
     def targets(self) -> Mapping[Spot, Sequence[Chain]]:
-        """Where the held thing may go in its pose; with empty hands, wherever anything may go."""
+        """Targets of the held thing in its pose; with empty hands, those of anything."""
         if self.held is None:
             self._free = self._everywhere() if self._free is None else self._free
             return self._free

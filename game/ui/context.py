@@ -1,4 +1,4 @@
-"""What a table is made for, and everything that it may draw from at one moment."""
+"""Setup of a table, and everything that it may draw from at one moment."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ V = TypeVar("V")
 
 
 class TableSetup(msgspec.Struct, frozen=True):
-    """What a table is made for: terms that never change during a match, its seats, and its words.
+    """Terms of a match that never change, its seats, and its words.
 
-    Who plays a seat may change: that is told by each context.
+    Each context says who plays a seat, as that may change.
     """
 
     terms: Any
@@ -32,7 +32,7 @@ class TableSetup(msgspec.Struct, frozen=True):
 
 
 class TableContext(msgspec.Struct, Generic[V], frozen=True):
-    """Everything that a table may draw from at one moment."""
+    """Snapshot of everything that a table may draw from at one moment."""
 
     view: V
     """The viewer's view of the state that is shown; another one comes by `seeing`."""
@@ -55,21 +55,21 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     gain: int | None = None
     """The points that came of what it did last."""
     chance: Chance[Any, Any, Any] | None = None
-    """What luck answers once the active seat has ended its turn."""
+    """Step that chance answers once the active seat has ended its turn."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
     sources: Sequence[Spot] = ()
-    """What can be picked up or pressed."""
+    """Spots that can be picked up or pressed."""
     held: Spot | None = None
     carried: Spot | None = None
-    """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
+    """Spot of the held thing in `view`, while that shows the position to which picking it up has led."""
     away: Spot | None = None
-    """What has left its place: it hangs at the pointer, or is on its way back from there."""
+    """Spot of the thing that hangs at the pointer, or is on its way back from there."""
     pose: int = 0
     targets: Mapping[Spot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
-    """Where the held thing may go; with empty hands, wherever anything may."""
+    """Targets of the held thing in its pose; with empty hands, those of anything."""
     reach: Sequence[Spot] = ()
-    """Where the held thing may go, in whatever pose."""
+    """Targets of the held thing in any pose."""
     hover: Spot | None = None
     """The spot under the pointer or the board cursor."""
     rivals: bool = False
@@ -79,9 +79,9 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     pulse: float = 0.0
     """0-1, the beat of glowing targets; rests at 0."""
     camera: Camera | None = None
-    """What part of the world the board shows; None where the board fits its frame."""
+    """Camera over the world; None where the board fits its frame."""
     overlay_corners: int | None = None
-    """In which corners of the board a table keeps what lies over its world, as it numbers them; None: anywhere."""
+    """Corners of the board in which a table keeps its overlays, as it numbers them; None: any."""
     afar: float = 0.0
     """0-1, how far the world is drawn for reading: from afar its small things cannot be told apart."""
     waiting: Decision[Any, Any, Any] | None = None

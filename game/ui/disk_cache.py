@@ -1,7 +1,7 @@
-"""Pictures that take long to make, kept on disk from one start of the program to the next.
+"""Cache on disk of pictures that take long to make, from one start of the program to the next.
 
-What lies there is never needed: a file that is missing, damaged or of another version is made anew. It is written when
-the program ends, so that nobody waits for it.
+It may be lost: a file that is missing, damaged or of another version is made anew. It is written when the program ends,
+so that nobody waits for it.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from game.store.disk import write_whole
 MOST_FILE = 40 * 1024 * 1024
 """Bytes of one picture: a whole window of the largest size."""
 ROOM = 96 * 1024 * 1024
-"""Bytes of all; what was used longest ago goes first."""
+"""Bytes of all files; what was used longest ago goes first."""
 _SUFFIX = ".pixels"
 _BYTES = 4
-"""Of a pixel."""
+"""Bytes of one pixel."""
 _HEAD = struct.Struct("<8s2iI4II")
 """A mark, width, height, bits of a pixel, masks, a sum of all pixels."""
 _MARK = b"5acres\x00\x01"
 _SUM = 4
 """Bytes at the end of the head."""
 _UNFIT = (OSError, struct.error, ValueError, pygame.error)
-"""What comes of a file that is missing, or none of ours."""
+"""Errors of reading a file that is missing, or none of ours."""
 
 
 class PictureCache:
@@ -79,7 +79,7 @@ class PictureCache:
         return True
 
     def stop(self) -> None:
-        """The first screen stands: from now on there is time to make what is needed."""
+        """Stop reading and keeping: once the first screen stands there is time to make what is needed."""
         self._resting = True
 
     def save(self) -> None:
@@ -130,7 +130,7 @@ def _opened(path: Path) -> BufferedReader:
 
 
 def _head(file: BufferedReader) -> bytes:
-    """What a file begins with; raises ValueError where it is none of ours, or of another length than it says."""
+    """Header of a file; raises ValueError where it is none of ours, or of another length than it says."""
     size = os.fstat(file.fileno()).st_size
     head = file.read(_HEAD.size)
     mark, w, h, *_ = _HEAD.unpack(head)
@@ -161,4 +161,4 @@ def _layout(made: pygame.Surface, total: int = 0) -> bytes:
 
 
 picture_cache = PictureCache()
-"""The one of this program; whoever opens the window says where it stands."""
+"""The cache of this program; its folder is set where the window is opened."""

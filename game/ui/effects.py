@@ -1,6 +1,6 @@
-"""What flies, lights up and settles beside the things themselves: dust, light, figures, points on their way.
+"""Visual effects of events: dust, light, figures, signs and points on their way.
 
-All of it lies nowhere before or after: sprites that pass. Their pictures keep one size, so that each is made once.
+All of them are sprites that lie nowhere before or after. Their pictures keep one size, so that each is made once.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FLASH, _SMALL, _WIDER = 420.0, 26.0, 1.3
 _SHEET = 100.0
 _FIGURE = (64.0, 40.0)
 _MOST = 120
-"""Figures go so far."""
+"""The largest figure that has a picture."""
 _PUFFS = 4
 GROUND = 1
 """The layer of what lights up on the ground."""
@@ -97,7 +97,7 @@ def trace(
 
 
 def points(gain: int, origin: Point, goal: Point | None, size: float, delay: float = 0) -> Motions:
-    """What was gained pops up, and flies to where it is kept; where nobody may know that, it fades."""
+    """Points pop up and fly to where they are kept; where nobody may know that, they fade."""
     name, art = Spot("shows", "points"), figure(gain, plus=True)
     box = _bubble(origin, size)
     if goal is None:
@@ -116,7 +116,7 @@ def lights(light: str, places: Sequence[Rect], ms: float, apart: float = 0, dela
 
 
 def flash(light: str, places: Sequence[Rect], gain: int, delay: float = 0) -> Motions:
-    """The same as a trace where there is no room to count: places light up, and what they gain rises and fades."""
+    """A trace where there is no room to count: places light up, and what they gain rises and fades."""
     if not places:
         return {}
     larger = [Rect.around(place.centre, _WIDER * place.w, _WIDER * place.h) for place in places]
@@ -184,7 +184,7 @@ def send(art: str, origin: Rect, goal: Point, ms: float = 700, number: int = 0, 
 
 
 def announce(art: str, box: Rect, goal: Point) -> Motions:
-    """What everybody has to hear of: its sign stands over the table for a moment, then goes to whom it concerns."""
+    """A sign for everybody: it stands over the table for a moment, then goes to the seat that it concerns."""
     here, wave = Rect.around(box.centre, min(130.0, box.h * 0.3)), min(260.0, box.h * 0.55)
     rises = here.moved(0, here.h * 0.5)
     made = passing("stamp", 0, art, here, 720, 0, _come, FLIGHT + 1, rises)
@@ -230,17 +230,17 @@ def sign(name: str) -> str:
 
 
 def home(frame: Frame, seat: int, active: int | None) -> Point:
-    """Where what a seat gets flies to."""
+    """Goal of what a seat gets."""
     return frame.on_card(seat, seat == active, lambda body: body.centre)
 
 
 def starter(frame: Frame, seat: int, active: int | None) -> Motions:
-    """Who begins."""
+    """The sign of the first player."""
     return announce(sign("flag"), frame.board, home(frame, seat, active))
 
 
 def over(frame: Frame, seats: Sequence[int], active: int | None) -> Motions:
-    """It is over: the sign of that goes to those who have won, and stands on nothing that will be counted."""
+    """The sign of the end goes to the winners, and stands on nothing that will be counted."""
     here, made = Rect.around(frame.main.centre, min(64.0, frame.main.h)), Motions()
     for n, seat in enumerate(seats):
         made |= send(sign("trophy"), here, home(frame, seat, active), 900, n)

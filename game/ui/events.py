@@ -120,13 +120,13 @@ Input = Pointer | Key | Typed | Composed
 
 
 class Wheel:
-    """Counts small turns of a wheel, or of two fingers, to notches."""
+    """Sums up small turns of a wheel, or of two fingers, to notches."""
 
     def __init__(self) -> None:
         self._come = 0.0
 
     def turn(self, event: Pointer) -> Pointer:
-        """The same input, with how far it has come; a turn the other way begins anew."""
+        """The same input with the way since the last notch; a turn the other way begins anew."""
         if event.wheel * self._come < 0:
             self._come = 0.0
         self._come += event.wheel
@@ -159,22 +159,22 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
 
 
 _TWICE_MS, _STILL = 300.0, 6.0
-"""So long after a click another one at the same place, so near, was begun before anybody saw what that had changed."""
+"""Milliseconds and distance in which a second click was begun before anybody saw what the first one had changed."""
 
 
 class DoubleClickFilter:
-    """Remembers what was clicked last, and where."""
+    """Swallows the second of two clicks at one place if what lies there has come after the first."""
 
     def __init__(self) -> None:
         self._on: Hashable = None
         self._at = (math.inf, math.inf)
         self._left_ms = -math.inf
-        """So long another click is taken for the second one."""
+        """Milliseconds for which another click still counts as the second one."""
         self._deaf = self._down = False
-        """Whether the button is down for what was not meant, and for what was."""
+        """Whether the button is down by a swallowed press, and by one that counts."""
 
     def swallows(self, event: Pointer, on: Hashable) -> bool:
-        """Whether a press is the second of two, and `on`, what it goes to, is not what the first one went to."""
+        """Whether a press is the second of two, and `target`, what it goes to, is not what the first one went to."""
         at = event.x, event.y
         self._deaf = self._left_ms >= 0 and on != self._on and math.dist(at, self._at) <= _STILL
         if not self._deaf:
@@ -183,16 +183,16 @@ class DoubleClickFilter:
         return self._deaf
 
     def release(self) -> bool:
-        """The button comes up; whether it went down for what was not meant."""
+        """End a click; whether its press was swallowed."""
         deaf, self._deaf = self._deaf, False
         if self._down:
             self._left_ms, self._down = _TWICE_MS, False
         return deaf
 
     def forget(self) -> None:
-        """Something else was done since: another click is one by itself."""
+        """Let the next click be a first one, as something else was done since."""
         self._left_ms = -math.inf
 
     def wait(self, dt_ms: float) -> None:
-        """Time goes by."""
+        """Let time pass."""
         self._left_ms -= dt_ms

@@ -1,4 +1,4 @@
-"""Where the parts of a match lie in any window, and what part of a larger world the board shows."""
+"""Layout of a match in any window, and the camera over a world that is larger than the board."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SIDE = 484.0
 _MAIN = 72.0
 _STRIP = 56.0
 BESIDE = 5
-"""So many discs lie beside the board, which is the higher for that; names of more would have no room there."""
+"""Most discs beside the board, which is the higher for that; names of more would have no room there."""
 _LOW_BAR, _LOW_MAIN, _LARGE_MAIN = 50.0, 56.0, 56.0
 _BOARD = 0.56
 """The board's share of a narrow room."""
@@ -77,7 +77,7 @@ class Frame(msgspec.Struct, frozen=True):
         return self.log.h <= _LOG_FOLDED
 
     def card(self, seat: int, active: bool) -> Rect:
-        """Where a seat's card lies; the active one is moved to the right."""
+        """Box of a seat's card; the active one is moved to the right."""
         return self.seats[seat].moved(_FORWARD, 0) if active and self.form != "strip" else self.seats[seat]
 
     def body(self, seat: int, active: bool) -> Rect:
@@ -219,7 +219,7 @@ ZOOM_STEP = 1.25
 
 
 class Camera(msgspec.Struct, frozen=True):
-    """Where it looks and how near; it only shifts and scales, so that a rectangle stays one."""
+    """A point of the world and a zoom; it only shifts and scales, so that a rectangle stays one."""
 
     at: Point
     """The point of the world, in design units at 100 %, that lies in the middle of the board."""
@@ -235,7 +235,7 @@ class Camera(msgspec.Struct, frozen=True):
         return cls((extent.centre[0] + (x - across) / zoom, extent.centre[1] + (y - down) / zoom), zoom)
 
     def place(self, board: Rect, box: Rect) -> Rect:
-        """Where a box of the world lies on the canvas."""
+        """Box on the canvas of a box of the world."""
         x, y = board.centre
         left, top = x + (box.x - self.at[0]) * self.zoom, y + (box.y - self.at[1]) * self.zoom
         return Rect(left, top, box.w * self.zoom, box.h * self.zoom)
@@ -254,7 +254,7 @@ class Camera(msgspec.Struct, frozen=True):
         return replace(self, at=(self.at[0] - dx / self.zoom, self.at[1] - dy / self.zoom))
 
     def zoomed(self, board: Rect, point: Point, factor: float) -> Camera:
-        """Nearer or farther; what lies under a point of the canvas stays there."""
+        """A nearer or farther camera; the point of the world under a point of the canvas stays there."""
         zoom = min(MOST_ZOOM, max(min(LEAST_ZOOM, self.zoom), self.zoom * factor))
         (x, y), (fixed_x, fixed_y) = board.centre, self.world(board, point)
         return Camera((fixed_x - (point[0] - x) / zoom, fixed_y - (point[1] - y) / zoom), zoom)
@@ -273,7 +273,7 @@ class Camera(msgspec.Struct, frozen=True):
         return replace(self, at=(x, _inside(self.at[1], seen.h, (extent.y, extent.bottom))))
 
     def panned_to(self, board: Rect, box: Rect) -> Camera:
-        """The least pan that brings a box of the world into sight; one that is too large, its middle."""
+        """The least pan that brings a box of the world into sight, or its middle if it is too large."""
         seen = self.visible_world(board)
         x = _shifted(self.at[0], (seen.x, seen.right), (box.x, box.right))
         y = _shifted(self.at[1], (seen.y, seen.bottom), (box.y, box.bottom))

@@ -18,7 +18,7 @@ from game.ui.recorder import Recorder, changed, gathered, part, perform, pieces,
 Draw = Callable[[Painter, TableContext[Any]], None]
 
 _LOOKS = 4
-"""So many looks a layer knows besides the one that it shows."""
+"""Number of earlier looks that a layer keeps besides the one that it shows."""
 _FIELDS = TableContext.__struct_fields__
 
 
@@ -40,7 +40,7 @@ class _Read(TableContext[Any], frozen=True, dict=True):
 
 
 def _size(found: Any) -> int:
-    """What is the same list may have grown."""
+    """Length of a list, which may have grown and still be the same."""
     return len(found) if isinstance(found, Sized) and not isinstance(found, str) else 0
 
 
@@ -53,20 +53,20 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
 
 
 class _Taken(NamedTuple):
-    """What was drawn, and from what."""
+    """Operations of a layer, and what they were drawn from."""
 
     ops: Recorder
     key: tuple[Hashable, ...]
     read: Mapping[str, tuple[Any, int]]
     hides: Hashable
-    """What nobody who looked was to see."""
+    """Key of what was hidden then."""
 
     def holds(self, key: Hashable, context: TableContext[Any]) -> bool:
         return key == self.key and all(_same(getattr(context, name), value) for name, value in self.read.items())
 
 
 class Layer:
-    """What is drawn over pictures below, taken down; drawn again only where it would look different.
+    """A part of the picture, recorded; drawn again only when it would look different.
 
     It would where the window, `also`, or a field of the context that was read while it was drawn has changed. A
     `patient` one may be shown by a rough painter as it was a frame before, unless more is hidden now; for a `quick`
@@ -78,14 +78,14 @@ class Layer:
         self._now: _Taken | None = None
         self._next: _Taken | None = None
         self._before: list[_Taken] = []
-        """How it looked before, latest first: what pulses comes back to it."""
+        """Earlier looks, latest first: what pulses comes back to them."""
         self.changes = 0
-        """How often it was drawn."""
+        """Number of times it was drawn."""
         self.waited = 0
-        """For how many frames it has been shown as it was."""
+        """Number of frames for which it has been shown as it was."""
 
     def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
-        """What it draws."""
+        """Its operations now."""
         return self.kept if self.stays(paint, context, also) else self.renewed(paint, context, also)
 
     def stays(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
@@ -98,13 +98,13 @@ class Layer:
 
     @property
     def kept(self) -> Recorder:
-        """What it drew the last time, and draws now."""
+        """Its latest operations, which are shown now."""
         assert self._now is not None
         self.waited = 0
         return self._now.ops
 
     def renewed(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
-        """What it draws now that it no longer looks as it did."""
+        """Its operations once it no longer looks as it did."""
         key = _key(paint, also)
         looks = [each for each in (self._next, *self._before) if each is not None]
         made = next((each for each in looks if each.holds(key, context)), None)
@@ -124,7 +124,7 @@ class Layer:
         )
 
     def wait(self) -> Recorder:
-        """What it drew the last time."""
+        """Its latest operations, shown though it looks different by now."""
         assert self._now is not None
         self.waited += 1
         return self._now.ops
@@ -136,7 +136,7 @@ class Layer:
 
     @property
     def upcoming(self) -> Recorder | None:
-        """What it draws next, if that was prepared, else what it draws now."""
+        """Its prepared operations, if there are any, else the latest."""
         found = self._next or self._now
         return None if found is None else found.ops
 
@@ -158,32 +158,32 @@ def _key(paint: Painter, also: Hashable) -> tuple[Hashable, ...]:
 
 
 def hidden_from(context: TableContext[Any]) -> Hashable:
-    """What nobody who looks is to see."""
+    """Key of what is hidden from those who look."""
     return context.viewer is None, context.peeking, context.covered
 
 
 _PATIENCE = 3
-"""So many frames a layer waits for others that are drawn in each."""
+"""Frames for which a layer waits for others that are drawn in each."""
 _AT_ONCE = 0.1
-"""Windows full of pixels: a patient picture draws about so many anew in a frame."""
+"""Share of the pixels of a window that a patient picture draws anew in a frame."""
 _STILL = 4
-"""So many times as much while nothing moves."""
+"""Factor of that while nothing moves."""
 _LEAST = 200_000
-"""Pixels; in a small window it draws more of it."""
+"""Least number of pixels drawn anew in a frame."""
 BEFOREHAND = 1_400_000
-"""Pixels; no more is drawn beforehand, as it takes memory until it is shown."""
+"""Most pixels drawn beforehand, as they take memory until they are shown."""
 _LAYER = 0.4
-"""The share by which it is less for each layer that is another."""
+"""Share by which that is less for each layer that has changed."""
 
 
 class _Upcoming(NamedTuple):
-    """Parts of a picture that will look different."""
+    """Pieces of a picture that are drawn beforehand."""
 
     before: Sequence[Recorder]
     after: Sequence[Recorder]
     parts: list[tuple[pygame.Surface, pygame.Rect]]
     left: list[pygame.Rect]
-    """Areas that are still to be drawn."""
+    """Areas for which there is no piece yet."""
 
     def make_part(self, like: pygame.Surface) -> None:
         """Draw one more of them."""
@@ -204,21 +204,21 @@ class Layers:
         self._drawn: Sequence[Recorder] = ()
         self._next: _Upcoming | None = None
         self.redrawn: Sequence[pygame.Rect] = ()
-        """What of it was drawn anew the last time."""
+        """Areas that were drawn anew the last time."""
         self._fresh: list[pygame.Rect] = []
-        """What of it has changed since it was put somewhere."""
+        """Areas that have changed since the picture was blitted."""
         self._on: pygame.Surface | None = None
-        """Where it was put the last time."""
+        """Surface to which it was blitted last."""
         self._moved: Sequence[pygame.Rect] = ()
-        """What was drawn over it there."""
+        """Areas that moving sprites have covered there."""
         self.stale = False
         """Whether any of it was shown as it was before: a rough painter draws only so much in a frame."""
         self._quick = False, *(layer.quick for layer in self._layers), True
         """Whether what changes in it is drawn at once: of the ground, of each layer, and of what lies over all."""
         self._stale: Sequence[pygame.Rect] = ()
-        """What of it is still to be drawn anew."""
+        """Areas that are still to be drawn anew."""
         self._seen: Hashable = None
-        """What is hidden from whom, and from where it is seen: where that changes nothing is shown as it was."""
+        """Key of what is hidden, and the camera: when one of them changes nothing may be shown as it was."""
 
     def shown(
         self,
@@ -256,8 +256,8 @@ class Layers:
     def _waiting(
         self, paint: Painter, context: TableContext[Any], new: Sequence[tuple[Layer, Hashable]], busy: bool
     ) -> Sequence[Layer]:
-        """Of those that look otherwise now, the ones that are shown as they were: of all that can wait one is drawn in
-        a frame, where no other changes, nor, as is told by `busy`, what lies over all."""
+        """Changed layers that are shown as they were: of all that can wait one is drawn in a frame, unless another
+        one, or, as `busy` says, what lies over all changes."""
         slow = [(layer, more) for layer, more in new if not layer.quick]
         late = [
             each for each, more in slow if each.can_wait(paint, context) and not each.prepared(paint, context, more)
@@ -328,7 +328,7 @@ class Layers:
         replay(target, [*beneath, moving, *above], hidden)
 
     def prepare(self) -> Sequence[Callable[[], object]]:
-        """What draws beforehand, piece by piece, what will look different once all layers are as they were prepared."""
+        """Tasks that each draw beforehand one piece of what will look different once prepared layers show."""
         after = [*self._drawn[:1], *(layer.upcoming for layer in self._layers), *self._drawn[-1:]]
         found = [each for each in after if each is not None]
         if self._made is None or len(found) != len(self._drawn):

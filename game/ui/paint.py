@@ -1,4 +1,4 @@
-"""The painter: a canvas with the small signs put together on it; pictures drawn in code, and those of games' cards."""
+"""The painter: a canvas with small signs put together on it, and pictures that are drawn in code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Painter(Canvas):
     """Draws everything that can be put on a screen."""
 
     def cached(self, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        """Draw what is drawn alike in most frames, from what was taken down; `key` is all that it depends on."""
+        """Draw something from its record where it is drawn alike in most frames; `key` is all that it depends on."""
         if not self.keeps:
             draw(self)
             return
@@ -43,7 +43,7 @@ class Painter(Canvas):
             perform(self.surface, made.ops)
 
     def recorded(self, draw: Callable[[Painter], None]) -> Recorder:
-        """What that draws, taken down only."""
+        """Record of what a function draws, which is not shown."""
         below, self.surface = self.surface, Recorder(self.surface.get_size())
         try:
             draw(self)
@@ -128,7 +128,7 @@ class Painter(Canvas):
 
 
 def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None]) -> None:
-    """Registers a picture of `size` units drawn by a function; a later one takes an earlier one's place."""
+    """Register a picture of `size` units drawn by a function; a later one takes an earlier one's place."""
 
     def fill(sheet: pygame.Surface, scale: Scale) -> None:
         draw(Painter(sheet, scale))
@@ -155,7 +155,7 @@ class Composites(Generic[T]):
 
 
 HEIGHT = 136.0
-"""Of the sheet on which pieces are laid, in its units; it is as wide as it comes out."""
+"""Height of the sheet on which pieces are laid, in its units; its width follows."""
 _RADIUS = 10.0
 
 Thing = tuple[str, float, float, float]
@@ -190,7 +190,7 @@ class Vignette:
 
 
 def scatter(*things: Thing) -> Callable[[Painter, float], None]:
-    """What lays pieces on the sheet, each over those before."""
+    """Function that lays pieces on the sheet, each over those before."""
 
     def lay(paint: Painter, wide: float) -> None:
         for name, x, y, size in things:

@@ -23,22 +23,22 @@ _SLACK = 0.01
 _ACROSS, _DOWN = 12, 8
 """Steps over the canvas at which there are places besides those next to what is explained."""
 _ASIDE = 30.0
-"""So much further off a place at the side may seem than one below or above."""
+"""Distance by which a place at a side counts as further off than one below or above."""
 
 
 class Avoid(msgspec.Struct, frozen=True):
-    """What a tooltip covers last (`needed`) and what it covers only before that (`known`)."""
+    """Boxes that a tooltip covers last (`needed`), and those that it covers rather than them (`known`)."""
 
     needed: tuple[Rect, ...] = ()
     known: tuple[Rect, ...] = ()
     whole: Rect | None = None
-    """What it lies in and leaves free as a whole, known places or not."""
+    """Box around the target that is left free as a whole."""
     reach: float = math.inf
-    """So far off at most it goes to leave what is known free; from there on the nearest place is the best."""
+    """Greatest distance at which it leaves known boxes free; beyond it the nearest place is the best."""
 
 
 def avoid_around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board: Rect) -> Avoid:
-    """What lies around a spot: for one on the board, all that the board's spots span is left free."""
+    """Boxes to keep clear of beside a spot: for one on the board, all that the board's spots span."""
     known, whole = tuple(spots.values()), None
     if board.contains(*spots[spot].centre):
         whole = Rect.enclosing([box for box in known if board.contains(*box.centre)])
@@ -47,7 +47,7 @@ def avoid_around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect],
 
 @lru_cache(maxsize=64)
 def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], others: Avoid) -> Rect:
-    """Where a tooltip lies: near its rectangle and off it, off what is needed, off what is known, on the canvas."""
+    """Box of a tooltip on the canvas: near its target and off it, off what is needed, off what is known."""
     # What its rectangle lies in is no more in the way than that.
     needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in (others.needed, others.known))
     known += [] if others.whole is None else [others.whole]
@@ -66,14 +66,14 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
 
 
 def _beside(beside: Rect, boxes: Sequence[Rect]) -> list[Rect]:
-    """Those straight above, below or at a side of a rectangle: past them the next places lie."""
+    """Boxes straight above, below or at a side of the target: past them the next places lie."""
     return [box for box in boxes if not all(_gap(box, beside))]
 
 
 def _places(
     beside: Rect, size: tuple[float, float], canvas: tuple[float, float], past: Sequence[Rect]
 ) -> list[tuple[float, Rect]]:
-    """Where it may lie, next to its rectangle or past others, the nearest first."""
+    """Candidates with their distance, next to the target or past other boxes, the nearest first."""
     (w, h), xs, ys = size, [beside.centre[0] - size[0] / 2], [beside.centre[1] - size[1] / 2]
     for box in (beside, *past):
         xs += [box.x - _GAP - w, box.x, box.right - w, box.right + _GAP]
@@ -86,7 +86,7 @@ def _places(
 
 
 def _far(box: Rect, beside: Rect) -> float:
-    """How far off a place seems: below is nearest, then above, then at the sides; its middle counts a little."""
+    """Distance as it counts: below is nearest, then above, then at the sides; its middle counts a little."""
     across, down = _gap(box, beside)
     aside = (_ASIDE if across > down else 0.0) + (1.0 if box.y < beside.y else 0.0)
     return math.hypot(across, down) + aside + math.dist(box.centre, beside.centre) / 10
@@ -103,14 +103,14 @@ def _within(inner: Rect, outer: Rect) -> bool:
 
 
 def tooltip_box(scale: Scale, beside: Rect, first: str, second: str, others: Avoid) -> Rect:
-    """Where the tooltip of a rectangle lies."""
+    """Box of the tooltip of a rectangle."""
     sizes = [_size(scale, first, "label"), _size(scale, second, "caption")]
     size = (max(w for w, _ in sizes) + 28, sum(h for _, h in sizes) + 20)
     return place(Rect(*beside), size, (scale.width, scale.height), others)
 
 
 def draw_tooltip(paint: Painter, beside: Rect, first: str, second: str, others: Avoid) -> None:
-    """Draws the tooltip of a rectangle."""
+    """Draw the tooltip of a rectangle."""
     at = tooltip_box(paint.scale, beside, first, second, others)
     paint.skin(at, Skin(colours.ink, 10, shadows=SMALL))
     x, y = at.x + 14, at.y + 10
@@ -134,7 +134,7 @@ _PICTURE = 72.0
 
 
 class Question(NamedTuple):
-    """Where a card and its answers lie; the answers are buttons or spots that belong to who asks."""
+    """Boxes of a card that asks and of its answers, which are buttons or spots of their own."""
 
     box: Rect
     answers: tuple[Rect, ...]
@@ -176,11 +176,11 @@ def draw_question(paint: Painter, card: Question, words: tuple[str, str], accent
 _HALF, _CORNER = 13.0, 26.0
 """Half of how wide it is, and how far its middle keeps from the corners of the card."""
 _INTO = 4.0
-"""So far it reaches into the card, over the rim."""
+"""Length by which it reaches into the card, over the rim."""
 
 
 def draw_tail(paint: Painter, box: Rect, tip: Point, rim: Stroke) -> None:
-    """From a card, whose rim it goes on, to a point; nothing where that lies on the card."""
+    """Draw the tail from a card, whose rim it continues, to a point; nothing where that lies on the card."""
     if box.contains(*tip):
         return
     x = min(max(tip[0], box.x + _CORNER), box.right - _CORNER)

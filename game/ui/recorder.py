@@ -1,4 +1,4 @@
-"""What is drawn, taken down operation by operation: where it has changed it can be drawn again, and nowhere else."""
+"""Drawing recorded operation by operation, to be drawn again only where it has changed."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ Op = tuple[pygame.Surface | None, int, int, int, int, int, int, Any, int]
 picture, a filled area with its colour in place of the opacity."""
 
 _CELL = 48
-"""Pixels; what has changed is gathered in squares of this size."""
+"""Pixels of the side of the squares in which changes are gathered."""
 _PIECES = 100
-"""A window is cut into about so many."""
+"""Number of pieces into which a window is cut, about."""
 
 
 class Recorder(pygame.Surface):
-    """Looks like a surface of some size to whoever draws, and only takes down what should be drawn there."""
+    """A surface of some size that only records what should be drawn on it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
         self.ops: list[Op] = []
         self.areas: list[pygame.Rect] = []
-        """By operation the pixels that it may change."""
+        """Pixels that each operation may change."""
         self._all = pygame.Rect(0, 0, *size)
         self._clip = self._all
         self._dx = self._dy = 0
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Takes down a picture, as far as the clip lets it be seen; returns the area that it changes."""
+        """Record a picture, as far as the clip lets it be seen; returns the area that it changes."""
         left, top = dest[0] + self._dx, dest[1] + self._dy
         x, y, w, h = source.get_rect() if area is None else source.get_rect().clip(area)
         if area is not None:
@@ -44,17 +44,17 @@ class Recorder(pygame.Surface):
         return seen
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: int | bool = True) -> Any:
-        """Takes down several pictures."""
+        """Record several pictures."""
         for each in blit_sequence:
             self.blit(*each)
 
     def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
-        """Takes down several whole pictures."""
+        """Record several whole pictures."""
         for source, dest in blit_sequence:
             self.blit(source, dest, None, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Takes down an area of one colour, all of it where none is named."""
+        """Record an area of one colour, all of it where none is named."""
         area = self._clip if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(self._clip)
         if area.w and area.h:
             plain = tuple(color if isinstance(color, tuple) else pygame.Color(color))
@@ -63,7 +63,7 @@ class Recorder(pygame.Surface):
         return area
 
     def include(self, other: Recorder) -> None:
-        """Takes down what another one of this size has."""
+        """Add the operations of another one of this size."""
         if self._clip is self._all and not (self._dx or self._dy):
             self.ops += other.ops
             self.areas += other.areas
@@ -71,7 +71,7 @@ class Recorder(pygame.Surface):
             perform(self, other.ops)
 
     def subsurface(self, *area: Any) -> pygame.Surface:
-        """A part, in places of its own, that is taken down here too."""
+        """A part with positions of its own, recorded here too."""
         wanted = pygame.Rect(*area)
         part = Recorder(wanted.size)
         part.ops, part.areas = self.ops, self.areas
@@ -81,16 +81,16 @@ class Recorder(pygame.Surface):
         return part
 
     def set_clip(self, rect: Any) -> None:
-        """What is drawn from now on shows here only; None: everywhere."""
+        """Set the area in which drawing shows from now on; None: everywhere."""
         whole = self._all.move(self._dx, self._dy)
         self._clip = whole if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(whole)
 
     def get_clip(self) -> pygame.Rect:
-        """Where what is drawn shows."""
+        """Area in which drawing shows."""
         return self._clip.move(-self._dx, -self._dy)
 
     def within(self, area: pygame.Rect) -> list[Op]:
-        """What may change pixels of an area, in its order."""
+        """Operations that may change pixels of an area, in order."""
         return [self.ops[number] for number in area.collidelistall(self.areas)]
 
     def get_rect(self, **places: Any) -> pygame.Rect:
@@ -101,7 +101,7 @@ class Recorder(pygame.Surface):
         return found
 
     def get_size(self) -> tuple[int, int]:
-        """Width and height that whoever draws may use."""
+        """Width and height of its area."""
         return self._all.size
 
     def get_width(self) -> int:
@@ -154,7 +154,7 @@ def gathered(areas: Iterable[pygame.Rect], size: tuple[int, int]) -> list[pygame
 
 
 def _runs(columns: int) -> Iterable[int]:
-    """Neighbours put together: columns are bits, and each of these has only such as are next to each other."""
+    """Runs of neighbouring columns, which are bits."""
     while columns:
         lowest = columns & -columns
         run = columns & ~(columns + lowest)
@@ -171,8 +171,7 @@ def pieces(areas: Iterable[pygame.Rect], size: tuple[int, int]) -> Iterable[pyga
 
 
 def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterable[pygame.Rect]) -> int:
-    """Draw on these areas what was taken down, one recorder's over the others' before; returns how many pixels that
-    went through."""
+    """Draw records on these areas, each over those before; returns the number of pixels drawn."""
     drawn = 0
     for area in areas:
         target.set_clip(area)
@@ -195,7 +194,7 @@ def part(recorders: Sequence[Recorder], area: pygame.Rect, like: pygame.Surface)
 
 
 def perform(target: pygame.Surface, ops: Iterable[Op], origin: tuple[int, int] = (0, 0)) -> None:
-    """Draw what was taken down, one after the other; `origin` is the place that the target's corner stands for."""
+    """Draw operations one after the other; `origin` is the position of the target's corner."""
     waiting, (dx, dy) = list[Any](), origin
     for image, x, y, left, top, w, h, look, flags in ops:
         x, y = x - dx, y - dy

@@ -1,4 +1,4 @@
-"""What has been shown so far: the state and the events that led to it, and how much of them somebody sees."""
+"""State and events that have been shown so far, and the view of each seat on them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.core.steps import Event, S, T
 
 
 class ShownEvent(msgspec.Struct, Generic[T, S], frozen=True):
-    """An event that is shown, and whose choice it came from."""
+    """An event that is shown, and the seat whose choice it came from."""
 
     seat: int
     event: Event[T, S]
     step: int = 0
-    """Which of all steps that were shown it belongs to: an answer, or all dice of a throw."""
+    """Number of its step among those that were shown: an answer, or all dice of a throw."""
     after_ms: float = 0.0
     """Milliseconds that the event before it stays in sight first, at any speed."""
     joins_ms: float | None = None
@@ -34,7 +34,7 @@ class _Past(msgspec.Struct, Generic[T, S], frozen=True):
 
 
 class ShownEvents(Generic[T, S]):
-    """Takes in events as each has been shown, and tells what the viewer, or somebody else, sees of that."""
+    """Holds the true state and takes in each event once it has been shown; gives views of them for any seat."""
 
     def __init__(self, spec: Spec[T, S], terms: T) -> None:
         self._spec, self._terms = spec, terms
@@ -43,11 +43,11 @@ class ShownEvents(Generic[T, S]):
         self.open = False
         """Whether nothing is hidden from anybody any more."""
         self.state: S
-        """The true one, which nobody is shown."""
+        """The true state, which nobody is shown."""
         self._told: list[ShownEvent[T, S]] = []
         self._past: _Past[T, S] | None = None
         self._views: deque[tuple[int | None, S, S]] = deque(maxlen=8)
-        """What was seen lately: by whom, of which state, and as what."""
+        """Latest views: viewer, state, and the view of it."""
 
     def __len__(self) -> int:
         return len(self._told)
@@ -57,17 +57,17 @@ class ShownEvents(Generic[T, S]):
         self.state, self._told, self._past = state, [*told], None
 
     def land(self, told: ShownEvent[T, S], after: S) -> None:
-        """One more event has been shown, and has led to this state."""
+        """Take in an event that has been shown, and the state that it has led to."""
         self.state = after
         self._told.append(told)
 
     def reveal(self, everything: bool) -> None:
-        """The viewer sees what is hidden too; or no longer."""
+        """Let the viewer see what is hidden too, or no longer."""
         self.open, self._past = everything, None
 
     @property
     def view(self) -> S:
-        """What the viewer sees of the state."""
+        """The view of the state."""
         return self.view_of(self.state)
 
     @property
@@ -81,20 +81,20 @@ class ShownEvents(Generic[T, S]):
         return self._remembered().told
 
     def view_for(self, viewer: int | None) -> S:
-        """What somebody sees of the state."""
+        """The view of a seat, or of all."""
         return self._spec.seen(self._terms, self.state, viewer)
 
     def history_for(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
-        """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
+        """Every event shown so far as a seat has seen it, with the seat whose choice it came from."""
         return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._told]
 
     def later(self, viewer: int | None, state: S, more: Iterable[ShownEvent[T, S]]) -> tuple[S, Sequence[Event[T, S]]]:
-        """View and past as somebody will see them once more events have led to a state."""
+        """View and past of a seat once more events have led to a state."""
         past = [self._spec.redacted(self._terms, told.event, viewer) for told in (*self._told, *more)]
         return self._spec.seen(self._terms, state, viewer), past
 
     def view_of(self, state: S) -> S:
-        """What the viewer sees of any state."""
+        """The view of any state."""
         if self.open:
             return state
         for viewer, of, view in self._views:
@@ -105,7 +105,7 @@ class ShownEvents(Generic[T, S]):
         return view
 
     def redacted(self, told: ShownEvent[T, S]) -> Event[T, S]:
-        """What the viewer sees of any event."""
+        """An event as the viewer sees it."""
         return told.event if self.open else self._spec.redacted(self._terms, told.event, self.viewer)
 
     def _remembered(self) -> _Past[T, S]:

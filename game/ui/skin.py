@@ -26,7 +26,7 @@ class Shadow(msgspec.Struct, frozen=True):
 
 
 class Skin(msgspec.Struct, frozen=True):
-    """How a rounded face looks; lengths in design units. `depth` is the visible side below, in `edge`."""
+    """Look of a rounded face; lengths in design units. `depth` is the visible side below, in `edge`."""
 
     fill: Colour
     radius: float = 12
@@ -71,11 +71,11 @@ class SizedFace(NamedTuple):
     """A face at one size; places count from its upper left corner."""
 
     pieces: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
-    """Surfaces, and where they lie."""
+    """Surfaces and their places."""
     middle: Area | None
-    """What of it is one colour."""
+    """Area of one colour."""
     weight: int
-    """Bytes of what was made for this size alone."""
+    """Bytes of the surfaces made for this size alone."""
 
 
 _sources: Cache[pygame.Surface] = Cache(16_000_000, vector.weight)
@@ -83,7 +83,7 @@ _laid: Cache[SizedFace] = Cache(16_000_000, lambda laid: laid.weight)
 
 
 def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) -> None:
-    """Draws the face with its shadow; `rect` in pixels is the face without side and shadow."""
+    """Draw the face with its shadow; `rect` in pixels is the face without side and shadow."""
     x, y, w, h = rect
     if w <= 0 or h <= 0:
         return

@@ -22,7 +22,7 @@ class Spot(_Named):
 
     @property
     def number(self) -> int:
-        """The first thing that tells it from others; raises TypeError where that is no number."""
+        """The first of its ids; raises TypeError where that is no number."""
         found = self.ids[0]
         if not isinstance(found, int):
             raise TypeError(self)
@@ -30,7 +30,7 @@ class Spot(_Named):
 
     @property
     def name(self) -> str:
-        """What tests and commands call it: kind and ids with colons between."""
+        """Its name for tests and commands: kind and ids with colons between."""
         return ":".join(map(str, (self.kind, *self.ids)))
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Things on the table: where each lies, and how it gets from where it was to where it is."""
+"""Things on the table, and how each moves from its former place to the next."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Sprite(msgspec.Struct, frozen=True):
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """How one sprite behaves while an event is shown."""
+    """Movement of one sprite while an event is shown."""
 
     ms: float = 260
     delay: float = 0
@@ -46,34 +46,34 @@ class Motion(msgspec.Struct, frozen=True):
     turns: bool = False
     """Turns over half-way: the old picture before, the new one after."""
     origin: Rect | None = None
-    """Where a thing comes from, wherever it was."""
+    """Box that a thing comes from, wherever it was."""
     origin_art: str = ""
     """The picture it has until it turns over."""
     continues_from: Spot | None = None
     """The thing whose place a new one takes, or the group it is of: when that was dropped from a
     hand, the new one comes from there."""
     goal: Rect | None = None
-    """Where a thing that vanishes goes."""
+    """Box to which a thing that vanishes goes."""
     faces: tuple[str, ...] = ()
     """Pictures that show in turn on the way: a die that tumbles."""
     spin: float = 0
     """Degrees that it turns through on the way, ending upright."""
     bend: float = 0
-    """How far its way bends aside, as a share of its length."""
+    """Bend of its way to a side, as a share of its length."""
     shift: Point = (0.0, 0.0)
-    """How far off its way it begins: a die comes from where the hand let go of it."""
+    """Offset from its way at which it begins: a die comes from where the hand let go of it."""
     visibility: Easing | None = None
-    """How much of it shows on the way, by the share of its time; None for all that there is."""
+    """Opacity on the way, by the share of its time; None for the usual one."""
     skippable: bool = False
-    """Not shown where more waits to be shown: what is lifted only to be put down again does not lie down between."""
+    """Whether it is left out where more waits to be shown: what is lifted only to be put down again stays up."""
     already_drawn: bool = False
-    """Where its ghost was seen in place of what a hand has put down it lies at once, and nothing waits for it."""
+    """Whether a ghost was drawn here in place of what a hand has put down: then it lies here at once."""
     passing: Sprite | None = None
     """A thing that lies nowhere before or after; it goes from `origin` to this place, and then is gone."""
 
 
 STEP = Motion(ms=280, easing=in_out_cubic)
-"""What happens to a sprite that nobody says anything about."""
+"""Motion of a sprite for which no other is named."""
 
 FLIGHT = 5
 """The layer of what flies over all that lies on the table."""
@@ -83,13 +83,13 @@ _TURN, _TILT, _QUARTER = 5.0, 1.0, 90.0
 """Degrees in which what spins turns on, so that few pictures of it are made; in smaller ones what turns through less
 than a quarter."""
 _TUMBLES = 14
-"""So many faces show while a die tumbles."""
+"""Number of faces that show while a die tumbles."""
 
 Change = Literal["moves", "comes", "goes", "passes"]
 
 
 class Moving(msgspec.Struct):
-    """One sprite on its way through one event."""
+    """One sprite and its motion through one event."""
 
     change: Change
     before: Sprite
@@ -140,7 +140,7 @@ class Moving(msgspec.Struct):
 
     @property
     def raster_size(self) -> tuple[float, float] | None:
-        """A picture that grows or shrinks on the way is not made anew in each size, but scaled from its larger end."""
+        """Size from which a picture is scaled that grows or shrinks on the way: its larger end."""
         before, after = self.before.box, self.after.box
         if (before.w, before.h) == (after.w, after.h) and self.motion.swell == 1.0:
             return None
@@ -153,13 +153,13 @@ class Moving(msgspec.Struct):
 
 
 def _left(spin: float, eased: float) -> float:
-    """How far it has still to turn."""
+    """Degrees that are left to turn."""
     step = _TURN if abs(spin) >= _QUARTER else _TILT
     return round(spin * (1 - eased) / step) * step
 
 
 def _aside(start: Point, end: Point, bend: float, share: float) -> Point:
-    """How far from the straight way a bent one is."""
+    """Offset of a bent way from the straight one."""
     swing = 4 * bend * share * (1 - share)
     return (end[1] - start[1]) * swing, (start[0] - end[0]) * swing
 
@@ -194,7 +194,7 @@ def journeys(
 
 
 def settled(motions: Mapping[Spot, Motion]) -> dict[Spot, Motion]:
-    """The same movements where what was ghosted lies already: they begin so much earlier."""
+    """The same movements, begun so much earlier as those take that were drawn already."""
     lies = max(each.delay + each.ms for each in motions.values() if each.already_drawn)
     return {
         key: replace(each, ms=0, delay=0) if each.already_drawn else replace(each, delay=max(0, each.delay - lies))

@@ -27,20 +27,20 @@ Lying = Mapping[Spot, Sprite]
 
 
 class Foreseen(NamedTuple):
-    """What moves for an event."""
+    """Movements of an event, reckoned."""
 
     told: ShownEvent[Any, Any]
     key: tuple[Any, ...]
-    """What else it was reckoned from."""
+    """Key of all else that they were reckoned from."""
     after: Any
     """The state once it has landed."""
     moving: list[Moving]
     dropped: Sprite | None
-    """What a hand has dropped, unless it goes on from there with this event."""
+    """Sprite that a hand has dropped, unless it moves on from there with this event."""
 
 
 class AnimationPlan(Generic[T, S]):
-    """Reckons what moves for events, and keeps that of those that wait until they begin or something is another."""
+    """Reckons the movements of events, and keeps those of waiting events until they begin or something has changed."""
 
     def __init__(
         self, terms: T, seen: ShownEvents[T, S], sprites: Sprites, animate: Animate, besides: Callable[[], Hashable]
@@ -51,7 +51,7 @@ class AnimationPlan(Generic[T, S]):
         self._foreseen: deque[Foreseen] = deque()
 
     def begin(self, told: ShownEvent[T, S], dropped: Sprite | None, more: bool) -> Foreseen:
-        """What moves for an event that begins now; a hand may have dropped something, and `more` may wait behind it."""
+        """Movements of an event that begins now; a hand may have dropped something, and `more` may wait behind it."""
         found = self._foreseen.popleft() if self._foreseen else None
         if found is None or found.told is not told or found.key != self._key(dropped, more):
             self._foreseen.clear()
@@ -76,7 +76,7 @@ class AnimationPlan(Generic[T, S]):
 
     @property
     def pictures(self) -> Iterator[Sprite]:
-        """What moves for the event that was found to follow, as it begins, as it goes on and as it ends."""
+        """Sprites of the event that was found to follow, as it begins, as it goes on and as it ends."""
         for each in self._foreseen[-1].moving if self._foreseen else ():
             yield from (each.before, replace(each.after, raster_size=each.raster_size), each.after)
 
@@ -88,13 +88,13 @@ class AnimationPlan(Generic[T, S]):
         return Foreseen(told, key, after, *self._journeys(self._seen.redacted(told), *views, past, dropped, more))
 
     def _key(self, dropped: Sprite | None, more: bool) -> tuple[Any, ...]:
-        """What the movements of an event depend on besides that and what was before it."""
+        """Key of what the movements of an event depend on besides the events so far."""
         return dropped, more, self._seen.viewer, self._seen.open, self._besides()
 
     def _journeys(
         self, event: Event[T, S], view: S, after: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
     ) -> tuple[list[Moving], Sprite | None]:
-        """Everything that moves for an event, and what a hand has dropped unless that goes on from there with it."""
+        """All movements of an event, and the sprite that a hand has dropped unless it moves on from there."""
         motions = dict(self._animate(event, view, after, past))
         if more:
             motions = {key: replace(each, ms=0, delay=0) if each.skippable else each for key, each in motions.items()}
@@ -121,7 +121,7 @@ def waits_behind(waiting: Sequence[ShownEvent[Any, Any]], place: int = 0) -> boo
 
 
 def _lain(before: Lying, after: Lying, motions: Mapping[Spot, Motion]) -> list[Moving]:
-    """What moves where a hand has put something down as it was seen to lie already: all that takes no time is done."""
+    """Movements where a hand has put something down as it was drawn already: those that take no time are done."""
     if not any(map(_takes_time, motions.values())):
         return []
     at_once = {key for key, motion in motions.items() if not _takes_time(motion)}
@@ -161,21 +161,21 @@ class Stage(Generic[T, S]):
         self._hold_ms = 0.0
         """Milliseconds for which what was shown last still stays in sight."""
         self._held: ShownEvent[T, S] | None = None
-        """The event before which that was so last."""
+        """Event before which that was so last."""
         self.pace = 1.0
         """Speed factor of what moves; 1 is usual."""
         self.rest_pace = 1.0
         """Speed factor of the time for which what was done stays in sight while nothing moves."""
         self._step, self._skipped = 0, False
-        """How many steps were enqueued, and whether one of those that are being shown was cut short."""
+        """Number of steps enqueued, and whether one of those that are being shown was cut short."""
         self._dropped: Sprite | None = None
-        """Where the hand has left what the next event moves."""
+        """Sprite of what the next event moves, as a hand has left it."""
         self._after: S
         """The state once the event that is being shown has landed."""
         self.on_begin: Callable[[Event[T, S], S], None] | None = None
-        """Told of every event that begins to be shown and of the view that it leads to; not of what is skipped."""
+        """Called with every event that begins to be shown and the view that it leads to; not for what is skipped."""
         self.changes = 0
-        """Goes on with whatever changes what is shown, but for the time."""
+        """Counter of changes of what is shown, other than by time."""
 
     def see(self, viewer: int | None) -> None:
         """Show everything as another viewer sees it, what moves or waits at its end."""
@@ -259,7 +259,7 @@ class Stage(Generic[T, S]):
         return self._current is None and bool(self._queue)
 
     def hurry(self) -> None:
-        """What waits begins with the next step of time."""
+        """Begin what waits with the next step of time."""
         self._before_ms = 0.0
 
     @property
@@ -269,15 +269,15 @@ class Stage(Generic[T, S]):
 
     @property
     def view(self) -> S:
-        """What the viewer sees of the state that is shown."""
+        """The view of the state that is shown."""
         return self._seen.view
 
     def view_for(self, viewer: int | None) -> S:
-        """What somebody sees of the state that is shown."""
+        """The view of a seat on the state that is shown."""
         return self._seen.view_for(viewer)
 
     def history_for(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
-        """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
+        """Every event shown so far as a seat has seen it, with the seat whose choice it came from."""
         return self._seen.history_for(viewer)
 
     @property
@@ -302,12 +302,12 @@ class Stage(Generic[T, S]):
 
     @property
     def known(self) -> int:
-        """How many events are known: those that have been shown, and the present one, but for dice that tumble."""
+        """Number of known events: those that have been shown, and the present one unless its dice tumble."""
         return len(self._seen) + (self._current is not None and not self.tumbling)
 
     @property
     def length(self) -> int:
-        """How many events have been shown or will be."""
+        """Number of events that have been shown or will be."""
         return len(self._seen) + len(self._queue) + (self._current is not None)
 
     @property
@@ -320,7 +320,7 @@ class Stage(Generic[T, S]):
 
     @property
     def pictures(self) -> Iterator[Sprite]:
-        """What moves for the event that was last found to follow, as it begins, as it goes on and as it ends."""
+        """Sprites of the event that was last found to follow, as it begins, as it goes on and as it ends."""
         return self._foresight.pictures
 
     @property
@@ -330,7 +330,7 @@ class Stage(Generic[T, S]):
         return self._seen.view_of(state), [*self._seen.past, *map(self._seen.redacted, coming)]
 
     def rest_for(self, viewer: int | None) -> tuple[S, Sequence[Event[T, S]]]:
-        """The same as somebody else sees it."""
+        """The same for another seat."""
         return self._seen.later(viewer, *self._rest())
 
     def _rest(self) -> tuple[S, Sequence[ShownEvent[T, S]]]:
@@ -356,7 +356,7 @@ class Stage(Generic[T, S]):
         return sorted(lying.values(), key=lambda sprite: sprite.layer)
 
     def update(self, dt_ms: float) -> bool:
-        """Go on by a time; whether anything has changed on the screen."""
+        """Advance by a time; whether anything has changed on the screen."""
         if not self.busy:
             return False
         if self._hold_ms > 0:
@@ -493,7 +493,7 @@ class Stage(Generic[T, S]):
 
 
 def _apart(moving: Moving, number: int) -> Moving:
-    """The same movement, beside which another one of its name may begin: what only passes has a name of its own."""
+    """The same movement beside another one of its name: what only passes gets a key of its own."""
     if moving.change != "passes":
         return moving
     key = Spot(moving.after.key.kind, *moving.after.key.ids, number)

@@ -20,45 +20,45 @@ from game.ui.theme import SeatPalette
 from game.ui.widgets.glove import Glove
 
 MAIN = "main"
-"""What the large button is called among the kinds of spots."""
+"""Name of the large button among the kinds of spots."""
 
 
 class Coach(Generic[V]):
-    """Marks in a person's first turns, each with a name among the game's words.
+    """Marks in the first turns of a person who plays a game for the first time, each with a name among its words.
 
     The words NAME.again are for the turns after the first, and NAME.held while something is held.
     """
 
     turns = 2
-    """For so many turns of one person."""
+    """Number of turns of one person in which they come."""
     kinds: Mapping[str, tuple[str, ...]] = {}
-    """By the name of a mark, the kinds of spots that are meant: of several the first that can be used. Where none is
-    named it is whatever can be picked up or pressed."""
+    """Kinds of spots to which a mark points, by its name: of several the first that can be used. Without any it points
+    to all that can be picked up or pressed."""
 
     def name(self, context: TableContext[V]) -> str:
-        """The mark for what waits, named as the kind of the step unless a game tells them apart more; empty for none,
-        as where the table itself asks something that says all."""
+        """Name of the mark for the waiting step: the kind of the step, unless a game overrides it; empty for none, as
+        where the table itself asks something that says all."""
         return type(context.waiting).__name__
 
 
 class Cues(Generic[V]):
-    """Names of cues, each with what it means in `assets/sounds/cues.toml`. Nothing is told by them alone."""
+    """Sounds of a game: names of cues from `assets/sounds/cues.toml`. Nothing is told by them alone."""
 
     names: Mapping[type[Event[Any, Any]], Sequence[str]] = {}
-    """By event what sounds when it begins to be shown: the first at once, each other behind the one before it."""
+    """Cues by event when it begins to be shown: the first at once, each other behind the one before it."""
     silent: Mapping[type[Event[Any, Any]], str] = {}
     """Events that sound like nothing, each with the reason."""
     other: Sequence[str] = ("wood",)
-    """What all other events sound like."""
+    """Cues of all other events."""
     lifted = "wood_lift"
-    """Something is picked up."""
+    """Cue of picking something up."""
     over = "hover"
-    """What is held comes over a place where it may go."""
+    """Cue of the held thing coming over a target."""
     back = "wood"
-    """What was held goes back to where it lay."""
+    """Cue of the held thing going back to where it lay."""
 
     def of(self, event: Event[Any, Any], after: V) -> Sequence[str]:
-        """What an event sounds like that leads to a view; both as the viewer sees them."""
+        """Cues of an event that leads to a view; both as the viewer sees them."""
         kind = type(event)
         return self.names.get(kind, () if kind in self.silent else self.other)
 
@@ -70,11 +70,11 @@ class Cues(Generic[V]):
 
 
 Fact = Event[Any, Any] | Choice
-"""What a sentence is about."""
+"""Subject of a sentence."""
 
 
 class MainButton(NamedTuple):
-    """What the large button does now: its words, its icon, and the spot it presses.
+    """Action of the large button now: its words, its icon, and the spot it presses.
 
     A spot that is picked up is picked up by the button too, as a click on it would.
     """
@@ -87,7 +87,7 @@ class MainButton(NamedTuple):
     second: str = ""
     """The second line of a button that can be pressed."""
     goes_on: bool = False
-    """Of one after which chance answers: whether the same seat is asked again then."""
+    """Whether the same seat is asked again after chance has answered."""
     first: Spot | None = None
     """Spot to roll or draw from first, while this is disabled; it lights up at a press."""
 
@@ -118,7 +118,7 @@ class Tool(NamedTuple):
     interrupt: int | None = None
     """The seat whose interrupt it is."""
     hint: str = ""
-    """What it does, in words that come when it is pointed at."""
+    """Words of its tooltip."""
     calls_off: bool = False
     """Whether Esc presses it while nothing is held: it lets go of what has been begun."""
 
@@ -130,18 +130,18 @@ class TimeLimit(NamedTuple):
     choice: Choice | None = None
     """An answer to the waiting step; None: the interrupt of the clock."""
     then: str = ""
-    """What will happen when it is over: a clause that can stand after *then*."""
+    """Consequence of its end: a clause that can stand after *then*."""
 
 
 class Happening(NamedTuple):
-    """What a seat does at one moment of an event that is shown part by part."""
+    """Words for what a seat does at one moment of an event that is shown part by part."""
 
     seat: int
     words: str
 
 
 class SecretCoverBox(NamedTuple):
-    """Where doors close over what only the seat to come may see, and what their sign says lies behind them."""
+    """Box that doors cover until the next seat is there, and the words and picture on their sign."""
 
     box: Rect
     words: str
@@ -156,7 +156,7 @@ class ScoringPlace(NamedTuple):
 
 
 _FIELD = 12
-"""So many spots of one kind are a field, of which a quarter says where to look."""
+"""Least number of spots of one kind that are a field, of which a quarter says where to look."""
 
 
 def region(spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
@@ -171,7 +171,7 @@ def region(spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
 
 
 class Controls(Generic[V]):
-    """What a game's gestures mean, where they can be made, and the buttons beside the board."""
+    """Gestures of a game, their spots, and the buttons beside the board."""
 
     def gestures(self, choice: Choice, context: TableContext[V]) -> Sequence[Gesture]:
         """Every gesture that means a choice in the view of `context`."""
@@ -182,13 +182,13 @@ class Controls(Generic[V]):
         return None
 
     def blamed(self, refusal: Refusal, context: TableContext[V]) -> Sequence[Rect]:
-        """The boxes on the canvas of what stands in the way by a refusal, and of what shows the numbers it tells."""
+        """Boxes on the canvas of what stands in the way by a refusal, and of what shows the numbers it tells."""
         found = self.spots(context)
         spots = [spot for spot in map(self.stands_for, refusal.spots) if spot is not None]
         return [found[spot] for spot in spots if spot in found]
 
     def stands_for(self, number: int) -> Spot | None:
-        """What lies on the canvas where the rules have a spot of this number; None where they have none."""
+        """Spot on the canvas for a number of a spot in the rules; None where there is none."""
         return None
 
     def in_hand(self, context: TableContext[V]) -> Spot | None:
@@ -196,8 +196,8 @@ class Controls(Generic[V]):
         return None
 
     def takes_back(self, context: TableContext[V]) -> bool:
-        """Whether Esc, with empty hands, takes back what has led to the step that waits, where that still can be: its
-        seat is asked only since it has begun something."""
+        """Whether Esc, with empty hands, takes back the act that has led to the waiting step, where that still can be:
+        its seat is asked only since it has begun something."""
         return False
 
     def grip(self, context: TableContext[V], x: float, y: float) -> tuple[float, float]:
@@ -209,12 +209,12 @@ class Controls(Generic[V]):
         raise NotImplementedError
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
-        """Where a hint says to look that names no spot: all of a kind, or the quarter of many in which it lies."""
+        """Box of a hint that names no spot: round all of a kind, or the quarter of many in which it lies."""
         return region(spot, spots)
 
     def meant(self, term: str, before: TableContext[V], after: TableContext[V]) -> Sequence[Rect]:
-        """The boxes on the canvas of what a term of the value speaks of, told as a reason for what leads from `before`
-        to `after`; none where it speaks of nothing that lies there."""
+        """Boxes on the canvas for a term of the value that is a reason for what leads from `before` to `after`; none
+        where it is about nothing that lies there."""
         return ()
 
     def main(self, context: TableContext[V]) -> MainButton | None:
@@ -238,20 +238,20 @@ class Controls(Generic[V]):
 
 
 class Look(Generic[V]):
-    """How a game is drawn: things that move, what lies under and over them, seat cards and side column."""
+    """Drawing of a game: things that move, layers under and over them, seat cards and side column."""
 
     card_height = 200.0
     """The height its seat cards would like to have, in design units."""
     foot_height = 0.0
     """The height it needs below the seats, in design units; 0 for none."""
     beside = BESIDE
-    """So many discs lie beside its board at most, where there is no room for cards."""
+    """Most discs beside its board where there is no room for cards."""
     own_boards = False
     """Whether what lies large belongs to the seat to answer, so that the next seat's comes in its place."""
     amends = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
     taken_back_at: tuple[float, float] | None = None
-    """At which shares of what was laid, or near them off words, the button lies that takes it back;
+    """Shares of the provisional box at which, or near which off words, the button lies that takes it back;
     None: off its upper left corner."""
 
     def sprites(self, context: TableContext[V]) -> Sequence[Sprite]:
@@ -259,7 +259,7 @@ class Look(Generic[V]):
         raise NotImplementedError
 
     def animate(self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]) -> Mapping[Spot, Motion]:
-        """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
+        """Motions of sprites for an event, by sprite key or by its kind; what is not named just glides."""
         return {}
 
     def animals(self, context: TableContext[V]) -> Sequence[Sprite]:
@@ -271,33 +271,33 @@ class Look(Generic[V]):
         return 0.0
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        """The board itself and whatever else never changes; drawn once per window size."""
+        """Draw the board itself and all else that never changes; once per window size."""
 
     def draw_below(self, paint: Painter, context: TableContext[V]) -> None:
-        """What lies on the board under the sprites: areas, targets, the last move."""
+        """Draw the board's parts under the sprites: areas, targets, the last move."""
 
     def draw_pointed(self, paint: Painter, context: TableContext[V]) -> None:
-        """Lines round what is pointed at, over all that and under the sprites, which none of them cuts."""
+        """Draw lines round what is pointed at, over all that and under the sprites, which none of them cuts."""
 
     @property
     def rough(self) -> bool:
-        """Whether `draw_below` has drawn something roughly, as its painter let it."""
+        """Whether `draw_below` has drawn something in draft quality, as its painter let it."""
         return False
 
     def refine(self) -> None:
-        """Make a piece of what is needed to draw that truly."""
+        """Make a piece of what is needed to draw that in full quality."""
 
     def draw_above(self, paint: Painter, context: TableContext[V]) -> None:
-        """What lies over the sprites: badges, bubbles."""
+        """Draw parts over the sprites: badges, bubbles."""
 
     def question(self, context: TableContext[V]) -> Rect | None:
         """Card that asks over the board, drawn by `draw_above`, if there is one: nothing beneath it is pointed at."""
 
     def draw_seat(self, paint: Painter, context: TableContext[V], seat: int, box: Rect) -> None:
-        """The body of a seat card below its heading (in strip form there is none)."""
+        """Draw the body of a seat card below its heading (in strip form there is none)."""
 
     def draw_side(self, paint: Painter, context: TableContext[V]) -> None:
-        """The panels of the side column."""
+        """Draw the panels of the side column."""
 
     def laid(self, context: TableContext[V]) -> Rect | None:
         """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
@@ -317,7 +317,7 @@ class Look(Generic[V]):
         return ()
 
     def doorway(self, context: TableContext[V]) -> SecretCoverBox | None:
-        """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
+        """Part of the canvas that is covered until the seat to answer says that it is there; None for nothing."""
         return None
 
     def glove(self, context: TableContext[V]) -> Glove | None:
@@ -325,7 +325,7 @@ class Look(Generic[V]):
         return None
 
     def places(self, context: TableContext[V], category: str, seat: int) -> Sequence[ScoringPlace]:
-        """What a seat's points of a category lie on, the seat's things being shown; empty where no board tells it."""
+        """Places that bring a seat its points of a category, while its things are shown; empty for none."""
         return ()
 
     def emblem(self, seat: int) -> str:
@@ -348,7 +348,7 @@ class Act(NamedTuple):
 
 
 class Words(Generic[V]):
-    """What a game says beyond the sentences of its catalogue."""
+    """Words of a game beyond the sentences of its catalogue."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {}
     """The picture beside the log's sentence about an event of a kind."""
@@ -366,23 +366,23 @@ class Words(Generic[V]):
         return str(total)
 
     def asked(self, context: TableContext[V]) -> str:
-        """What the bar asks of the active seat just now; empty for the words of the waiting step."""
+        """Question to the active seat in the bar; empty for the words of the waiting step."""
         return ""
 
     def happening(self, context: TableContext[V]) -> Happening | None:
-        """What the bar tells of the event that is being shown just now; None for the words of the log."""
+        """News in the bar about the event that is being shown; None for the words of the log."""
         return None
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """What everybody has to hear of an event, where no sentence of the catalogue says it; empty for nothing."""
+        """Headline about an event for everybody, where no sentence of the catalogue says it; empty for nothing."""
         return ""
 
     def tip(self, context: TableContext[V], spot: Spot) -> str:
-        """What hovering a spot or part tells in words; empty for nothing."""
+        """Tooltip of a spot or part; empty for none."""
         return ""
 
     def parts(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
-        """What is drawn and has words, but is nothing to be used: figures, badges, panels; later ones lie on top."""
+        """Boxes of drawn things with a tooltip that are no spots: figures, badges, panels; later ones lie on top."""
         return {}
 
     shown: frozenset[str] = frozenset()
@@ -411,12 +411,12 @@ class Words(Generic[V]):
         return 0
 
     def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
-        """Whether an event takes a turn, a draw or a choice from its seat without that seat having wanted it; the words
-        of a banner are `<game>.banner.<event>`. `choice` has led to it, and was the `only` one that there was."""
+        """Whether an event takes a turn, a draw or a choice from its seat against its will; the words of its banner are
+        `<game>.banner.<event>`. `choice` has led to it, and was the `only` one that there was."""
         return False
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
-        """Who did what, and what came of it; None for the name and the words of the log, told only of a place."""
+        """Heading and words of an event in the recap; None for those of the log, where it has a place."""
         return None
 
 
@@ -424,7 +424,7 @@ class World(Generic[V]):
     """A board that is larger than its frame, under a camera."""
 
     afar: tuple[float, float] | None = None
-    """It is drawn for reading when the zoom falls below the first, as from near from the second on; None: never."""
+    """Zooms: below the first it is drawn for reading, from the second on as from near; None: never."""
 
     def extent(self, context: TableContext[V]) -> Rect:
         """The box of the world that holds everything to be seen, empty places to lay something on too.
@@ -442,12 +442,12 @@ class World(Generic[V]):
         return None
 
     def overlay_corners(self, context: TableContext[V], kept: int | None) -> int | None:
-        """In which corners of the board lies what lies over the world, by a number of the table's own; `kept` is where
-        it lies now. Asked only while nothing is dragged."""
+        """Corners of the board for what lies over the world, by a number of the table's own; `kept` is the present one.
+        Asked only while nothing is dragged."""
         return None
 
     def occupied(self, context: TableContext[V]) -> Sequence[Rect]:
-        """The boxes on the canvas of what lies in the world or over it: what is told beside a place keeps off them."""
+        """Boxes on the canvas of things in the world or over it, to be kept clear of cards."""
         return ()
 
     def focus(self, context: TableContext[V]) -> Rect | None:
@@ -474,6 +474,6 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     timer: Timer[V] | None = None
     """None where there is no hurry."""
     cues: Cues[V] = msgspec.field(default_factory=Cues)
-    """What is heard of it."""
+    """Its sounds."""
     coach: Coach[V] = msgspec.field(default_factory=Coach)
-    """What somebody is told who plays it for the first time."""
+    """Its marks for first-time players."""

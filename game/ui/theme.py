@@ -113,7 +113,7 @@ class SeatPalette(msgspec.Struct, frozen=True):
 
 
 class Accent(msgspec.Struct, frozen=True):
-    """What tells a title from the others: face, edge beneath, and what is written on it."""
+    """Colours of a title: face, edge beneath, and words on it."""
 
     base: Colour
     edge: Colour
@@ -141,7 +141,7 @@ players: tuple[SeatPalette, ...] = tuple(
 WOOD = SeatPalette(
     "wood", colours.wood, colours.wood_dark, colours.wood_light, colours.white_fur, "icons/mark_question", "solid"
 )
-"""Of a seat that has no colour of its own; nobody can choose it."""
+"""Palette of a seat without a colour of its own; nobody can choose it."""
 _by_key = {player.key: player for player in (*players, WOOD)}
 
 
@@ -170,9 +170,9 @@ _YEAR = (
     (0.7, Colour(255, 239, 214)),
     (1.0, Colour(228, 235, 250)),
 )
-"""What is left of each colour, from shares of a match on; at the beginning all is as it was painted."""
+"""Light, as the share that is left of red, green and blue, from shares of a match on."""
 LIGHT_STEPS = 16
-"""So many lights there are, so that the table is seldom lit anew."""
+"""Number of lights, so that the table is seldom lit anew."""
 
 
 def light_at(share: float) -> Colour:

@@ -1,4 +1,4 @@
-"""A game as the menu sees it."""
+"""Titles: games as the menu sees them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Count(msgspec.Struct, frozen=True):
 
     seats: tuple[int, ...]
     figure: str
-    """What is counted, in figures: "4²"."""
+    """Figures that are counted: "4²"."""
     points: int
     even: bool = False
     picture: str = ""
-    """What is counted, where it has a picture."""
+    """Picture of the thing that is counted, if it has one."""
     name: str = ""
     """The key of words for what is counted, of which `figure` is an argument; empty where the figure says it."""
 
@@ -47,10 +47,10 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """A moment of the match that is kept with a title, and what of its table is shown, for a picture in the set-up."""
+    """A moment of a recorded match, and the part of its table that a picture in the set-up shows."""
 
     rows: int
-    """So many rows have been played."""
+    """Number of rows that have been played."""
     show: tuple[str, ...]
     """Names of the spots and parts that the picture holds."""
     hold: str = ""
@@ -58,12 +58,12 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How long a match takes."""
+    """Duration of a match."""
 
     steps: Mapping[int, int]
     """Per number of seats the turns of all in a match, as `python -m tests.lengths` measures them."""
     seconds: float
-    """What people take for one, with all that is shown of it."""
+    """Seconds that people take for one, with all that is shown of it."""
     options: Mapping[str, float] = {}
     """By an option and its value ("quick_start=true") how many times as long it makes a match."""
     rounds: str = ""
@@ -143,14 +143,14 @@ class Title(msgspec.Struct, frozen=True):
     """Whether seats have no colour of their own: all of them are of wood."""
 
     rules_at: str = ""
-    """Where a process of its own finds the rules, as "module:attribute"; empty for their room."""
+    """Place of the rules for another process, as "module:attribute"; empty for `game.rules`."""
 
     title_at: str = ""
-    """Where a process of its own finds this title, as "module:attribute"; empty: nowhere."""
+    """Place of this title for another process, as "module:attribute"; empty: none."""
 
     @property
     def source(self) -> str:
-        """Where a process of its own finds the rules."""
+        """Place of the rules for another process."""
         return self.rules_at or f"game.rules.{self.key}:SPEC"
 
     @property
@@ -172,6 +172,6 @@ class Title(msgspec.Struct, frozen=True):
         return self.minutes if self.length is None else self.length.minutes(seats, options)
 
     def span(self) -> tuple[int, int]:
-        """How long a match takes at least and at most, in minutes, with all numbers of seats."""
+        """Least and most minutes of a match over all numbers of seats."""
         found = [*map(self.minutes_of, self.seats)]
         return min(found), max(found)

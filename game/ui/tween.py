@@ -1,4 +1,4 @@
-"""Values on their way, and how a movement runs between 0 and 1."""
+"""Tweens: values that move over time, and easings between 0 and 1."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def out_back(t: float) -> float:
 
 
 _ARCS = ((1.0, 0.0, 0.0), (2.0, 1.5, 0.75), (2.5, 2.25, 0.9375), (2.75, 2.625, 0.984375))
-"""Of the fall and its three bounces, in parts of 2.75: the end, the highest time, the height lost."""
+"""Fall and three bounces, in parts of 2.75: the end, the highest time, the height lost."""
 
 
 def out_bounce(t: float) -> float:
@@ -52,7 +52,7 @@ def out_bounce(t: float) -> float:
 
 
 def in_out_sine(t: float) -> float:
-    """As even as a pendulum."""
+    """Swings evenly, like a pendulum."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
@@ -92,7 +92,7 @@ class Tween:
 
     @property
     def value(self) -> float:
-        """Where it is now."""
+        """The present value."""
         if self.done:
             return self.end
         return self.start + (self.end - self.start) * self.easing(self.elapsed / self.ms)
@@ -104,7 +104,7 @@ class Tween:
 
 
 class Glide:
-    """A value that moves to wherever it was sent last, always in the same time."""
+    """A value that moves to its latest target, always in the same time."""
 
     __slots__ = ("_tween", "easing", "ms")
 
@@ -114,12 +114,12 @@ class Glide:
 
     @property
     def value(self) -> float:
-        """Where it is now."""
+        """The present value."""
         return self._tween.value
 
     @property
     def target(self) -> float:
-        """Where it was sent last."""
+        """The value it moves to."""
         return self._tween.end
 
     def to(self, target: float, ms: float | None = None) -> None:
@@ -158,7 +158,7 @@ class Pulse:
         self._ms = 2 * PULSE_MS
 
     def step(self, dt_ms: float, kept: bool) -> bool:
-        """Time goes by; whether it beats."""
+        """Let time pass; whether it beats."""
         if self._ms <= 0 and not kept:
             return False
         self._ms = self._ms - dt_ms if self._ms > 0 else PULSE_MS - dt_ms

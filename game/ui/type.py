@@ -32,7 +32,7 @@ FACES = {
 
 @cache
 def path(face: str) -> Path:
-    """Where a face's file lies; raises FileNotFoundError naming the package when it is not installed."""
+    """File of a face; raises FileNotFoundError naming the package when it is not installed."""
     package, name, _ = FACES[face]
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
@@ -97,7 +97,7 @@ STYLES = {
 }
 
 _UNDRAWABLE = re.compile("[\\0\ud800-\udfff]")
-"""What no font takes: foreign records may hold the first, names of files the others."""
+"""Code points that no font takes: foreign records may hold the first, names of files the others."""
 
 _images: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width() * made.get_height() * 4)
 _widths: Cache[int] = Cache(8000)
@@ -113,7 +113,7 @@ def _gap(face: str, size_px: int) -> int:
     return 0 if face == "fredoka" else whole(size_px * 0.05)
 
 
-def rendered(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
+def render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
     """One line rendered at its final size, kept."""
     return _images.get((words, face, size_px, colour), lambda: _render(words, face, size_px, colour))
 
@@ -134,7 +134,7 @@ def _render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surfa
 
 
 def _foreign(words: str, face: str) -> bool:
-    """Whether some letters have to come from elsewhere."""
+    """Whether some letters have to come from another font."""
     if words.isascii():
         return False
     return not covered(words, font(face, TRIAL))
@@ -165,7 +165,7 @@ def _drawn(opened: pygame.font.Font, words: str, colour: Colour) -> pygame.Surfa
 
 
 def width_px(words: str, face: str, size_px: int) -> int:
-    """How wide one line would be."""
+    """Width of one line in pixels."""
 
     def measure() -> int:
         if _foreign(words, face):
@@ -176,7 +176,7 @@ def width_px(words: str, face: str, size_px: int) -> int:
     return _widths.get((words, face, size_px), measure)
 
 
-def cut(words: str, face: str, size_px: int, most_px: int) -> str:
+def ellipsized(words: str, face: str, size_px: int, most_px: int) -> str:
     """The longest beginning that fits with an ellipsis behind it; the whole where it fits."""
     if width_px(words, face, size_px) <= most_px:
         return words
@@ -190,7 +190,7 @@ def cut(words: str, face: str, size_px: int, most_px: int) -> str:
     return words[:low].rstrip() + ELLIPSIS
 
 
-def broken(words: str, face: str, size_px: int, most_px: int) -> list[str]:
+def wrapped(words: str, face: str, size_px: int, most_px: int) -> list[str]:
     """Lines no wider than `most_px`, broken between words; a line feed always breaks, a word never does."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -248,13 +248,13 @@ def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines
         complete = _fits(lines, chosen.face, size_px, most, max_lines)
         if not complete:
             rest = " ".join(lines[max_lines - 1 :])
-            lines = [cut(line, chosen.face, size_px, most) for line in (*lines[: max_lines - 1], rest)]
+            lines = [ellipsized(line, chosen.face, size_px, most) for line in (*lines[: max_lines - 1], rest)]
     widest = max((width_px(line, chosen.face, size_px) for line in lines), default=0)
     return TextBlock(tuple(lines), chosen.face, size_px, whole(size_px * chosen.lead), widest, complete)
 
 
 def _lines(words: str, face: str, size_px: int, most: int, max_lines: int) -> list[str]:
-    return broken(words, face, size_px, most) if max_lines > 1 else [words.replace("\n", " ")]
+    return wrapped(words, face, size_px, most) if max_lines > 1 else [words.replace("\n", " ")]
 
 
 def _fits(lines: list[str], face: str, size_px: int, most: int, max_lines: int) -> bool:

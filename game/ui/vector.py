@@ -40,7 +40,7 @@ def circle(x: float, y: float, r: float, look: str) -> str:
 
 
 def gradient(name: str, top: float, low: float, colours: tuple[str, str], share: float = 1) -> str:
-    """What `url(#name)` fills with: from a height to a lower one, its second colour from a share of that way on."""
+    """Definition of `url(#name)`: a gradient from a height down to another; its second colour begins at `share`."""
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{top:.1f}" x2="0" y2="{low:.1f}">'
         f'<stop offset="0" stop-color="{colours[0]}"/><stop offset="{share}" stop-color="{colours[1]}"/>'
@@ -49,7 +49,7 @@ def gradient(name: str, top: float, low: float, colours: tuple[str, str], share:
 
 
 def radial(centre: tuple[float, float], reach: float, colour: Colour, steps: Sequence[tuple[int, float]]) -> str:
-    """What `url(#radial)` fills with: a colour that is so strong at some percents of the way outwards."""
+    """Definition of `url(#radial)`: a colour with an opacity for each of some percents of the way outwards."""
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{colour.hex}" stop-opacity="{alpha:.3f}"/>' for at, alpha in steps
     )
@@ -73,7 +73,7 @@ def raw(w: int, h: int, body: str) -> pygame.Surface:
 
 
 def drawn(w: int, h: int, body: str) -> pygame.Surface:
-    """The same, kept."""
+    """The same, cached."""
     return _drawn.get((w, h, body), lambda: raw(max(1, w), max(1, h), body))
 
 

@@ -19,7 +19,7 @@ def test_a_table_looks_the_same_in_little_room(tmp_path: Path, monkeypatch: pyte
     player = sit(tmp_path, title, size=(1024, 640))
     before = player.surface.get_buffer().raw
     monkeypatch.setattr(Cache, "shared", 1)
-    cache.let_go()
+    cache.drop_all()
     player.table.resize(player.manager.scale)
     player.draw()
     assert player.surface.get_buffer().raw == before

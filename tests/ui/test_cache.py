@@ -12,10 +12,10 @@ from game.ui.cache import Cache
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    cache.let_go()
+    cache.drop_all()
     monkeypatch.setattr(Cache, "shared", 10)
     yield
-    cache.let_go()
+    cache.drop_all()
 
 
 def test_what_was_used_longest_ago_in_any_of_them_goes_first() -> None:
@@ -53,9 +53,9 @@ def test_what_the_next_screen_uses_too_stays_when_a_table_has_closed() -> None:
     for kept in (words, lasting):
         kept.get("a", lambda: "a")
         kept.get("b", lambda: "b")
-    cache.grow_old()
+    cache.mark_old()
     words.get("a", lambda: "never made")
-    cache.let_go_old()
+    cache.drop_old()
     assert ["a" in words, "b" in words, "b" in lasting] == [True, False, True]
     assert words.used == 1
 
@@ -68,6 +68,6 @@ def test_large_pictures_of_what_is_not_drawn_again_soon_go_at_once(monkeypatch: 
     words.get("before", lambda: "never made")
     words.get("small", lambda: "bb")
     words.get("large", lambda: "cccc")
-    cache.forget_large(began)
+    cache.drop_large(began)
     assert ["before" in words, "small" in words, "large" in words] == [True, True, False]
     assert words.used == 6

@@ -12,7 +12,7 @@ from game.ui.events import Input, Key, Pointer, Typed, translate
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
-from game.ui.widgets.base import Label, OverlayGround, Widget, ZOrder, lifted
+from game.ui.widgets.base import Label, OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button, Card, Tab
 from game.ui.widgets.choices import Dropdown, Item, Segment
 from game.ui.widgets.dialog import Dialog
@@ -425,7 +425,7 @@ def test_the_highest_layer_is_hit_and_drawn_last() -> None:
     names, page = list[str](), Page(Scale((1600, 900)))
     made = [Button(z.name, BOX, z.name, on_press=partial(names.append, z.name)) for z in ZOrder]
     for z, button in zip(ZOrder, made, strict=True):
-        lifted(z, [button])
+        in_layer(z, [button])
     for count in range(len(made), 0, -1):
         page.fill(reversed(made[:count]))
         click(page)

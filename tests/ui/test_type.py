@@ -69,7 +69,7 @@ def test_text_too_long_for_its_lines_ends_in_an_ellipsis() -> None:
 def test_text_is_rendered_at_its_own_size(size: tuple[int, int]) -> None:
     scale = Scale(size)
     block = type.block("Orchard", "name", scale)
-    image = type.rendered("Orchard", block.face, block.size_px, type.STYLES["name"].colour)
+    image = type.render("Orchard", block.face, block.size_px, type.STYLES["name"].colour)
     assert block.size_px == scale.text_px(36)
     assert image.get_size() == type.font("fredoka", scale.text_px(36)).size("Orchard")
 
@@ -99,7 +99,7 @@ def test_what_no_font_takes_is_shown_as_a_sign(foreign: str) -> None:
 
 @pytest.mark.parametrize("words", ["\ufe0f", "\u200b", "a \ufe0f", "\u200b \u200d b", ""])
 def test_words_without_width_are_drawn_as_nothing(words: str) -> None:
-    made = type.rendered(words, "medium", 20, colours.ink)
+    made = type.render(words, "medium", 20, colours.ink)
     assert made.get_size() == (type.width_px(words, "medium", 20), type.font("medium", 20).get_height())
 
 
@@ -109,7 +109,7 @@ def test_fonts_of_many_sizes_hold_no_file_open_and_are_not_all_kept() -> None:
         return sum(os.readlink(each).endswith(".ttf") for each in Path("/proc/self/fd").iterdir() if each.is_symlink())
 
     for size in range(8, 308):
-        type.rendered("Five Acres", "fredoka", size, colours.ink)
+        type.render("Five Acres", "fredoka", size, colours.ink)
     assert opened() == 0
     assert type.font.cache_info().currsize < 100
 
@@ -123,7 +123,7 @@ SIZE = 20
 
 
 def picture(name: str) -> bytes:
-    return pygame.image.tobytes(type.rendered(name, "bold", SIZE, colours.ink), "RGBA")
+    return pygame.image.tobytes(type.render(name, "bold", SIZE, colours.ink), "RGBA")
 
 
 @pytest.fixture
@@ -163,11 +163,11 @@ def test_what_a_face_has_is_drawn_in_it(words: str, monkeypatch: pytest.MonkeyPa
         raise AssertionError("nothing is to be looked for")
 
     monkeypatch.setattr(pygame.font, "get_fonts", searched)
-    assert type.width_px(words, "bold", SIZE) == type.rendered(words, "bold", SIZE, colours.ink).get_width()
+    assert type.width_px(words, "bold", SIZE) == type.render(words, "bold", SIZE, colours.ink).get_width()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_picture_is_as_wide_as_was_measured(name: str) -> None:
-    made = type.rendered(name + " B", "bold", SIZE, colours.ink)
+    made = type.render(name + " B", "bold", SIZE, colours.ink)
     assert made.get_width() == type.width_px(name + " B", "bold", SIZE)
     assert made.get_bounding_rect()

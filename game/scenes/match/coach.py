@@ -10,7 +10,7 @@ from game.scenes.shell.menu import DrawBox
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.table import MAIN
-from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
@@ -241,7 +241,7 @@ class Coaching(HudPart):
         close = coach_card.close(placed, t("match.coach.close"), self.close)
         hint = t("match.coach.off")
         off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
-        return [lit, card, *shown_too, *lifted(ZOrder.GUIDE, [close, off])]
+        return [lit, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.CoachLayout:
         """Where the card lies, found once as long as everything lies where it does; it stays there as long as the words

@@ -13,7 +13,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
-from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.choices import Item, Segment
 
 STRENGTHS = ("area", "piece", "move")
@@ -71,7 +71,7 @@ def widgets(
     chips = [ReasonWidget(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
     lit = DrawBox(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
     ground = OverlayGround(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
-    return [lit, ground, *lifted(ZOrder.CARD, [*chips, segment])]
+    return [lit, ground, *in_layer(ZOrder.CARD, [*chips, segment])]
 
 
 def _label(words: Catalogue, title: str, strength: str) -> str:

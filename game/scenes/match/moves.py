@@ -16,7 +16,7 @@ from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import Style, TextBlock, block, style
-from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 
 _MOST_WIDE = 372.0
@@ -93,7 +93,7 @@ class RecapBubbles:
         box = min(boxes, key=lambda each: covering(each, (place, *taken), world.occupied(context)))
         made: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
-            made += lifted(ZOrder.CARD, self._arrows(run, box))
+            made += in_layer(ZOrder.CARD, self._arrows(run, box))
         return made
 
     def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:

@@ -12,7 +12,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
-from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 
 REFUSED = hexed("#a93526")
@@ -128,7 +128,7 @@ def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Se
         button.rect = Rect(x, y, wide, _ROW)
         x += wide + _GAP
     ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content))
-    return [ground, *lifted(ZOrder.CARD, buttons)]
+    return [ground, *in_layer(ZOrder.CARD, buttons)]
 
 
 def marks(content: WhyContent) -> DrawBox:

@@ -19,7 +19,7 @@ _M_MMAP_THRESHOLD = -3
 
 def give_back_memory() -> None:
     """Collect what nobody holds any more, and let the system have it where its library keeps freed memory otherwise."""
-    cache.let_go_old()
+    cache.drop_old()
     gc.unfreeze()
     gc.collect()
     if (library := _c_library()) is not None:

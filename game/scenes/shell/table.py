@@ -205,7 +205,7 @@ class TableScene(Scene):
 
     def close(self) -> None:
         self.table_view.drawing.close()
-        cache.grow_old()
+        cache.mark_old()
 
     def recover(self) -> None:
         self._ahead.clear()

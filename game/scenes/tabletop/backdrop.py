@@ -82,5 +82,5 @@ class Backdrop:
         own = pygame.Surface(area.size)
         wood.lay(own, scale, (-area.x, -area.y))
         perform(own, taken.ops, area.topleft)
-        cache.forget_large(began)
+        cache.drop_large(began)
         return own, area

@@ -58,7 +58,7 @@ class Landscape:
         """These pictures will be wanted in about this size: until they are made all is rough."""
         if (names, size) != self._foreseen:
             self._foreseen = names, size
-            self._missing = {name: size for name in names if not art.made(name, size)}
+            self._missing = {name: size for name in names if not art.is_cached(name, size)}
             self._size = size
 
     def draw(
@@ -100,7 +100,7 @@ class Landscape:
         return made
 
     def _image(self, name: str, size: int, rough: bool) -> pygame.Surface:
-        if rough and art.stands_in(name, size, self._size):
+        if rough and art.cached_only_as(name, size, self._size):
             self._missing[name] = size
             return pygame.transform.smoothscale(art.plain(name, self._size, self._size), (size, size))
         return art.plain(name, size, size)

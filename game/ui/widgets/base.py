@@ -35,16 +35,16 @@ class ZOrder(IntEnum):
 
 
 Press = Callable[[], None] | None
-"""What is done when something is pressed, if anything."""
+"""Handler of a press, if there is one."""
 
 
 class Host(Protocol):
-    """What a widget may ask of the page it lies on."""
+    """The page, as its widgets see it."""
 
     scale: Scale
     dirty: bool
     sound: Callable[[str], None]
-    """Lets a cue sound."""
+    """Play a cue."""
 
     def open(self, overlay: Overlay) -> None:
         """Lays something over the page that alone answers until it is closed."""
@@ -87,7 +87,7 @@ class Widget:
 
     @property
     def shift(self) -> tuple[float, float]:
-        """How far the owner has moved what lies in it."""
+        """Offset by which it moves the widgets that lie in it."""
         return (0.0, 0.0)
 
     @property
@@ -99,7 +99,7 @@ class Widget:
         return rect
 
     def owners(self) -> Iterator[Widget]:
-        """What it lies in, from the nearest on."""
+        """Widgets in which it lies, from the nearest on."""
         owner = self.owner
         while owner is not None:
             yield owner
@@ -111,7 +111,7 @@ class Widget:
         return self.host.scale if self.host is not None else Scale((1600, 900))
 
     def reach(self) -> Rect:
-        """Where a click counts: never under 44 x 44 units and never under 36 x 36 pixels."""
+        """Area in which a click counts: never under 44 x 44 units and never under 36 x 36 pixels."""
         least = max(LEAST_UNITS, LEAST_PX / self.scale.factor)
         return self.rect.at_least(least, least)
 
@@ -128,7 +128,7 @@ class Widget:
 
     @property
     def meaning(self) -> Hashable:
-        """What a click means: as long as this stays the same another one means the same."""
+        """Key of what a click means: two clicks mean the same as long as it stays the same."""
         return self.name
 
     def takes_focus(self) -> bool:
@@ -140,7 +140,7 @@ class Widget:
         return None
 
     def enter(self) -> None:
-        """The keyboard has come here from another widget, by a key."""
+        """Take the keyboard that has come here from another widget, by a key."""
 
     def parts(self) -> Sequence[Widget]:
         """The widgets that answer for themselves, in the order of Tab."""
@@ -167,16 +167,16 @@ class Widget:
         return False
 
     def resume(self, old: Self) -> None:
-        """Goes on where the widget of the same name and kind was that it takes the place of."""
+        """Continue the state of the widget of the same name and kind that it replaces."""
         self.hovered, self.pressed = old.hovered, old.pressed
 
     def attach(self, owner: Widget | None, host: Host) -> None:
-        """The widget is put on a page, inside an owner or not."""
+        """Put it on a page, inside an owner or not."""
         self.owner, self.host = owner, host
 
 
 class OverlayGround(Widget):
-    """The ground of what floats over other widgets, drawn by `picture`: nothing beneath it hears of the pointer."""
+    """Ground of a floating panel, drawn by `picture`: it keeps the pointer from all widgets beneath."""
 
     focusable = False
     z = ZOrder.CARD
@@ -195,7 +195,7 @@ class OverlayGround(Widget):
         self.picture(paint, self.rect)
 
 
-def lifted(z: ZOrder, widgets: Sequence[Widget]) -> Sequence[Widget]:
+def in_layer(z: ZOrder, widgets: Sequence[Widget]) -> Sequence[Widget]:
     """The same widgets, in a layer."""
     for each in widgets:
         each.z = z
@@ -207,7 +207,7 @@ class Pressable(Widget):
 
     cursor: Cursor = "hand"
     cue = "click"
-    """What is heard of it when it is pressed; empty where it says so itself."""
+    """Cue of a press; empty where it sounds by itself."""
 
     def __init__(self, name: str, rect: Rect, on_press: Press = None) -> None:
         super().__init__(name, rect)
@@ -220,7 +220,7 @@ class Pressable(Widget):
         self.push, self.lift = old.push, old.lift
 
     def press(self) -> None:
-        """What a click does; a disabled one says why not."""
+        """Do what a click does; a disabled one says why not."""
         if not self.enabled:
             self.refuse()
         elif self.on_press is not None:
@@ -253,8 +253,8 @@ class Pressable(Widget):
     def animate(self, dt_ms: float) -> bool:
         self.push.to(1 if self.pressed else 0, 60 if self.pressed else 120)
         self.lift.to(1 if self.hovered and self.enabled else 0)
-        pushed, lifted = self.push.step(dt_ms), self.lift.step(dt_ms)
-        return pushed or lifted
+        pushed, in_layer = self.push.step(dt_ms), self.lift.step(dt_ms)
+        return pushed or in_layer
 
 
 class Overlay(Widget):
@@ -264,7 +264,7 @@ class Overlay(Widget):
     focusable = False
 
     def arrange(self, scale: Scale) -> None:
-        """Finds its place on a canvas; called when it is opened and when the window changes."""
+        """Find its place on a canvas; called when it is opened and when the window changes."""
 
     def spots(self) -> dict[str, Rect]:
         """Those of its parts alone."""
@@ -285,7 +285,7 @@ class Overlay(Widget):
             self.host.close(self)
 
     def entry(self) -> Widget | None:
-        """Who has the keyboard when it opens: the last part that can be used, which is the default."""
+        """Widget with the keyboard when it opens: the last part that can be used, which is the default."""
         return next((part for part in reversed(self.parts()) if part.enabled and part.takes_focus()), None)
 
     def confirm(self) -> bool:
@@ -296,22 +296,22 @@ class Overlay(Widget):
 READY_MS = 500.0
 """Time for which words have to have been there before a press can be meant for them."""
 _STEPS = 10
-"""In so many parts a button fills up."""
+"""Number of steps in which a button fills up."""
 
 
 class PressGuard:
-    """Knows for how long each button has meant what it means now, by its name; time is told by `wait`."""
+    """Milliseconds for which each button has meant what it means now, by its name."""
 
     def __init__(self) -> None:
         self._since: dict[str, tuple[Hashable, float]] = {}
 
     def means(self, name: str, meaning: Hashable) -> None:
-        """A button means this now: if it meant something else before, it has to be seen first."""
+        """Note what a button means now: if that has changed, it has to be seen first."""
         if name not in self._since or self._since[name][0] != meaning:
             self._since[name] = meaning, 0.0
 
     def wait(self, dt_ms: float) -> None:
-        """Time goes by."""
+        """Let time pass."""
         for name, (meaning, ms) in self._since.items():
             self._since[name] = meaning, min(READY_MS, ms + dt_ms)
 
@@ -364,7 +364,7 @@ class Guarded(Pressable):
             super().press()
 
     def refuse_early(self) -> None:
-        """Says that a press came too early."""
+        """Say that a press came too early."""
         self._hasty = True
         self.refuse()
 

@@ -1,4 +1,4 @@
-"""Whatever is pressed: buttons of every look, bare icons, tabs and the large cards of games."""
+"""Buttons of every look, bare icons, tabs and the large cards of games."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Button(Pressable):
         self.lit = False
         """Whether it stands out, as what it does may be wanted now."""
         self.action_key: Hashable = None
-        """What tells what it does now from what it did before under the same words."""
+        """Key of what it does now, where its words stay the same."""
 
     @property
     def meaning(self) -> Hashable:
@@ -74,7 +74,7 @@ class Button(Pressable):
 
     @property
     def radius(self) -> float:
-        """How round the corners are, by the height."""
+        """Radius of the corners, by the height."""
         return 14.0 if self.rect.h >= 60 else 12.0
 
     def draw(self, paint: Painter) -> None:
@@ -84,7 +84,7 @@ class Button(Pressable):
 
     @property
     def _inside(self) -> Hashable:
-        """What else is drawn on it depends on."""
+        """Key of what else is drawn on it."""
         return None
 
     @property
@@ -123,8 +123,8 @@ class Button(Pressable):
         return block(self.label, words, scale, self._room(taken)).whole
 
     def _shown(self, scale: Scale) -> tuple[str, Style, float, float, float]:
-        """The label as it is drawn, and the rest: where room is dear first the key goes, then the icon, and then the
-        label itself, which a sign stands for."""
+        """The label as it is drawn, its style, and the widths of icon, gap and key: in little room first the key goes,
+        then the icon, and then the label itself, which the icon stands for."""
         words, icon, gap, cap = self._parts(scale)
         if not self.label:
             return "", words, max(icon, self._sign(cap)) if icon else 0, 0, cap
@@ -151,7 +151,7 @@ class Button(Pressable):
         return bool(self.icon) and not self._stacked(scale) and not self._shown(scale)[0]
 
     def natural_width(self, scale: Scale) -> float:
-        """The width that shows the label at its full size, with some air, in units."""
+        """Width in units that shows the label at its full size, with some air."""
         words, *taken = self._parts(scale)
         return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44
 
@@ -235,7 +235,7 @@ class Hold(Button):
         return self.enabled and (self.pressed or (self._keyed and self.focused))
 
     def let_go(self) -> None:
-        """As if pointer and key had left it, without a click."""
+        """End the hold without a click."""
         self.pressed = self._keyed = False
 
     def resume(self, old: Self) -> None:

@@ -1,4 +1,4 @@
-"""One of several things: in a row of cells, in a list that unfolds, or in whichever of the two fits."""
+"""Choice of one item: in a row of cells, in a list that unfolds, or in the one of the two that fits."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Overlay, Pressable, Widget
 
 Take = Callable[[str], None]
-"""What is told the key of the item that is taken."""
+"""Handler of the key of the chosen item."""
 
 
 class Item(msgspec.Struct, frozen=True):
-    """What is chosen (`key`) and how it is shown; with a `reason` it cannot be chosen."""
+    """An item by its key, and its look; with a `reason` it cannot be chosen."""
 
     key: str
     label: str
@@ -45,7 +45,7 @@ def choices(
 
 
 class SingleChoice(Pressable):
-    """What shows the chosen one of several items; `value` is its key."""
+    """One chosen item of several; `value` is its key."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class SingleChoice(Pressable):
         return next((i for i, item in enumerate(self.items) if item.key == self.value), -1)
 
     def take(self, key: str) -> None:
-        """Takes an item by its key and tells when it is another."""
+        """Choose an item by its key; reports a change."""
         if key != self.value:
             self.value = key
             if self.on_change is not None:
@@ -99,7 +99,7 @@ class Segment(SingleChoice):
             self._slide, self._under, self._down = old._slide, old._under, old._down
 
     def choose(self, index: int) -> None:
-        """Takes an item; one that cannot be chosen says why."""
+        """Choose an item by its index; one that cannot be chosen says why."""
         if not self.enabled or self.items[index].reason:
             self.refuse()
             return

@@ -24,7 +24,7 @@ _HEADING = style("h2")
 
 
 class Sign(NamedTuple):
-    """What hangs on the doors: whose they are, what is to be done, what lies behind; perhaps its picture."""
+    """Sign on the doors: the seat, what it is to do, what lies behind, and perhaps a picture of that."""
 
     player: SeatPalette
     heading: str

@@ -91,7 +91,7 @@ class Dialog(Overlay):
 
 
 Wishes = Sequence[tuple[Button, float]]
-"""Buttons side by side, and how wide each would be."""
+"""Buttons side by side, and the natural width of each."""
 
 
 def _wide(row: Wishes) -> float:
@@ -99,7 +99,7 @@ def _wide(row: Wishes) -> float:
 
 
 def _rows(wishes: Wishes, most: float) -> Sequence[Wishes]:
-    """As few rows of about as many as have room, the default last."""
+    """The least number of rows that fit, about equally long, the default last."""
     for count in range(1, len(wishes) + 1):
         each = -(-len(wishes) // count)
         rows = [wishes[start : start + each] for start in range(0, len(wishes), each)]

@@ -21,7 +21,7 @@ STYLE = "strong"
 
 
 def clipboard() -> str:
-    """What was copied last, nothing where there is no clipboard."""
+    """Text of the clipboard; empty where there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -214,7 +214,7 @@ class Field(Widget):
         return type.block(self.text[:count], STYLE, self.scale).width_px / self.scale.factor
 
     def _moved(self) -> float:
-        """How far the text is moved to the left so that the caret shows."""
+        """Offset of the text to the left so that the caret shows."""
         return max(0.0, self._width(self.caret) - self._room() + 4)
 
     def _index(self, x: float) -> int:

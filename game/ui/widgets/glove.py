@@ -14,12 +14,12 @@ from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.widgets.base import Guarded, Press
 
 SHAKE_MS = 300.0
-"""So long the glove shakes before the dice fall out of it."""
+"""Milliseconds for which the glove shakes before the dice fall out of it."""
 _FELT = hexed("#3f7d4a")
 _HEAD, _LEAST_HEADED = 40.0, 150.0
 """A lower tray has no line above the lid."""
 _LARGE = 1.22
-"""How much larger than the height of the lid the picture is, whose glove does not fill it."""
+"""Size of the picture by the height of the lid, as the glove does not fill it."""
 _MIDDLE, _PALM = (0.49, 0.54), 0.38
 """Shares of the picture: the middle of the glove, the height of the pit of its palm."""
 _DIE, _FEW_DIE, _PITCH, _ROW = 0.24, 0.31, 1.03, 0.2
@@ -30,10 +30,10 @@ _TILTS = (-6.0, 5.0, -9.0, 4.0, 8.0, -4.0, 7.0)
 
 
 class Glove(NamedTuple):
-    """What a table tells of the dice of the next roll."""
+    """The dice of the next roll, and the tray in which their glove lies."""
 
     tray: Rect
-    """What the glove covers; with a line of words above it where there is room."""
+    """Box that the glove covers; with a line of words above it where there is room."""
     dice: tuple[str, ...]
     """Their pictures."""
     title: str = ""
@@ -42,7 +42,7 @@ class Glove(NamedTuple):
     player: SeatPalette | None = None
     """The colours of whoever leads."""
     ends: str = ""
-    """What the large button tells besides; empty for what it tells of every turn."""
+    """Label of the large button; empty for that of every turn."""
 
     @property
     def headed(self) -> bool:
@@ -58,7 +58,7 @@ class Glove(NamedTuple):
 
 
 def dice_places(glove: Rect, count: int) -> list[Rect]:
-    """Where so many dice lie in a glove, from behind to the front."""
+    """Boxes of a number of dice in a glove, from behind to the front."""
     behind = count // 2 if count > _ROWED else 0
     rows = [(behind, -_ROW / 2), (count - behind, _ROW / 2)] if behind else [(count, 0.0)]
     size = (_FEW_DIE if count <= _FEW else _DIE) * glove.w
@@ -73,7 +73,7 @@ def dice_places(glove: Rect, count: int) -> list[Rect]:
 
 
 def draw_tray(paint: Painter, glove: Glove, lit: bool) -> None:
-    """What the glove lies in, over whatever else lies there; lit where it can be thrown."""
+    """Draw the tray of the glove over all else that lies there; lit where it can be thrown."""
     paint.panel(glove.tray)
     if glove.headed:
         _head(paint, glove, Rect(glove.tray.x + 16, glove.tray.y + 2, glove.tray.w - 32, _HEAD))
@@ -94,7 +94,7 @@ def _head(paint: Painter, glove: Glove, box: Rect) -> None:
 
 
 def draw_glove(paint: Painter, lid: Rect, dice: Sequence[str], away: Point) -> None:
-    """The glove with its dice, so far away from where it lies."""
+    """Draw the glove with its dice, moved by an offset."""
     size = min(lid.h * _LARGE, lid.w)
     x, y = (_MIDDLE[0] - 0.5) * size, (_MIDDLE[1] - 0.5) * size
     whole = Rect.around((lid.centre[0] - x + away[0], lid.centre[1] - y + away[1]), size)
@@ -105,7 +105,7 @@ def draw_glove(paint: Painter, lid: Rect, dice: Sequence[str], away: Point) -> N
 
 
 _SWING, _BEAT_MS = 7.0, 75.0
-"""How far it shakes to either side, and how long it takes to be back."""
+"""Units to which it shakes to either side, and milliseconds of one shake."""
 
 
 class Throw(Guarded):

@@ -22,19 +22,19 @@ from game.ui.widgets.field import Field
 from game.ui.widgets.routing import Keyboard, Mouse
 
 IN_MS, STAY_MS, OUT_MS = 150.0, 2600.0, 300.0
-"""Of a message."""
+"""Milliseconds for which a message unrolls, stays and rolls up."""
 _WIDEST, _LINES, _ICON = 640.0, 3, 34.0
-"""Of its words, and the width that its picture takes."""
+"""Width and lines of its words, and the width of its picture."""
 
 
 class _Set(NamedTuple):
-    """How the words of a message are set."""
+    """Style and edges of the words of a message."""
 
     look: Style
     aside: float
-    """The edge at the left and right of them."""
+    """Edge at the left and right of the words."""
     above: float
-    """That above and below them."""
+    """Edge above and below them."""
 
 
 _USUAL, _IN_ROOM = _Set(style("button"), 24.0, 13.0), _Set(style("button"), 24.0, 7.0)
@@ -67,8 +67,8 @@ class Toast:
         return self.expired or before != self.unrolled
 
     def place(self, scale: Scale, rooms: Sequence[Rect] = ()) -> Rect:
-        """Where it lies: in the first room that holds it, set closely if need be; else in the last, whose top it keeps
-        to. Where there are none it is over the middle of the lower border."""
+        """Its box: in the first room that holds it, set closely if need be, or else at the top of the last; without
+        rooms over the middle of the lower border."""
         return self._placed(scale, rooms)[0]
 
     def _placed(self, scale: Scale, rooms: Sequence[Rect]) -> tuple[Rect, _Set]:
@@ -124,19 +124,19 @@ class Page:
         self._keyboard = Keyboard(self.parts, self.explain)
         self.explained: Widget | None = None
         self._takes_up = False
-        """Whether what floats has taken a press, and takes its release."""
+        """Whether a message or tooltip has used a press, and uses its release."""
         self._waited = 0.0
-        """For how long the pointer has been on a widget that is not told about."""
+        """Milliseconds for which the pointer has been on a widget without its tooltip."""
         self.beneath: Callable[[], Sequence[Rect]] = tuple
-        """What lies below the widgets and is needed now: tooltips keep clear of it."""
+        """Boxes below the widgets that tooltips keep clear of."""
         self.sound: Callable[[str], None] = _unheard
         """Lets a cue sound."""
         self.on_mute: Callable[[], None] | None = None
-        """What M does wherever nothing is written."""
+        """Handler of M while nothing is being written."""
         self.on_ground: Callable[[], None] | None = None
         """Handler of a press on something that floats and has nothing to press there."""
         self.message_rooms: Sequence[Rect] = ()
-        """Where messages come, each in the first that holds it; none for the middle of the lower border."""
+        """Boxes for messages, each in the first that holds it; none for the middle of the lower border."""
 
     # -- what lies on it
 
@@ -160,7 +160,7 @@ class Page:
         self.dirty = True
 
     def resize(self, scale: Scale) -> None:
-        """The window has another size; the scene lays its widgets out anew after this."""
+        """Take the scale of a window of another size; the scene lays its widgets out anew after this."""
         self.scale = scale
         for overlay in self.overlays:
             overlay.arrange(scale)
@@ -264,7 +264,7 @@ class Page:
 
     @property
     def focused(self) -> Widget | None:
-        """Who has the keyboard."""
+        """Widget with the keyboard."""
         return self._keyboard.focused
 
     def focus(self, widget: Widget | None, ring: bool = False) -> None:
@@ -322,7 +322,7 @@ class Page:
 
     @property
     def hovered(self) -> Widget | None:
-        """What the pointer is on."""
+        """Widget under the pointer."""
         return self._mouse.on
 
     @property
@@ -335,26 +335,26 @@ class Page:
         return self._mouse.at(x, y)
 
     def set_cursor(self, cursor: Cursor) -> None:
-        """What lies below the widgets wants the pointer to have this shape."""
+        """Set the shape of the pointer for what lies below the widgets."""
         self._mouse.point(cursor)
 
     def set_pointer(self, at: Point | None) -> None:
-        """It comes to be shown, and the pointer rests there, or nowhere over it: what lies there is pointed at, but
-        says nothing of itself before the pointer stirs."""
+        """Set where the pointer rests when the page comes to be shown, if over it: the widget there is hovered, but
+        shows no tooltip before the pointer moves."""
         self._mouse.come(at)
 
     def leave(self) -> None:
-        """Another page is shown: nothing of this one is pointed at."""
+        """Let the pointer leave, as another page is shown."""
         self._mouse.leave()
         self.explained = None
 
     def _comes(self) -> None:
-        """The pointer is on something else."""
+        """Note that the pointer is on another widget."""
         self._waited, self.explained = 0.0, None
         self.dirty = True
 
     def _press(self, event: Pointer, target: Widget | None) -> bool:
-        """A button goes down on a widget or on none: whether that was for what lies over them."""
+        """Begin a press on a widget or on none; whether it was for an overlay."""
         self._waited, self.explained = 0.0, None
         if self.overlays and self.overlays[-1].handle(event):
             return True
@@ -365,7 +365,7 @@ class Page:
         return False
 
     def handle_floating(self, event: Input) -> bool:
-        """A press on a message or on the tooltip takes that away; whether it is used up by that."""
+        """Take away a message or the tooltip that is pressed; whether the event is used up by that."""
         if not isinstance(event, Pointer) or event.kind not in ("down", "up"):
             return False
         if event.kind == "up":
@@ -431,7 +431,7 @@ class Page:
 
 
 def _unheard(cue: str) -> None:
-    """Where nobody listens."""
+    """Ignore a cue where nobody listens."""
 
 
 def _flat(roots: Iterable[Widget]) -> list[Widget]:
@@ -440,7 +440,7 @@ def _flat(roots: Iterable[Widget]) -> list[Widget]:
 
 
 def _shown(part: Widget, rect: Rect) -> Rect:
-    """What of a rectangle on the page the owners let through."""
+    """Part of a rectangle on the page that its owners show."""
     for owner in part.owners():
         rect = rect.intersection(owner.place)
     return rect

@@ -15,7 +15,7 @@ from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
 
 _STIRS = 8.0
-"""A pointer that has come farther than this no longer rests where it pressed."""
+"""Distance from which on a pointer no longer rests where it pressed."""
 _NOWHERE = (-1.0, -1.0)
 _SHAPES: dict[Cursor, int] = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -46,17 +46,17 @@ class Mouse:
         """The shape of the pointer where it is on no widget."""
         self._held: Widget | None = None
         self._meant: Hashable = None
-        """What the held one meant when it was pressed."""
+        """Key of what the held widget meant when it was pressed."""
         self._twice = DoubleClickFilter()
         self._heirs: Mapping[Widget, Widget] = {}
-        """What has come in place of what while an input was answered."""
+        """New widgets by those that they have replaced while an input was answered."""
         self._pressed: Point | None = None
-        """Where the pointer has rested since a press: who presses on knows what lies there."""
+        """Position at which the pointer has rested since a press: no tooltip comes there."""
         self._at: Point = _NOWHERE
 
     @property
     def resting(self) -> Widget | None:
-        """What it is on and has not pressed; None for nothing."""
+        """Widget under it that it has not pressed; None for none."""
         return self.on if self._held is None and self._pressed is None else None
 
     # -- where it is
@@ -75,24 +75,24 @@ class Mouse:
         return reached
 
     def come(self, at: Point | None) -> None:
-        """It comes to rest there, or nowhere over the page, without having stirred."""
+        """Let it rest at a point, or nowhere over the page, without having moved."""
         self._pressed = at
         self._at = _NOWHERE if at is None else at
         self.let_go()
         _show(self.cursor)  # whatever the page before has made of it
 
     def leave(self) -> None:
-        """It is nowhere over the page any more."""
+        """Let it leave the page."""
         self._at = _NOWHERE
         self.let_go()
 
     def let_go(self) -> None:
-        """It holds nothing any more, and is on whatever lies there now."""
+        """Let go of the held widget, and find the one under it now."""
         self._held = None
         self._find()
 
     def inherit(self, heirs: Mapping[Widget, Widget]) -> None:
-        """Others have come in place of the widgets of the page, and go on for them."""
+        """Go on with the widgets that have replaced those of the page."""
         self._heirs = heirs
         if not self._covered():
             self._held, self.on = (None if each is None else heirs.get(each) for each in (self._held, self.on))
@@ -110,7 +110,7 @@ class Mouse:
         self._shape()
 
     def point(self, cursor: Cursor) -> None:
-        """What lies below the widgets wants the pointer to have this shape."""
+        """Set its shape for what lies below the widgets."""
         if cursor != self._below:
             self._below = cursor
             self._shape()
@@ -127,15 +127,15 @@ class Mouse:
     # -- what it does
 
     def forget(self) -> None:
-        """Something else was done since: another click is one by itself."""
+        """Let the next click be a first one, as something else was done since."""
         self._twice.forget()
 
     def wait(self, dt_ms: float) -> None:
-        """Time goes by."""
+        """Let time pass."""
         self._twice.wait(dt_ms)
 
     def handle(self, event: Pointer) -> bool:
-        """Gives an event to whom it concerns; whether anybody wanted it."""
+        """Give an event to the widget that it is for; whether that wanted it."""
         self._at = event.x, event.y
         if self._pressed is not None and math.dist(self._pressed, self._at) > _STIRS:
             self._pressed = None
@@ -215,7 +215,7 @@ class Keyboard:
         self.focused: Widget | None = None
         self._parts, self._explain = parts, explain
         self._before: list[Widget | None] = []
-        """Who had it before each overlay came."""
+        """Widgets that had it before each overlay came."""
         self._over: list[Overlay] = []
         self._down = ""
         """The key that was pressed last and is not released yet."""
@@ -223,7 +223,7 @@ class Keyboard:
 
     @property
     def ringed(self) -> bool:
-        """Whether it shows who has it."""
+        """Whether a ring shows which widget has it."""
         return self.focused is not None and self.focused.ring
 
     @property
@@ -247,14 +247,14 @@ class Keyboard:
     # -- others come
 
     def inherit(self, heirs: Mapping[Widget, Widget]) -> None:
-        """Others have come in place of the widgets of the page; below overlays only who gets it back changes."""
+        """Go on with the widgets that have replaced those of the page; below overlays only the next owner changes."""
         if not self._before:
             self.focus(None if self.focused is None else heirs.get(self.focused), self.ringed)
         elif self._before[0] is not None:
             self._before[0] = heirs.get(self._before[0])
 
     def lend(self, overlay: Overlay) -> None:
-        """An overlay has it from now on, until it is given back."""
+        """Give it to an overlay, until it is given back."""
         ringed = self.ringed
         self._before.append(self.focused)
         self._over.append(overlay)
@@ -263,7 +263,7 @@ class Keyboard:
             self.focus(overlay.entry(), ringed)
 
     def give_back(self, number: int) -> None:
-        """Overlays are gone from that number on: who had it before them has it again, if it can still be used."""
+        """Take it back from overlays from a number on, for the widget that had it before, if that can still be used."""
         before, ringed = self._before[number], self.ringed
         del self._before[number:], self._over[number:]
         self.focus(before if before in self._parts() else None, ringed)
@@ -321,7 +321,7 @@ class Keyboard:
 
 
 def _stops(parts: Sequence[Widget]) -> list[Widget]:
-    """Where Tab stops: what answers, and what can say why it does not."""
+    """Widgets where Tab stops: those that answer, or can say why they do not."""
     return [part for part in parts if part.takes_focus() and (part.enabled or part.reason)]
 
 
@@ -348,7 +348,7 @@ def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
 
 
 _OFF_MIDDLE, _BESIDE = 0.1, 2.0
-"""How much it counts against a widget ahead, by pixel: that its middle is aside, and that all of it is."""
+"""Cost by pixel of a widget ahead whose middle is aside, and of one that is aside as a whole."""
 
 
 def nearest(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
@@ -366,7 +366,7 @@ def nearest(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
 
 
 def _seen(widget: Widget, now: Widget) -> Rect:
-    """What is seen of it now; all of it, if what cuts it off would go along."""
+    """Part of a widget that is seen now; all of it, if what cuts it off would scroll along."""
     box, shared = widget.place, {*now.owners()}
     for owner in widget.owners():
         box = box if owner in shared else box.intersection(owner.place)

@@ -36,7 +36,7 @@ class Scroll(Widget):
 
     @property
     def most(self) -> float:
-        """How far it can be scrolled."""
+        """Greatest offset in units."""
         return max(0.0, self.long - self.rect.h)
 
     @property
@@ -131,7 +131,7 @@ class Scroll(Widget):
         return moving
 
     def content(self, paint: Painter) -> None:
-        """What is drawn below the children, moved and clipped like them."""
+        """Draw what lies below the children, moved and clipped like them."""
 
     def draw(self, paint: Painter) -> None:
         with paint.clip(self.rect), paint.offset(0, -self.top):

@@ -1,4 +1,4 @@
-"""What sets a value: on or off, or between two ends in steps."""
+"""Widgets that set a value: on or off, or between two ends in steps."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from game.scenes.shell.memory import give_back_memory
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
 from game.titles import TITLES
-from game.ui.cache import Cache, let_go
+from game.ui.cache import Cache, drop_all
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.title import Title
@@ -89,7 +89,7 @@ def test_what_is_needed_at_the_end_is_at_hand(player: Player, monkeypatch: pytes
 
     def look(beforehand: bool) -> int:
         """How many pictures have to be made when the end of the show is drawn."""
-        let_go()
+        drop_all()
         if beforehand:
             all_of_it(player)
         made.clear()

@@ -21,7 +21,7 @@ from game.scenes.tabletop.logged import Logged
 from game.titles import TITLES
 from game.ui import art
 from game.ui import type as type_
-from game.ui.cache import let_go
+from game.ui.cache import drop_all
 from game.ui.context import TableSetup
 from game.ui.events import Pointer
 from game.ui.frame import frame
@@ -105,7 +105,7 @@ def test_what_a_line_is_made_of_can_be_made_beforehand(shown: Shown) -> None:
     log, surface, seats = shown.log(()), pygame.Surface(SIZE), len(shown.match.seats)
     told = [(ply.row.seat, event) for ply in shown.match.plies for event in ply.events]
     events, marks, place = [event for _, event in told], [WOOD] * seats, frame(SCALE, 100, seats, 0, 200)
-    let_go()
+    drop_all()
     log.draw(Painter(surface, SCALE), place, [], marks, Catalogue())
     began = made()
     for number, event in enumerate(events):

@@ -110,8 +110,8 @@ def test_what_is_made_in_another_size_is_scaled_into_its_box() -> None:
         replace(ROW[1], raster_size=(120.0, 120.0)),
     )
     draw_sprite(paint, sprite)
-    assert art.made(sprite.art, 120)
-    assert not art.made(sprite.art, 80)
+    assert art.is_cached(sprite.art, 120)
+    assert not art.is_cached(sprite.art, 80)
 
 
 def darkest(sprite: Sprite) -> int:

@@ -15,7 +15,7 @@ from game.scenes.shell.table import READY_MS
 from game.scenes.tabletop import commands, layout
 from game.scenes.tabletop.lying import draw_sprite
 from game.ui import art
-from game.ui.cache import let_go
+from game.ui.cache import drop_all
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
@@ -85,7 +85,7 @@ def test_a_show_begins_once_its_first_picture_is_made(player: Player) -> None:
 @pytest.mark.parametrize("beforehand", [True, False])
 def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehand: bool) -> None:
     make(player)
-    let_go()
+    drop_all()
     frame(player)
     draw_card(player)
     top = player.table.table_view

@@ -25,7 +25,7 @@ from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.widgets.base import OverlayGround, Widget, ZOrder, lifted
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 
 MEANT = 20
@@ -388,7 +388,7 @@ class LessonScene(WithoutResults):
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self.table_view, self.do, self.ends.skip, self._goes_back)
-        return [*made, shade, *bar, speaks, stands, *lifted(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
+        return [*made, shade, *bar, speaks, stands, *in_layer(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.GuideLayout:
         """Where the guide and her buttons lie now."""
