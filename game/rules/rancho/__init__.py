@@ -12,7 +12,7 @@ from game.grids.areas import members
 from game.rules.rancho import choices, data, dice, events, turn
 from game.rules.rancho.evaluation import evaluate, near_end
 from game.rules.rancho.mind import MIND
-from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, more, prepare
+from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, adjusted, prepare
 from game.rules.rancho.standing import score
 from game.rules.rancho.turn import BeginGame, PickStarter
 
@@ -31,7 +31,7 @@ def setup(terms: Terms) -> Position[State]:
     for one, two in terms.farms:
         sheep |= 1 << one
         rabbits[two] = first
-    dealt = more(more(terms.herd, RABBIT, -first * terms.seats), SHEEP, -data.FIRST_SHEEP * terms.seats)
+    dealt = adjusted(adjusted(terms.herd, RABBIT, -first * terms.seats), SHEEP, -data.FIRST_SHEEP * terms.seats)
     starter = terms.options.starter
     state = State(
         turn=0,

@@ -1,4 +1,4 @@
-"""What can be done with animals on spaces and beside the board; *settle the herd*: all as safe as can be (RA12)."""
+"""Acts with animals on spaces and beside the board, and *settle the herd*: all stand as safely as they can (RA12)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,30 @@ from game.rules.rancho.choices import (
 )
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.safety import NONE, Arrangement, around, fields, flocked, graze, stood_by, without_search
-from game.rules.rancho.standing import Standing, added, animal_on, fits, footprints, standing, standing_on, with_loose
+from game.rules.rancho.safety import (
+    NONE,
+    Arrangement,
+    arrange_around,
+    arrange_flock,
+    cost_of_beasts,
+    fill_zones,
+    needs_no_search,
+    place_flock,
+)
+from game.rules.rancho.standing import (
+    Standing,
+    added,
+    animal_on,
+    footprints,
+    has_room,
+    standing,
+    standing_on,
+    with_loose,
+)
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
-    """What the standing animals of a seat cost where they stand, in the units of `Arrangement.cost`."""
+    """The cost of a seat's animals where they stand, in the units of `Arrangement.cost`."""
     return _risk(terms, standing(terms, state, seat), state.rabbits)
 
 
@@ -54,9 +72,9 @@ def _risk(terms: Terms, stand: Standing, rabbits: bytes) -> int:
 
 
 def homeless(terms: Terms, state: State, seat: int) -> Four:
-    """How many of each kind have no room once the herd is settled: `Finish` returns them (RA15)."""
-    held = standing(terms, state, seat).counts
-    return terms.safest(state.owned[seat], with_loose(state, seat, held), held).loose
+    """The numbers of each kind without room once the herd is settled: `Finish` returns them (RA15)."""
+    counts = standing(terms, state, seat).counts
+    return terms.safest(state.owned[seat], with_loose(state, seat, counts), counts).loose
 
 
 def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
@@ -83,31 +101,33 @@ def _settled(
     stand = standing_on(terms, own, rabbits, sheep, cows, horses)
     animals, least = added(stand.counts, loose), stand.counts if keeps else NONE
     flock, costs = own & sheep, terms.danger
-    if without_search(costs, animals):
+    if needs_no_search(costs, animals):
         if loose != NONE:
-            return flocked(costs, own, animals, least, flock, rabbits)
-        cost, found = fields(costs.zones, own, animals[SHEEP], animals[RABBIT])  # all have room, as they stand
+            return arrange_flock(costs, own, animals, least, flock, rabbits)
+        cost, zones = fill_zones(costs.zones, own, animals[SHEEP], animals[RABBIT])  # all have room, as they stand
         if _risk(terms, stand, rabbits) == cost:
-            return _as_it_is(stand, rabbits, cost)
-        stacks, folds = graze(found, own, animals[SHEEP], animals[RABBIT], flock, rabbits)
+            return _unchanged(stand, rabbits, cost)
+        stacks, folds = place_flock(zones, own, animals[SHEEP], animals[RABBIT], flock, rabbits)
         return Arrangement(cost, stacks, folds, (), (), NONE)
     best = terms.safest(own, animals, least)
     if loose == NONE and _risk(terms, stand, rabbits) == best.cost:
-        return _as_it_is(stand, rabbits, best.cost)
+        return _unchanged(stand, rabbits, best.cost)
     # A set keeps a space for a rabbit, and a sparing fox prices stacks together: what stands round beasts does neither.
     if costs.spares or all(animals) or best.loose[COW:] != loose[COW:]:
-        return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
-    made = around(terms.spaces, costs, (stand.cows, stand.horses), own, animals, least, flock, rabbits)
-    kept = (made.cost, made.loose) == (best.cost, best.loose)
-    return made if kept else _still(terms, rabbits, stand, own, best)
+        return _moving_least(
+            terms, rabbits, stand, own, _keeping_full_spaces(terms, rabbits, stand, own, animals, least, best)
+        )
+    arranged = arrange_around(terms.spaces, costs, (stand.cows, stand.horses), own, animals, least, flock, rabbits)
+    as_good = (arranged.cost, arranged.loose) == (best.cost, best.loose)
+    return arranged if as_good else _moving_least(terms, rabbits, stand, own, best)
 
 
-def _as_it_is(stand: Standing, rabbits: bytes, cost: int) -> Arrangement:
+def _unchanged(stand: Standing, rabbits: bytes, cost: int) -> Arrangement:
     stacks = tuple(zip(stand.stacks, map(rabbits.__getitem__, stand.stacks), strict=True))
     return Arrangement(cost, stacks, stand.sheep, stand.cows, stand.horses, NONE)
 
 
-def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bool:
+def all_stay(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bool:
     """Whether all of a seat's animals that stand do so in an arrangement too, with more rabbits beside them or not."""
     stand, rabbits = standing(terms, state, seat), dict(arrangement.rabbits)
     stacks = all(rabbits.get(at, 0) >= state.rabbits[at] for at in stand.stacks)
@@ -116,17 +136,17 @@ def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bo
 
 
 @lru_cache(maxsize=16)
-def without_moving(terms: Terms, state: State, seat: int) -> tuple[Put | Back | EndTurn, ...]:
+def choices_without_moving(terms: Terms, state: State, seat: int) -> tuple[Put | Back | EndTurn, ...]:
     """The choices that end a turn with what is loose while all that stands stays (RA8, RA15, RA20).
 
     Empty where settling the herd moves nothing that stands, and where it makes room for more. They end with the one
     that wins.
     """
-    if stays(terms, state, seat, settled(terms, state, seat, True)):
+    if all_stay(terms, state, seat, settled(terms, state, seat, True)):
         return ()
-    stand, gone = standing(terms, state, seat), homeless(terms, state, seat)
+    stand, without_room = standing(terms, state, seat), homeless(terms, state, seat)
     ways = [_filling(terms, state, seat, stand, many) for many in range(state.loose[RABBIT] + 1)]
-    fitting = [(cost, puts) for cost, puts, left in ways if left == gone]
+    fitting = [(cost, puts) for cost, puts, left in ways if left == without_room]
     if not fitting:
         return ()
     puts, counted = min(fitting, key=itemgetter(0))[1], [*stand.counts]
@@ -134,12 +154,12 @@ def without_moving(terms: Terms, state: State, seat: int) -> tuple[Put | Back | 
         counted[put.kind] += 1
         if all(counted):
             return puts[:number]
-    return (*puts, *(BACKS[kind] for kind in ANIMALS for _ in range(gone[kind])), END_TURN)
+    return (*puts, *(BACKS[kind] for kind in ANIMALS for _ in range(without_room[kind])), END_TURN)
 
 
 def _filling(terms: Terms, state: State, seat: int, stand: Standing, many: int) -> tuple[int, tuple[Put, ...], Four]:
-    """What it costs to let so many loose rabbits join stacks, the safest first, and all else take free spaces;
-    the choices, and what has no room."""
+    """The cost of letting so many loose rabbits join stacks, the safest first, and all others take free spaces; the
+    choices, and the animals without room."""
     rabbits, sheep, cows, horses = state.loose
     costs, spaces, cost, puts = terms.danger, terms.spaces, 0, list[Put]()
     for at in sorted(stand.stacks, key=lambda at: (costs.rabbits[at], -state.rabbits[at], at)):
@@ -147,20 +167,20 @@ def _filling(terms: Terms, state: State, seat: int, stand: Standing, many: int) 
         cost, many = cost + joins * costs.rabbits[at], many - joins
         rabbits -= joins
         puts += [PUTS[RABBIT][at]] * joins
-    made = terms.safest(stand.free, (rabbits, sheep, cows, horses), NONE)
-    beasts = [Put(HORSE, spaces.triples[number]) for number in made.horses]
-    beasts += [Put(COW, spaces.pairs[number]) for number in made.cows]
-    folds = [PUTS[SHEEP][at] for at in made.sheep]
-    stacks = [PUTS[RABBIT][at] for at, count in made.rabbits for _ in range(count)]
-    return cost + made.cost, (*beasts, *folds, *puts, *stacks), made.loose
+    arrangement = terms.safest(stand.free, (rabbits, sheep, cows, horses), NONE)
+    beasts = [Put(HORSE, spaces.triples[number]) for number in arrangement.horses]
+    beasts += [Put(COW, spaces.pairs[number]) for number in arrangement.cows]
+    folds = [PUTS[SHEEP][at] for at in arrangement.sheep]
+    stacks = [PUTS[RABBIT][at] for at, count in arrangement.rabbits for _ in range(count)]
+    return cost + arrangement.cost, (*beasts, *folds, *puts, *stacks), arrangement.loose
 
 
-def _rooted(
+def _keeping_full_spaces(
     terms: Terms, rabbits_at: bytes, stand: Standing, own: int, animals: Four, least: Four, best: Arrangement
 ) -> Arrangement:
     """An arrangement as good as the best one in which all that fills its spaces stays, or at least cows and horses."""
     costs = terms.danger
-    cost, rest = stood_by(terms.spaces, costs, (stand.cows, stand.horses), own)
+    cost, rest = cost_of_beasts(terms.spaces, costs, (stand.cows, stand.horses), own)
     rabbits, sheep, cows, horses = animals
     cows, horses = cows - len(stand.cows), horses - len(stand.horses)
     # Where the last rabbit may be spared, what a stack costs depends on the others: none is taken out.
@@ -168,7 +188,7 @@ def _rooted(
     fixed = mask_of((*stand.sheep, *full))
     if not (fixed or stand.cows or stand.horses):
         return best
-    dear = sum(data.STACK * zone.hurt * (fixed & zone.spaces).bit_count() for zone in costs.zones)
+    dear = sum(data.STACK * zone.rabbit_cost * (fixed & zone.spaces).bit_count() for zone in costs.zones)
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
     bare = Arrangement(cost, (), (), stand.cows, stand.horses, NONE)
     stacks = tuple((at, data.STACK) for at in full)
@@ -176,9 +196,9 @@ def _rooted(
     more, beasts = (max(least[RABBIT] - data.STACK * len(full), 0), 0, 0, 0), (rabbits, sheep, cows, horses)
     ways = (filled, rest ^ fixed, left, more), (bare, rest, beasts, (least[RABBIT], least[SHEEP], 0, 0))
     for kept, room, others, few in ways:
-        made = terms.safest(room, others, few)
-        if (kept.cost + made.cost, made.loose) == (best.cost, best.loose):
-            return _joined(kept, made)
+        others_arranged = terms.safest(room, others, few)
+        if (kept.cost + others_arranged.cost, others_arranged.loose) == (best.cost, best.loose):
+            return _joined(kept, others_arranged)
     return best
 
 
@@ -193,10 +213,10 @@ def _joined(one: Arrangement, other: Arrangement) -> Arrangement:
     )
 
 
-def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arrangement) -> Arrangement:
+def _moving_least(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arrangement) -> Arrangement:
     """The same arrangement with sheep and rabbits left on their spaces, or moved to others that are equally safe."""
     flocks = mask_of(best.sheep)
-    _, own = stood_by(terms.spaces, terms.danger, (best.cows, best.horses), own)
+    _, own = cost_of_beasts(terms.spaces, terms.danger, (best.cows, best.horses), own)
     sheep: list[int] = []
     rabbits: list[tuple[int, int]] = []
     for zone in terms.danger.zones:
@@ -215,14 +235,14 @@ def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arr
     return replace(best, sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
 
 
-def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
-    """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
+def placing_choices(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
+    """The choices to put each kind of loose animal; to return it to the herd if it has no room."""
     rabbits, sheep, cows, horses = state.loose
     out: list[Put | Back] = []
     if rabbits:
-        out += _homes(RABBIT, stand.burrows)
+        out += _single_spaces(RABBIT, stand.burrows)
     if sheep:
-        out += _homes(SHEEP, stand.free)
+        out += _single_spaces(SHEEP, stand.free)
     if cows:
         out += _footprints(terms, state.owned[seat], COW, stand.free)
     if horses:
@@ -231,33 +251,22 @@ def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put
 
 
 @lru_cache(maxsize=512)
-def _homes(kind: int, room: int) -> Sequence[Put | Back]:
-    """Where a loose rabbit or sheep can stand, by the set of spaces with room for it; else its way back."""
+def _single_spaces(kind: int, room: int) -> Sequence[Put | Back]:
+    """The choices to put a loose rabbit or sheep on a set of spaces with room for it; else to return it."""
     puts = PUTS[kind]
     return [puts[at] for at in members(room)] or [BACKS[kind]]
 
 
 @lru_cache(maxsize=512)
 def _footprints(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
-    """The same for a cow or a horse, by own spaces and those of them that are free."""
+    """The choices to put a cow or a horse on free ones of the own spaces; else to return it."""
     return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
 
 
 def _lift(move: Move[Terms, State], seat: int, choice: Lift) -> None:
-    """What is lifted is loose."""
-    found = animal_on(move.terms, move.state, seat, choice.at)
-    assert found is not None
-    move.emit(AnimalLifted(seat, found[0], choice.at))
-
-
-def _put(move: Move[Terms, State], seat: int, choice: Put) -> None:
-    """What is put stands."""
-    move.emit(AnimalPut(seat, choice.kind, choice.spaces))
-
-
-def _back(move: Move[Terms, State], seat: int, choice: Back) -> None:
-    """What goes back is in the herd."""
-    move.emit(AnimalReturned(seat, choice.kind))
+    animal = animal_on(move.terms, move.state, seat, choice.at)
+    assert animal is not None
+    move.emit(AnimalLifted(seat, animal[0], choice.at))
 
 
 def _settle(move: Move[Terms, State], seat: int, choice: Settling) -> None:
@@ -265,22 +274,28 @@ def _settle(move: Move[Terms, State], seat: int, choice: Settling) -> None:
 
 
 Acts = Mapping[type[Choice], Callable[[Move[Terms, State], int, Any], None]]
-"""What the seat in turn does, by the class of its answer; found at once, where patterns ask class after class."""
+"""Acts by the class of the answer: found at once, where patterns ask class after class."""
 
-ARRANGING: Acts = {Lift: _lift, Put: _put, Back: _back, SettleKeeping: _settle, Settle: _settle}
-"""What is done with animals, before the roll and after it."""
+ARRANGING: Acts = {
+    Lift: _lift,
+    Put: lambda move, seat, choice: move.emit(AnimalPut(seat, choice.kind, choice.spaces)),
+    Back: lambda move, seat, choice: move.emit(AnimalReturned(seat, choice.kind)),
+    SettleKeeping: _settle,
+    Settle: _settle,
+}
+"""Acts with animals, before the roll and after it."""
 
 
 def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
-    """All animals of a seat stand as safely as they can; with `keeps` none goes for a loose one."""
+    """Let all animals of a seat stand as safely as they can; with `keeps` none goes for a loose one."""
     best, spaces = settled(move.terms, move.state, seat, keeps), move.terms.spaces
     cows = tuple([spaces.pairs[number] for number in best.cows]) if best.cows else ()
     horses = tuple([spaces.triples[number] for number in best.horses]) if best.horses else ()
     move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
 
 
-def give_back(move: Move[Terms, State], seat: int) -> None:
-    """Whatever is loose goes to the herd for nothing: after settling it has no room (RA15, RA20)."""
+def return_loose(move: Move[Terms, State], seat: int) -> None:
+    """Return loose animals to the herd for nothing: after settling they have no room (RA15, RA20)."""
     for kind, count in enumerate(move.state.loose):
         if count:
             move.emit(AnimalReturned(seat, kind, count))
@@ -290,7 +305,7 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
     """RA8, RA12, RA20 in the order in which a player would check them."""
     match choice:
         case Lift():
-            return refuse_pointing(terms, state, seat, choice.at, "RA12")
+            return refuse_animal_at(terms, state, seat, choice.at, "RA12")
         case Put():
             return _refuse_put(terms, state, seat, choice)
         case Back():
@@ -298,19 +313,21 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
                 return OfKind("RA20", "not_loose", kind=choice.kind)
             stand = standing(terms, state, seat)
             return (
-                OfKind("RA20", "has_room", kind=choice.kind) if fits(terms, state, seat, choice.kind, stand) else None
+                OfKind("RA20", "has_room", kind=choice.kind)
+                if has_room(terms, state, seat, choice.kind, stand)
+                else None
             )
         case Settling():
             settles = state.loose != NONE or standing(terms, state, seat).lifts
             return None if settles else Refusal("RA12", "no_animals")
 
 
-def refuse_pointing(terms: Terms, state: State, seat: int, at: int, rule: str) -> Refusal | None:
-    """Why no animal of a seat is named by a space; one of several spaces is named by the lowest of them."""
-    found = animal_on(terms, state, seat, at)
-    if found is None:
+def refuse_animal_at(terms: Terms, state: State, seat: int, at: int, rule: str) -> Refusal | None:
+    """The refusal of a space that names no animal of a seat; one of several spaces is named by the lowest of them."""
+    animal = animal_on(terms, state, seat, at)
+    if animal is None:
         return Refusal(rule, "nothing_there", (at,))
-    return None if found[1] == at else Refusal(rule, "lowest_space", (found[1],))
+    return None if animal[1] == at else Refusal(rule, "lowest_space", (animal[1],))
 
 
 def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal | None:
@@ -331,7 +348,7 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
         return None
     if kind == RABBIT and state.rabbits[spaces[0]] and state.owned[seat] >> spaces[0] & 1:
         return Refusal("RA8", "full_stack", spaces, data.STACK)
-    taken = mask_of(spaces) & ~free
-    if taken:
-        return OfKind("RA8", "no_room", members(taken), kind=kind)
+    occupied = mask_of(spaces) & ~free
+    if occupied:
+        return OfKind("RA8", "no_room", members(occupied), kind=kind)
     return None

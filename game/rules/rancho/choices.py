@@ -1,6 +1,5 @@
-"""Answers of seats and chance in Rancho, and refusals: of kinds of animals, and of what is right only at another time
-(RA9, RA14-RA16, RA20).
-"""
+"""Answers of seats and chance in Rancho, refusals about kinds of animals, and refusals of answers that are right only
+at another time (RA9, RA14-RA16, RA20)."""
 
 from __future__ import annotations
 
@@ -95,7 +94,7 @@ class Finishing(Choice, frozen=True, gc=False):
 
     ends_turn = True
     keeps: ClassVar[bool] = True
-    """As of `Settling`."""
+    """The same as of `Settling`."""
 
 
 class FinishKeeping(Finishing, frozen=True, gc=False):
@@ -109,7 +108,7 @@ class Finish(Finishing, frozen=True, gc=False):
 
 
 class First(Choice, frozen=True, gc=False):
-    """Which of fox and wolf attacks first (RA16)."""
+    """Say which of fox and wolf attacks first (RA16)."""
 
     predator: Face
 
@@ -141,13 +140,13 @@ class Starts(Choice, frozen=True, gc=False):
 
 
 Trading = Give | Take | Buy | CallOff
-"""What is done with the market."""
+"""Acts with the market."""
 
 Arranging = Lift | Put | Back | Settling
-"""What is done with animals between spaces and beside the board."""
+"""Acts with animals between spaces and beside the board."""
 
 Answer = Trading | Arranging | Roll | EndTurn | Finishing | First | Send | Keep
-"""Whatever a seat can answer. Every question takes all of it, so that the reason can be told at the wrong time too."""
+"""Any answer of a seat. Every question takes all of them, so that the reason can be told at the wrong time too."""
 
 GIVES = tuple(tuple(Give(kind, at) for at in (*range(data.SPACES), -1)) for kind in KINDS)
 """By kind and space; the last one, which -1 finds too, is that of what stands nowhere."""
@@ -171,19 +170,19 @@ _NO_ATTACK = Refusal("RA16", "no_attack")
 
 
 def before_the_roll(choice: EndTurn | Finishing | First | Send | Keep) -> Refusal:
-    """While expanding: a turn ends after its roll, and nobody attacks yet."""
+    """The refusal while expanding: a turn ends after its roll, and nobody attacks yet."""
     return Refusal("RA9", "roll_first") if isinstance(choice, EndTurn | Finishing) else _NO_ATTACK
 
 
 def after_the_roll(choice: Trading | Roll | First | Send | Keep) -> Refusal:
-    """While arranging: nothing is traded or bought any more, there is one roll a turn."""
+    """The refusal while arranging: nothing is traded or bought any more, there is one roll a turn."""
     if isinstance(choice, Trading):
         return Refusal("RA15", "after_roll")
     return Refusal("RA9", "rolled") if isinstance(choice, Roll) else _NO_ATTACK
 
 
 def under_attack(choice: Answer, own_turn: bool) -> Refusal:
-    """While fox or wolf is about and a seat is asked, perhaps in the turn of another."""
+    """The refusal while fox or wolf is about and a seat is asked, perhaps in the turn of another."""
     if isinstance(choice, Trading | Roll | EndTurn | Finishing) and not own_turn:
         return Refusal("RA9", "not_your_turn")
     if isinstance(choice, Trading):
@@ -196,18 +195,18 @@ def under_attack(choice: Answer, own_turn: bool) -> Refusal:
 
 
 class OfKind(Refusal, frozen=True, kw_only=True):
-    """It is about animals of one kind."""
+    """Refusal about animals of one kind."""
 
     kind: Kind
 
 
 class OfKinds(Refusal, frozen=True, kw_only=True):
-    """It is about animals of several kinds."""
+    """Refusal about animals of several kinds."""
 
     kinds: tuple[Kind, ...]
 
 
 def still_loose(state: State) -> Refusal | None:
-    """Why the time has not come while animals lie beside the board (RA20)."""
+    """The refusal of rolling or ending while animals lie beside the board (RA20)."""
     kinds = tuple(kind for kind, count in enumerate(state.loose) if count)
     return OfKinds("RA20", "loose", kinds=kinds) if kinds else None

@@ -41,7 +41,7 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def moot(self, terms: Terms, state: State) -> bool:
         """Whether fox or wolf can touch nobody, so that their order does not matter (RA16, **ruling**)."""
-        return not (touches(terms, state, FOX) and touches(terms, state, WOLF))
+        return not (can_touch(terms, state, FOX) and can_touch(terms, state, WOLF))
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9, RA12, RA15, RA16: first comes the order."""
@@ -54,7 +54,7 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
         move.then(RollAttack(seat, first), RollAttack(seat, FOX + WOLF - first))
 
 
-def touches(terms: Terms, state: State, predator: int) -> bool:
+def can_touch(terms: Terms, state: State, predator: int) -> bool:
     """Whether a predator could take anything from anybody, whatever is rolled (RA17)."""
     numbers = [choice.number for choice, _ in PIPS]
     return any(losses(terms, state, seat, predator, number) for seat in range(terms.seats) for number in numbers)
@@ -65,7 +65,7 @@ class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
 
     rule = "RA16"
     seat: SeatNo
-    """Who rolls."""
+    """The seat that rolls."""
     predator: Face
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Pips, int]]:
@@ -82,11 +82,11 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
     """One attack, seat by seat clockwise from the roller; over before the next roll (RA16-RA18)."""
 
     seat: SeatNo
-    """Who rolled."""
+    """The seat that rolled."""
     predator: Face
     number: int
     struck: int = 0
-    """How many seats have been dealt with."""
+    """Seats that have been dealt with."""
 
     def run(self, move: Move[Terms, State]) -> None:
         """Losses at once; a seat with a fitting dog is asked first; that there is nothing to take is told."""
@@ -102,7 +102,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
             if move.state.dogs[owner][dog]:
                 move.then(Guard(owner, predator, number), replace(self, struck=place + 1))
                 return
-            lose(move, owner, taken)
+            lose_animals(move, owner, taken)
         if missed:
             move.emit(AttackMissed(self.seat, predator))
 
@@ -113,7 +113,7 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     rule = "RA18"
     predator: Face
     number: int
-    """Of the attacked pastures."""
+    """Number of the attacked pastures."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Send | Keep]:
         return (SEND, KEEP)
@@ -128,33 +128,35 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
         if isinstance(choice, Send):
             move.emit(DogSent(self.seat, SMALL_DOG + self.predator - FOX))
         else:
-            lose(move, self.seat, losses(move.terms, move.state, self.seat, self.predator, self.number))
+            lose_animals(move, self.seat, losses(move.terms, move.state, self.seat, self.predator, self.number))
 
 
 def losses(terms: Terms, state: State, seat: int, predator: int, number: int) -> list[tuple[int, tuple[int, ...]]]:
-    """What an attack would take from a seat: per kind a space for every animal, the lowest of its footprint (RA17)."""
+    """The losses of a seat by an attack: per kind a space for every animal, the lowest of its footprint (RA17)."""
     spaces, own = terms.spaces, state.owned[seat]
     struck = own & spaces.priced[number]
     if not struck:
         return []
     if predator == FOX:
-        taken = _rabbits(terms, state, own, struck)
-        return [(RABBIT, taken)] if taken else []
-    found: list[tuple[int, tuple[int, ...]]] = []
+        rabbits = _rabbits_taken(terms, state, own, struck)
+        return [(RABBIT, rabbits)] if rabbits else []
+    taken: list[tuple[int, tuple[int, ...]]] = []
     if struck & state.sheep:
-        found.append((SHEEP, members(struck & state.sheep)))
+        taken.append((SHEEP, members(struck & state.sheep)))
     if state.cows:
-        cows = tuple([spaces.pairs[each][0] for each in state.cows if spaces.pair_sets[each] & struck])
+        cows = tuple([spaces.pairs[footprint][0] for footprint in state.cows if spaces.pair_sets[footprint] & struck])
         if cows:
-            found.append((COW, cows))
+            taken.append((COW, cows))
     if state.horses:
-        horses = tuple([spaces.triples[each][0] for each in state.horses if spaces.triple_sets[each] & struck])
+        horses = tuple(
+            [spaces.triples[footprint][0] for footprint in state.horses if spaces.triple_sets[footprint] & struck]
+        )
         if horses:
-            found.append((HORSE, horses))
-    return found
+            taken.append((HORSE, horses))
+    return taken
 
 
-def _rabbits(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ...]:
+def _rabbits_taken(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ...]:
     """The rabbits of a fox; with the option the last one stays, where q, then r are lowest, and is no loss."""
     rabbits, spared = state.rabbits, -1
     if terms.options.last_rabbit_safe and not any(rabbits[space] for space in members(own & ~struck)):
@@ -166,8 +168,8 @@ def _rabbits(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ..
     return tuple(taken)
 
 
-def lose(move: Move[Terms, State], seat: int, taken: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-    """What an attack takes from a seat goes to the herd (RA17)."""
+def lose_animals(move: Move[Terms, State], seat: int, taken: Sequence[tuple[int, tuple[int, ...]]]) -> None:
+    """Give the losses of a seat by an attack to the herd (RA17)."""
     for kind, spaces in taken:
         move.emit(AnimalsLost(seat, kind, len(spaces), spaces))
 
@@ -189,12 +191,12 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         if die + 1 < data.DICE:
             move.agenda += (self,)
         elif not move.terms.options.calm_forest:
-            move.agenda += _coming(seat, move.state.dice)
+            move.agenda += _attack_steps(seat, move.state.dice)
 
 
 @cache
-def _coming(seat: SeatNo, dice: tuple[Face, ...]) -> tuple[Step[Terms, State, Any], ...]:
-    """What the roller does for the predators on the dice: asked for an order where both are, else each attacks."""
+def _attack_steps(seat: SeatNo, dice: tuple[Face, ...]) -> tuple[Step[Terms, State, Any], ...]:
+    """The steps for the predators on the dice: the roller is asked for an order where both are, else each attacks."""
     predators = [face for face in dice if face >= FOX]
     if len(set(predators)) > 1:
         return (ChooseFirst(seat),)
@@ -210,13 +212,13 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
         """(owned + faces) // 2 of each kind, at most what the herd holds."""
         state, seat = move.state, self.seat
         owned = standing(move.terms, state, seat).counts
-        for kind, faces in _breeding(state.dice):
+        for kind, faces in _bred_kinds(state.dice):
             born = min((owned[kind] + faces) // 2, state.herd[kind])
             if born:
                 move.emit(Born(seat, kind, born))
 
 
 @cache
-def _breeding(dice: tuple[Face, ...]) -> tuple[tuple[Kind, int], ...]:
+def _bred_kinds(dice: tuple[Face, ...]) -> tuple[tuple[Kind, int], ...]:
     """The kinds of animals on the dice, in rising order, and how many faces show each."""
     return tuple([(kind, dice.count(kind)) for kind in ANIMALS if kind in dice])

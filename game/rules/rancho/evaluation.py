@@ -1,4 +1,4 @@
-"""How promising a position is for a seat, with all that it can still trade, buy and settle before its roll.
+"""Value of a position for a seat, with all that it can still trade, buy and settle before its roll.
 
 What a seat has is worth so many rabbits; the *aim* is the best that this wealth could stand as: which pastures more,
 how many animals of each kind. Every act on the way there is a little better than none, so a player who looks one
@@ -18,38 +18,40 @@ from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE
-from game.rules.rancho.spaces import TOLL_FREE, total
+from game.rules.rancho.spaces import TOLL_FREE, toll_total
 from game.rules.rancho.standing import counts, first_complete, value_of, with_loose
 from game.rules.rancho.turn import for_sale
 
 WON = 1000.0
-"""More than anything short of a set."""
+"""Value of a set: more than anything short of it."""
 
-ACT = 0.001
-"""What an act on the way to the aim costs; all acts of a turn together are less than one rabbit."""
+ACT_COST = 0.001
+"""Cost of an act on the way to the aim; all acts of a turn together are less than one rabbit."""
 
 DEPTH, WIDTH = 3, 3
-"""How many purchases are thought ahead, and how many ways to make each of them."""
+"""Purchases that are planned ahead, and ways to make each of them."""
 
-SEARCHED = 400
-"""How many sets of own spaces are tried for a set of animals that could be completed at once."""
+MOST_SEARCHED = 400
+"""Most sets of own spaces that are tried for a set of animals that could be completed at once."""
 
 HORIZON = 2.0
-"""What the next roll may bring, and a round of rolls may take, counts for as many of them."""
+"""Number of rounds for which the gain of the next roll and the loss of a round of rolls count."""
 
-SPACE = 2.5
-"""What a space more is worth, in rabbits, up to as many as a set of animals needs."""
+SPACE_VALUE = 2.5
+"""Value of one more space, in rabbits, up to as many as a set of animals needs."""
 
 SET = (1, 1, 1, 1)
 SET_VALUE = sum(data.VALUES[kind] for kind in ANIMALS)
 NEEDS = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
-"""What an animal of each kind, or a stack of rabbits, stands on (RA8)."""
+"""Spaces of an animal of each kind, or of a stack of rabbits (RA8)."""
 
 SIDES = sum(data.FACES)
 _CHANCES = tuple((2 * n * (SIDES - n) / SIDES**2, n**2 / SIDES**2) for n in data.FACES[: len(ANIMALS)])
 """Per animal kind the chances that one and that both of the 12-sided dice show it."""
 
-HITS = {price: data.FACES[-1] * sides / (SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()}
+ATTACK_CHANCES = {
+    price: data.FACES[-1] * sides / (SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()
+}
 """Per price of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
 
 Herd = tuple[int, ...]
@@ -57,15 +59,15 @@ Herd = tuple[int, ...]
 
 
 class Means(msgspec.Struct, frozen=True, order=True, gc=False):
-    """What a seat has to spend."""
+    """Means that a seat has to spend."""
 
     seat: int
     wealth: int
-    """Of its animals and the open credit, in rabbits (RA3)."""
+    """Value of its animals and the open credit, in rabbits (RA3)."""
     owned: tuple[int, ...]
     """Per seat the set of its own spaces."""
     stock: Herd
-    """Per kind how many the seat and the herd have together."""
+    """Per kind the number that the seat and the herd have together."""
     ripe: tuple[int, ...] = ()
     """The others who lack but a rabbit for a set: a toll would let them win (RA19)."""
 
@@ -80,17 +82,17 @@ class Aim(msgspec.Struct, frozen=True, order=True, gc=False):
 
     value: float
     means: Means
-    """What is left after all purchases."""
+    """Means left after all purchases."""
     animals: Herd
-    """Per kind how many it has then."""
+    """Per kind the number that it has then."""
 
 
 Room = tuple[float, ...]
-"""Per own space how many rabbits of a full stack a round of rolls takes from it on average, the safest first."""
+"""Per own space the mean number of rabbits that a round of rolls takes of a full stack there, the safest first."""
 
 
 def evaluate(terms: Terms, state: State, seat: int) -> float:
-    """What a seat has and may hope for, in rabbits, about; a set is worth more than anything else."""
+    """The value of a seat's position, in rabbits, about; a set is worth more than anything else."""
     whole = first_complete(terms, state)
     if whole is not None and (whole != seat or not state.credit):
         return WON if whole == seat else -WON
@@ -100,14 +102,16 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     stock = tuple(map(add, has, state.herd))
     if state.dice or seat != state.seat:
         best, unsettled = terms.safest(own, herd, NONE), _unsettled(terms, state, seat, herd, stand)
-        kept = (*map(sub, herd, best.loose), *state.dogs[seat])
-        # What stands and is to go has to be lifted first: settling keeps it (RA15).
-        lifts: int = sum(max(0, stands - stays) for stands, stays in zip(stand, kept, strict=False))
-        return _prospect(_room(terms, own), wealth_of(kept), kept, stock) - ACT * (sum(best.loose) + unsettled + lifts)
+        housed = (*map(sub, herd, best.loose), *state.dogs[seat])
+        # An animal that stands and is to go has to be lifted first: settling keeps it (RA15).
+        lifts: int = sum(max(0, stands - stays) for stands, stays in zip(stand, housed, strict=False))
+        return _mix_value(_room(terms, own), wealth_of(housed), housed, stock) - ACT_COST * (
+            sum(best.loose) + unsettled + lifts
+        )
     aim = _aim(terms, Means(seat, wealth_of(has) + state.credit, state.owned, stock, ripe_rivals(terms, state, seat)))
     acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
     # Whether the herd has to be settled in the end is seen when all is there.
-    return aim.value - ACT * (acts + (acts > 0 or _unsettled(terms, state, seat, herd, stand)))
+    return aim.value - ACT_COST * (acts + (acts > 0 or _unsettled(terms, state, seat, herd, stand)))
 
 
 def _unsettled(terms: Terms, state: State, seat: int, herd: Four, stand: Four) -> bool:
@@ -119,14 +123,14 @@ def _unsettled(terms: Terms, state: State, seat: int, herd: Four, stand: Four) -
 def _aim(terms: Terms, means: Means) -> Aim:
     """The best aim; one worth less than nothing where the wealth buys nothing that could stand."""
     best = set_aim(terms, means) or best_mix(terms, means)
-    found = [best]
+    aims = [best]
     for _ in range(0 if best.value >= WON else DEPTH):
-        found = after_one_more(terms, found)
-        best = max([best, *found[:1]])
+        aims = aims_after_purchase(terms, aims)
+        best = max([best, *aims[:1]])
     return best
 
 
-def after_one_more(terms: Terms, aims: list[Aim]) -> list[Aim]:
+def aims_after_purchase(terms: Terms, aims: list[Aim]) -> list[Aim]:
     """The best aims after one more purchase than some, the best first."""
     hopes: dict[Means, float] = {}
     for aim in aims:
@@ -137,20 +141,20 @@ def after_one_more(terms: Terms, aims: list[Aim]) -> list[Aim]:
                 mixes = _mixes(_room(terms, bought.own), bought.wealth, bought.stock)
                 alike[left] = mixes[0][0] if mixes else -WON
             hopes[bought] = alike[left]
-    found: list[Aim] = []
+    best: list[Aim] = []
     for hope, bought in sorted([(hope, bought) for bought, hope in hopes.items()], reverse=True):
-        if len(found) == WIDTH and (found[-1].value, found[-1].means) > (hope, bought):
+        if len(best) == WIDTH and (best[-1].value, best[-1].means) > (hope, bought):
             break  # none that follows can come to more
-        found = sorted([*found, best_mix(terms, bought)], reverse=True)[:WIDTH]
-    return found
+        best = sorted([*best, best_mix(terms, bought)], reverse=True)[:WIDTH]
+    return best
 
 
 def after_purchases(terms: Terms, means: Means) -> Iterator[Means]:
-    """What is left after each purchase that could be next (RA5, RA11, RA13)."""
+    """The means left after each purchase that could be next (RA5, RA11, RA13)."""
     seat, wealth, owned, stock, ripe = means.seat, means.wealth, means.owned, means.stock, means.ripe
     rabbits, price = stock[RABBIT], terms.spaces.price
     for space, payments in for_sale(terms, owned, seat):
-        toll = 0 if payments is TOLL_FREE else total(payments[0])
+        toll = 0 if payments is TOLL_FREE else toll_total(payments[0])
         left = wealth - price[space] - toll
         if left < 0 or toll > rabbits:
             continue
@@ -161,7 +165,7 @@ def after_purchases(terms: Terms, means: Means) -> Iterator[Means]:
 
 
 def ripe_rivals(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
-    """The others who lack but a rabbit for a set."""
+    """The other seats that lack but a rabbit for a set."""
     if not (state.horses and state.cows and state.sheep):
         return ()
     stands = {other: counts(terms, state, other) for other in terms.round_of[seat][1:]}
@@ -188,7 +192,7 @@ def near_end(terms: Terms, view: State, seat: int) -> bool:
 def set_aim(terms: Terms, means: Means) -> Aim | None:
     """A set on the cheapest own spaces that hold one (RA19), if wealth and herd are enough."""
     waiting, seen = [(-means.wealth, means)], {means.owned}
-    while waiting and len(seen) < SEARCHED:
+    while waiting and len(seen) < MOST_SEARCHED:
         _, means = heappop(waiting)
         missing = max(sum(NEEDS) - means.own.bit_count(), 0)
         if means.wealth < SET_VALUE + missing * min(data.PRICES.values()):
@@ -196,7 +200,7 @@ def set_aim(terms: Terms, means: Means) -> Aim | None:
         if not missing and can_stand(terms, means.own, 1, 1):
             animals = _set_and_more(means)
             if animals:
-                return Aim(WON - ACT, means, animals)
+                return Aim(WON - ACT_COST, means, animals)
         for bought in after_purchases(terms, means):
             if bought.owned not in seen:
                 seen.add(bought.owned)
@@ -205,7 +209,7 @@ def set_aim(terms: Terms, means: Means) -> Aim | None:
 
 
 def _set_and_more(means: Means) -> Herd | None:
-    """A set, and what is left in other animals, which may stay loose; None where the herd cannot give it."""
+    """A set, and the rest of the wealth in other animals, which may stay loose; None where the herd cannot give it."""
     animals, left = [*SET, 0, 0], means.wealth - SET_VALUE
     if left < 0 or not all(means.stock[: len(SET)]):
         return None
@@ -237,18 +241,20 @@ def can_stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     spaces, free = terms.spaces, {own}
     for _ in range(horses):
         sets = [spaces.triple_sets[number] for number in spaces.triples_on(own)]
-        free = {left ^ each for left in free for each in sets if each & left == each}
+        free = {left ^ triple for left in free for triple in sets if triple & left == triple}
     return any(spaces.cows_on(left, cows) == cows for left in free) if cows else bool(free)
 
 
 @lru_cache(maxsize=256)
 def _mixes(room: Room, wealth: int, stock: Herd) -> tuple[tuple[float, Herd], ...]:
     """All that could stand for this wealth, the most promising first."""
-    found = ((_prospect(room, wealth, animals, stock), animals) for animals in exchanges(wealth, stock, len(room)))
-    return tuple(sorted(found, reverse=True))
+    herds = (
+        (_mix_value(room, wealth, animals, stock), animals) for animals in possible_herds(wealth, stock, len(room))
+    )
+    return tuple(sorted(herds, reverse=True))
 
 
-def exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
+def possible_herds(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
     """All animals of this value that so many spaces have room for, were footprints of no matter."""
     value, needs = data.VALUES, (*NEEDS, 0, 0)
     rests: list[tuple[tuple[int, ...], int, int]] = [((), wealth, spaces)]
@@ -265,25 +271,25 @@ def exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
 
 
 def wealth_of(animals: Herd) -> int:
-    """What animals and dogs are worth, in rabbits (RA3)."""
+    """The value of animals and dogs, in rabbits (RA3)."""
     return sum(map(mul, animals, data.VALUES))
 
 
 def _room(terms: Terms, own: int) -> Room:
     priced = terms.spaces.priced
-    return _room_of(terms, own.bit_count(), tuple([(own & priced[price]).bit_count() for price in HITS]))
+    return _room_of(terms, own.bit_count(), tuple([(own & priced[price]).bit_count() for price in ATTACK_CHANCES]))
 
 
 @lru_cache(maxsize=1024)
 def _room_of(terms: Terms, spaces: int, pastures: tuple[int, ...]) -> Room:
     """The room of so many spaces, so many of them pastures of each price."""
     rolls = 0 if terms.options.calm_forest else data.DICE * terms.seats
-    hits = [hit for hit, count in zip(HITS.values(), pastures, strict=True) for _ in range(count)]
+    hits = [hit for hit, count in zip(ATTACK_CHANCES.values(), pastures, strict=True) for _ in range(count)]
     safe = [0.0] * (spaces - sum(pastures))
     return tuple(sorted(data.STACK * rolls * hit for hit in (*safe, *hits)))
 
 
-def _prospect(room: Room, wealth: int, animals: Herd, stock: Herd) -> float:
+def _mix_value(room: Room, wealth: int, animals: Herd, stock: Herd) -> float:
     """Wealth, what the next roll may bring (RA14) and a round of rolls may take (RA16), and the land."""
     rabbits, sheep, cows, horses, *_ = animals
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
@@ -300,5 +306,5 @@ def _prospect(room: Room, wealth: int, animals: Herd, stock: Herd) -> float:
             born = (twins if twins < most else most) * worth
             gain += twice * (born if born < free else free)
     loss = sum(room[:used])
-    land = SPACE * min(len(room), sum(NEEDS))
+    land = SPACE_VALUE * min(len(room), sum(NEEDS))
     return wealth + HORIZON * (gain - loss) + land

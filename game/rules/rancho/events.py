@@ -1,4 +1,4 @@
-"""What can happen in a game of Rancho."""
+"""Events of Rancho."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from msgspec.structs import asdict, replace
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rancho import data
-from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms, aside, hopped, lifted, more, placed
+from game.rules.rancho.model import (
+    RABBIT,
+    Face,
+    Four,
+    Kind,
+    Six,
+    State,
+    Terms,
+    adjusted,
+    with_animal,
+    with_off_board,
+    with_rabbits,
+    without_animal,
+)
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):
@@ -30,7 +43,7 @@ class HerdsEvened(Event[Terms, State], frozen=True, gc=False):
         rabbits = bytearray(state.rabbits)
         for (_, second), count in zip(terms.farms, self.rabbits, strict=True):
             rabbits[second] += count
-        herd = more(state.herd, RABBIT, -sum(self.rabbits))
+        herd = adjusted(state.herd, RABBIT, -sum(self.rabbits))
         return replace(state, herd=herd, rabbits=bytes(rabbits))
 
 
@@ -43,10 +56,10 @@ class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         kind, at = self.kind, self.at
-        herd, credit = more(state.herd, kind, 1), state.credit + data.VALUES[kind]
+        herd, credit = adjusted(state.herd, kind, 1), state.credit + data.VALUES[kind]
         if kind == RABBIT and at >= 0:  # most are, and one new state takes half the time of two
-            return replace(state, rabbits=hopped(state.rabbits, at, -1), herd=herd, credit=credit)
-        left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
+            return replace(state, rabbits=with_rabbits(state.rabbits, at, -1), herd=herd, credit=credit)
+        left = without_animal(terms, state, kind, at) if at >= 0 else with_off_board(state, self.seat, kind, -1)
         return replace(left, herd=herd, credit=credit)
 
 
@@ -58,8 +71,8 @@ class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         kind = self.kind
-        herd, credit = more(state.herd, kind, -1), state.credit - data.VALUES[kind]
-        return replace(aside(state, self.seat, kind, 1), herd=herd, credit=credit)
+        herd, credit = adjusted(state.herd, kind, -1), state.credit - data.VALUES[kind]
+        return replace(with_off_board(state, self.seat, kind, 1), herd=herd, credit=credit)
 
 
 class TollPaid(Event[Terms, State], frozen=True, gc=False):
@@ -68,15 +81,15 @@ class TollPaid(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
     owner: SeatNo
     count: int
-    """What it costs."""
+    """Number of rabbits that it costs."""
     spaces: tuple[SpotNo, ...]
-    """Where its rabbits are housed, one space for each; those beyond stay in the herd."""
+    """Spaces where its rabbits are housed, one for each; those beyond stay in the herd."""
 
     def on(self, terms: Terms, state: State) -> State:
         rabbits = bytearray(state.rabbits)
         for space in self.spaces:
             rabbits[space] += 1
-        herd, credit = more(state.herd, RABBIT, -len(self.spaces)), state.credit - self.count
+        herd, credit = adjusted(state.herd, RABBIT, -len(self.spaces)), state.credit - self.count
         return replace(state, herd=herd, rabbits=bytes(rabbits), credit=credit)
 
 
@@ -101,10 +114,10 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        loose = more(state.loose, self.kind, 1)
+        loose = adjusted(state.loose, self.kind, 1)
         if self.kind == RABBIT:  # as in `AnimalGiven`
-            return replace(state, rabbits=hopped(state.rabbits, self.at, -1), loose=loose)
-        return replace(lifted(terms, state, self.kind, self.at), loose=loose)
+            return replace(state, rabbits=with_rabbits(state.rabbits, self.at, -1), loose=loose)
+        return replace(without_animal(terms, state, self.kind, self.at), loose=loose)
 
 
 class AnimalPut(Event[Terms, State], frozen=True, gc=False):
@@ -115,10 +128,10 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
     spaces: tuple[SpotNo, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        loose = more(state.loose, self.kind, -1)
+        loose = adjusted(state.loose, self.kind, -1)
         if self.kind == RABBIT:  # as in `AnimalGiven`
-            return replace(state, rabbits=hopped(state.rabbits, self.spaces[0], 1), loose=loose)
-        return replace(placed(terms, state, self.kind, self.spaces), loose=loose)
+            return replace(state, rabbits=with_rabbits(state.rabbits, self.spaces[0], 1), loose=loose)
+        return replace(with_animal(terms, state, self.kind, self.spaces), loose=loose)
 
 
 class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
@@ -130,7 +143,7 @@ class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         kind, count = self.kind, self.count
-        return replace(state, herd=more(state.herd, kind, count), loose=more(state.loose, kind, -count))
+        return replace(state, herd=adjusted(state.herd, kind, count), loose=adjusted(state.loose, kind, -count))
 
 
 class HerdSettled(Event[Terms, State], frozen=True, gc=False):
@@ -138,12 +151,12 @@ class HerdSettled(Event[Terms, State], frozen=True, gc=False):
 
     seat: SeatNo
     rabbits: tuple[tuple[SpotNo, int], ...]
-    """Spaces and how many are on each."""
+    """Spaces, and the number on each."""
     sheep: tuple[SpotNo, ...]
     cows: tuple[tuple[SpotNo, SpotNo], ...]
     horses: tuple[tuple[SpotNo, SpotNo, SpotNo], ...]
     loose: Four
-    """What has no room."""
+    """Animals without room."""
 
     def on(self, terms: Terms, state: State) -> State:
         """The animals of the other seats stand as they stood."""
@@ -215,7 +228,7 @@ class AttackMissed(Event[Terms, State], frozen=True, gc=False):
     """A predator finds nothing that it takes (RA17)."""
 
     seat: SeatNo
-    """Who rolled."""
+    """The seat that rolled."""
     predator: Face
 
 
@@ -226,7 +239,7 @@ class DogSent(Event[Terms, State], frozen=True, gc=False):
     kind: Kind
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(aside(state, self.seat, self.kind, -1), herd=more(state.herd, self.kind, 1))
+        return replace(with_off_board(state, self.seat, self.kind, -1), herd=adjusted(state.herd, self.kind, 1))
 
 
 class AnimalsLost(Event[Terms, State], frozen=True, gc=False):
@@ -236,12 +249,12 @@ class AnimalsLost(Event[Terms, State], frozen=True, gc=False):
     kind: Kind
     count: int
     spaces: tuple[SpotNo, ...]
-    """Where each of them stood; of a cow or horse the lowest space."""
+    """Space of each of them; of a cow or horse the lowest."""
 
     def on(self, terms: Terms, state: State) -> State:
-        herd = more(state.herd, self.kind, self.count)
+        herd = adjusted(state.herd, self.kind, self.count)
         for at in self.spaces:
-            state = lifted(terms, state, self.kind, at)
+            state = without_animal(terms, state, self.kind, at)
         return replace(state, herd=herd)
 
 
@@ -255,7 +268,7 @@ class Born(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         """They are loose (RA15)."""
         kind, count = self.kind, self.count
-        return replace(state, herd=more(state.herd, kind, -count), loose=more(state.loose, kind, count))
+        return replace(state, herd=adjusted(state.herd, kind, -count), loose=adjusted(state.loose, kind, count))
 
 
 class TurnEnded(Event[Terms, State], frozen=True, gc=False):
@@ -271,5 +284,5 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """A seat has a set (RA19), or the last round is over."""
 
     seats: tuple[SeatNo, ...]
-    """Who wins."""
+    """Winners."""
     reason: Literal["set", "rounds"]

@@ -1,4 +1,4 @@
-"""What computer players of Rancho know: rounds to a set. All amounts are tenths of rounds.
+"""Computer players of Rancho: reasons of the value in rounds to a set, and levels. All amounts are tenths of rounds.
 
 `appraise` values the best plan for the turn; `choose` makes it and takes the next act towards it.
 """
@@ -15,15 +15,15 @@ from game.rules.rancho import data
 from game.rules.rancho.dice import ChooseFirst, Guard
 from game.rules.rancho.evaluation import wealth_of
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.outlook import ROUND, outlook, read, row_of, surcharge
+from game.rules.rancho.outlook import ROUND, outlook, rounds_at, row_of, surcharge
 from game.rules.rancho.planner import (
     ALL,
     WON,
     animals_of,
-    arranged,
-    expanded,
-    followed,
+    choose_arranging,
+    choose_expanding,
     means_of,
+    plan_choices,
     plans,
     pressure,
     reasons,
@@ -33,12 +33,12 @@ from game.rules.rancho.turn import Arrange, Expand
 
 
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
-    """Why a view is good for a seat: less its rounds to a set by reasons, and the rounds of its best rival."""
+    """The reasons of the value for a seat: its rounds to a set, negative, and the rounds of its best rival."""
     whole = first_complete(terms, view)
     if whole is not None and not view.credit:
         return {"set": WON if whole == seat else -WON}
     press = pressure(terms, view)
-    amounts = {"rivals": ROUND * min(_rounds(terms, view, other) for other in terms.round_of[seat][1:])}
+    amounts = {"rivals": ROUND * min(_rounds_to_set(terms, view, other) for other in terms.round_of[seat][1:])}
     if seat == view.seat and not view.dice:
         means, _ = means_of(terms, view, seat)
         best = plans(terms, means, ALL._replace(press=press))
@@ -47,14 +47,13 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
         if best[0].wins:
             return amounts | {"set": WON}
         return amounts | reasons(terms, best[0].means, best[0].animals, press)
-    return amounts | _waiting(terms, view, seat, press)
+    return amounts | _reasons_waiting(terms, view, seat, press)
 
 
 def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
-    """By reasons how much better the best plan for the turn is than to roll at once: what a hint can say of it.
+    """The gain of the best plan for the turn over rolling at once, by reasons for a hint.
 
-    What is paid for land leaves the herd, and what land is sold for comes to it: they are one reason, by name of what
-    there is more of.
+    The price of land leaves the herd: both are one reason, called by that of which there is more.
     """
     if seat != view.seat or view.dice:
         return {}
@@ -65,48 +64,48 @@ def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
         return {"set": WON} if best else {}
     now = reasons(terms, means, has, press)
     then = reasons(terms, best[0].means, best[0].animals, press)
-    found = {name: amount - now[name] for name, amount in then.items()}
+    amounts = {name: amount - now[name] for name, amount in then.items()}
     grown = "land" if best[0].own != means.own else "herd"
-    both = found.pop("herd") + found.pop("land")
-    return found | {grown: both}
+    both = amounts.pop("herd") + amounts.pop("land")
+    return amounts | {grown: both}
 
 
-def _waiting(terms: Terms, view: State, seat: int, press: float) -> dict[str, float]:
-    """Reasons of what stands until the seat's next turn."""
+def _reasons_waiting(terms: Terms, view: State, seat: int, press: float) -> dict[str, float]:
+    """The reasons of a herd that stands until the seat's next turn."""
     has = animals_of(terms, view, seat)
     stock = tuple(map(add, has, view.herd))
     away = terms.round_of[view.seat].index(seat) or terms.seats
     dice = data.DICE * (away - bool(view.dice))
     extra = surcharge(terms, view.owned, seat)
-    found = outlook(terms, view.owned[seat], has, stock, extra, False, dice)._asdict()
-    return found | {"limit": press * wealth_of(has)} if press else found
+    amounts = outlook(terms, view.owned[seat], has, stock, extra, False, dice)._asdict()
+    return amounts | {"limit": press * wealth_of(has)} if press else amounts
 
 
-def _rounds(terms: Terms, view: State, seat: int) -> float:
+def _rounds_to_set(terms: Terms, view: State, seat: int) -> float:
     """Rounds to a set by the table alone."""
     has = animals_of(terms, view, seat)
     row = row_of(terms, view.owned[seat].bit_count())
-    return read(row, wealth_of(has) - surcharge(terms, view.owned, seat))
+    return rounds_at(row, wealth_of(has) - surcharge(terms, view.owned, seat))
 
 
-def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
+def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
     """The next act of a turn; None leaves it to lines and values."""
-    step, state = seen.agenda[-1], seen.state
+    step, state = position.agenda[-1], position.state
     if isinstance(step, Expand):
-        return expanded(terms, state, step, level, below, go_on)
+        return choose_expanding(terms, state, step, level, below, go_on)
     if isinstance(step, Arrange):
-        return arranged(terms, state, step.seat)
+        return choose_arranging(terms, state, step.seat)
     if isinstance(step, Guard | ChooseFirst):
-        return _best_option(terms, seen, step.seat, level)
+        return _best_option(terms, position, step.seat, level)
     return None
 
 
-def _best_option(terms: Terms, seen: Position[State], seat: int, level: Level) -> Choice:
-    options = seen.agenda[-1].options(terms, seen.state)  # type: ignore[attr-defined]
+def _best_option(terms: Terms, position: Position[State], seat: int, level: Level) -> Choice:
+    options = position.agenda[-1].options(terms, position.state)  # type: ignore[attr-defined]
 
     def value(option: Choice) -> float:
-        found = appraise(terms, advance(terms, seen, option)[0].state, seat)
-        return sum(amount for name, amount in found.items() if name not in level.forgets)
+        amounts = appraise(terms, advance(terms, position, option)[0].state, seat)
+        return sum(amount for name, amount in amounts.items() if name not in level.forgets)
 
     best: Choice = max(options, key=value)
     return best
@@ -127,5 +126,5 @@ UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "
 """Nothing but a set counts, and rounds to it mean little to anybody."""
 
 MIND: Mind[Terms, State] = Mind(
-    appraise, LEVELS, lambda terms, view: SWING, choose=choose, plan=followed, units=UNITS, gains=gains
+    appraise, LEVELS, lambda terms, view: SWING, choose=choose, plan=plan_choices, units=UNITS, gains=gains
 )

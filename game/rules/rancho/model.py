@@ -1,4 +1,4 @@
-"""What a game of Rancho is made of: kinds, options, terms and state; the state with an animal more or fewer."""
+"""Model of Rancho: kinds, options, terms and state; the state with an animal more or fewer."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from game.core.spec import BadTerms
 from game.grids.areas import mask_of
 from game.rules.rancho import data
 from game.rules.rancho.safety import NONE, Arrangement, safest
-from game.rules.rancho.spaces import Danger, Routes, Spaces, cheapest, danger_of, spaces_of
+from game.rules.rancho.spaces import Danger, Routes, Spaces, cheapest_routes, danger_of, spaces_of
 
 Kind = Annotated[int, msgspec.Meta(ge=0, le=5, extra={"is": "kind"})]
 """A kind of animal, dogs included."""
 
 Face = Annotated[int, msgspec.Meta(ge=0, le=7, extra={"is": "face"})]
-"""What a 12-sided die shows: an animal kind, FOX or WOLF."""
+"""Face of a 12-sided die: an animal kind, FOX or WOLF."""
 
 RABBIT, SHEEP, COW, HORSE, SMALL_DOG, LARGE_DOG = KINDS = range(6)
 FOX, WOLF = 6, 7
 ANIMALS = (RABBIT, SHEEP, COW, HORSE)
 """The kinds that stand on spaces and breed."""
 
-ASIDE = -1
-"""In place of a space: beside the board, loose or a dog."""
+OFF_BOARD = -1
+"""Stand-in for the space of an animal beside the board, loose or a dog."""
 
 Four = tuple[int, int, int, int]
 Six = tuple[int, int, int, int, int, int]
@@ -43,10 +43,10 @@ _LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose."""
+    """House rules that players choose before a match."""
 
     most_acts: ClassVar[float] = inf
-    """After so many acts before the roll, or after it, only what ends it is left; people may go on for ever (RA15)."""
+    """Acts before the roll, or after it, from which on only the end is left; people may go on for ever (RA15)."""
 
     fair_start: bool = False
     quick_start: Annotated[bool, msgspec.Meta(extra={"not_with": "fair_start"})] = False
@@ -59,12 +59,12 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class PlayoutOptions(Options, frozen=True):
-    """Of random players, who would shuffle for long; a record of theirs is as legal without that (RA15, **ruling**)."""
+    """Options of random players, who would shuffle for long; their records are legal without it (RA15, **ruling**)."""
 
     most_acts: ClassVar[float] = data.MOST_ACTS
 
     def __eq__(self, other: object) -> bool:
-        """What is agreed on is the same as without the guard."""
+        """Equal by the house rules, with the guard or without."""
         return isinstance(other, Options) and astuple(self) == astuple(other)
 
     def __hash__(self) -> int:
@@ -75,15 +75,15 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Everything on the table; sets of spaces are numbers with one bit a space."""
 
     turn: int
-    """How many turns have ended."""
+    """Turns that have ended."""
     seat: int
     """Whose turn it is; until a starter is picked, seat 0."""
     herd: Six
-    """Per kind how many the central herd holds."""
+    """Per kind the number in the central herd."""
     owned: tuple[int, ...]
     """Per seat the set of its own spaces, farm included (RA8)."""
     rabbits: bytes
-    """Per space how many."""
+    """Per space the number of rabbits."""
     sheep: int
     """The set of spaces with a sheep."""
     cows: tuple[int, ...]
@@ -93,9 +93,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     dogs: tuple[tuple[int, int], ...]
     """Per seat its small and large dogs."""
     loose: Four = (0, 0, 0, 0)
-    """Per animal kind how many of the seat in turn lie beside the board (RA20)."""
+    """Per animal kind the number that the seat in turn has beside the board (RA20)."""
     credit: int = 0
-    """Of the seat in turn (RA10)."""
+    """Credit of the seat in turn, in rabbits (RA10)."""
     dice: tuple[Face, ...] = ()
     """The faces of this turn's roll so far."""
     die: int = 0
@@ -104,13 +104,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """What was agreed before play, with the tables that make rules quick; equal only to itself, so a key of memos."""
+    """Agreement before play, with the tables that make rules quick; equal only to itself, so a key of memos."""
 
     board: Board
     seats: int
     options: Options
     most_acts: float
-    """That of the options, where every question finds it at once."""
+    """`Options.most_acts`, where every question finds it at once."""
     spaces: Spaces
     herd: Six
     """All animals of the game (RA1)."""
@@ -123,7 +123,7 @@ class Terms:
     routes: Callable[[tuple[int, ...], int], Routes]
     """By what all seats own and the seat that pays: the cheapest tolls (RA13)."""
     danger: Danger
-    """What standing on each space, pair and triple costs, for the safest arrangement."""
+    """Cost of standing on each space, pair and triple, for the safest arrangement."""
     safest: Callable[[int, Four, Four], Arrangement]
     """By a set of own spaces, the animals of each kind and the least to stand: how they stand safest."""
 
@@ -158,7 +158,7 @@ def _made(board: Board, seats: int, options: Options) -> Terms:
 
     @lru_cache(maxsize=4096)
     def routes(owned: tuple[int, ...], seat: int) -> Routes:
-        return cheapest(spaces, owned, seat)
+        return cheapest_routes(spaces, owned, seat)
 
     @lru_cache(maxsize=512)
     def least_risk(own: int, animals: Four, least: Four) -> Arrangement:
@@ -186,26 +186,26 @@ def _made(board: Board, seats: int, options: Options) -> Terms:
 Counts = TypeVar("Counts", bound=tuple[int, ...])
 
 
-def more(counts: Counts, kind: int, change: int) -> Counts:
+def adjusted(counts: Counts, kind: int, change: int) -> Counts:
     """Counts by kind with one of them changed."""
     new = list(counts)
     new[kind] += change
     return tuple(new)  # type: ignore[return-value]
 
 
-def aside(state: State, seat: int, kind: int, change: int) -> State:
-    """The state with so many more of a kind beside the board: dogs with their owner, others loose."""
+def with_off_board(state: State, seat: int, kind: int, change: int) -> State:
+    """The state with more or fewer of a kind beside the board: dogs with their owner, others loose."""
     if kind < SMALL_DOG:
-        return replace(state, loose=more(state.loose, kind, change))
+        return replace(state, loose=adjusted(state.loose, kind, change))
     dogs = list(state.dogs)
-    dogs[seat] = more(dogs[seat], kind - SMALL_DOG, change)
+    dogs[seat] = adjusted(dogs[seat], kind - SMALL_DOG, change)
     return replace(state, dogs=tuple(dogs))
 
 
-def lifted(terms: Terms, state: State, kind: int, at: int) -> State:
+def without_animal(terms: Terms, state: State, kind: int, at: int) -> State:
     """The state without the animal at a space, the lowest of a cow's or horse's."""
     if kind == RABBIT:
-        return replace(state, rabbits=hopped(state.rabbits, at, -1))
+        return replace(state, rabbits=with_rabbits(state.rabbits, at, -1))
     if kind == SHEEP:
         return replace(state, sheep=state.sheep ^ 1 << at)
     if kind == COW:
@@ -215,10 +215,10 @@ def lifted(terms: Terms, state: State, kind: int, at: int) -> State:
     return replace(state, horses=tuple([number for number in state.horses if triples[number][0] != at]))
 
 
-def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...]) -> State:
+def with_animal(terms: Terms, state: State, kind: int, spaces: tuple[int, ...]) -> State:
     """The state with one more animal on the land."""
     if kind == RABBIT:
-        return replace(state, rabbits=hopped(state.rabbits, spaces[0], 1))
+        return replace(state, rabbits=with_rabbits(state.rabbits, spaces[0], 1))
     if kind == SHEEP:
         return replace(state, sheep=state.sheep | 1 << spaces[0])
     if kind == COW:
@@ -226,7 +226,7 @@ def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...]) -> St
     return replace(state, horses=tuple(sorted((*state.horses, terms.spaces.triple_numbers[spaces]))))
 
 
-def hopped(rabbits: bytes, at: int, change: int) -> bytes:
+def with_rabbits(rabbits: bytes, at: int, change: int) -> bytes:
     """The rabbits on each space, with more or fewer at one."""
     return rabbits[:at] + _ONE[rabbits[at] + change] + rabbits[at + 1 :]
 

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from game.grids.areas import members
 from game.rules.rancho import data
-from game.rules.rancho.evaluation import HITS, NEEDS, SET_VALUE, SIDES, Herd, wealth_of
+from game.rules.rancho.evaluation import ATTACK_CHANCES, NEEDS, SET_VALUE, SIDES, Herd, wealth_of
 from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Four, Terms
 from game.rules.rancho.safety import NONE, Arrangement
-from game.rules.rancho.spaces import total
+from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.turn import for_sale
 
 RICHEST = 60
@@ -27,51 +27,51 @@ RICHEST = 60
 WIDEST = 9
 """The most own spaces in the table: more bring a set hardly nearer."""
 
-FARTHEST = 40.0
+MOST_ROUNDS = 40.0
 """Rounds to a set without an animal."""
 
 LAND = (0, 0, 4, 2, 2, 2, 2, 2, 2)
-"""What the n-th own space mostly costs: two of the farm, a pasture beside it, the next ring."""
+"""Usual price of the n-th own space: two of the farm, a pasture beside it, the next ring."""
 
 CHEAPEST = (0, 0, 4, 2, 1, 1, 1)
 """The same for land that is bought for a set at once, however dangerous it is."""
 
 SET_SPACES = sum(NEEDS)
 
-NOBODY = len(NEEDS)
-"""In place of a kind: a face without an animal."""
+NO_ANIMAL = len(NEEDS)
+"""Stand-in for the kind of a face without an animal."""
 
-_SHOWN = (*data.FACES[:NOBODY], SIDES - sum(data.FACES[:NOBODY]))
+_SHOWN = (*data.FACES[:NO_ANIMAL], SIDES - sum(data.FACES[:NO_ANIMAL]))
 
 ROLLS = tuple(
     (one, two, _SHOWN[one] * _SHOWN[two] * (1 if one == two else 2) / SIDES**2)
-    for one in range(NOBODY + 1)
-    for two in range(one, NOBODY + 1)
+    for one in range(NO_ANIMAL + 1)
+    for two in range(one, NO_ANIMAL + 1)
 )
 """The 15 kinds of rolls with their chances: two kinds of animals, or NOBODY."""
 
 Row = tuple[float, ...]
 """Rounds by wealth."""
 
-_WORTH = (data.STACK, *data.VALUES[1:NOBODY])
+_WORTH = (data.STACK, *data.VALUES[1:NO_ANIMAL])
 _SWEEPS, _TIDY = 5, 12
-"""How often every herd is tried, and how often only the best ones are gone through after each time."""
+"""Sweeps over every herd, and after each of them sweeps over the best ones only."""
 
-_Way = tuple[tuple[int, float], ...]
-"""What comes of a herd in a round: wealth and chance."""
+_Outcomes = tuple[tuple[int, float], ...]
+"""Outcomes of a herd in a round: wealth and chance."""
 
 
 @lru_cache(maxsize=12)
 def rounds(seats: int, calm: bool) -> tuple[Row, ...]:
     """By own spaces and wealth the rounds to a set; with 2 to WIDEST spaces, up to RICHEST rabbits."""
     rolls = 0 if calm else data.DICE * seats
-    table = [[FARTHEST * (1 - wealth / (2 * RICHEST)) for wealth in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
-    ways = [[list[_Way]() for _ in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
+    table = [[MOST_ROUNDS * (1 - wealth / (2 * RICHEST)) for wealth in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
+    ways = [[list[_Outcomes]() for _ in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
     for spaces in range(2, WIDEST + 1):
         for herd in _herds(spaces, seats):
             wealth = wealth_of(herd)
             if wealth < _set_price(spaces):
-                ways[spaces][wealth].append(_way(herd, spaces, rolls))
+                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls))
     for _ in range(_SWEEPS):
         best = _sweep(table, ways)
         for _ in range(_TIDY):
@@ -79,32 +79,32 @@ def rounds(seats: int, calm: bool) -> tuple[Row, ...]:
     return tuple(map(tuple, table))
 
 
-def _sweep(table: list[list[float]], ways: list[list[list[_Way]]]) -> list[list[list[_Way]]]:
+def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]]) -> list[list[list[_Outcomes]]]:
     """Rounds one round on, in place; the best way of each wealth."""
-    found = []
+    best_ways = []
     for spaces in range(WIDEST, -1, -1):
-        row, kept = table[spaces], []
-        for wealth, each in enumerate(ways[spaces]):
-            values = [sum([chance * row[then] for then, chance in way]) for way in each]
-            least = min(values, default=FARTHEST)
-            kept.append([each[values.index(least)]] if each else [])
-            worth = min(1 + least, FARTHEST)
+        row, best_of_row = table[spaces], []
+        for wealth, options in enumerate(ways[spaces]):
+            values = [sum([chance * row[then] for then, chance in way]) for way in options]
+            least = min(values, default=MOST_ROUNDS)
+            best_of_row.append([options[values.index(least)]] if options else [])
+            worth = min(1 + least, MOST_ROUNDS)
             if wealth:  # what does not stand is kept in dogs
                 worth = min(worth, row[wealth - 1])
             if spaces < WIDEST and wealth >= LAND[spaces]:
                 worth = min(worth, table[spaces + 1][wealth - LAND[spaces]])
             row[wealth] = 0.0 if wealth >= _set_price(spaces) else worth
-        found.append(kept)
-    return found[::-1]
+        best_ways.append(best_of_row)
+    return best_ways[::-1]
 
 
 def _set_price(spaces: int) -> int:
-    """What a set costs with the land for it."""
+    """The price of a set with the land for it."""
     return SET_VALUE + sum(CHEAPEST[spaces:])
 
 
 def _herds(spaces: int, seats: int) -> Iterator[tuple[int, int, int, int]]:
-    """What can stand on so many spaces: no more than one seat may hope to hold."""
+    """The herds that can stand on so many spaces: no more than one seat may hope to hold."""
     rabbits, sheep, cows, horses, *_ = data.HERDS[seats]
     for a in range(min(horses, 2) + 1):
         for b in range(min(cows, 4) + 1):
@@ -115,20 +115,20 @@ def _herds(spaces: int, seats: int) -> Iterator[tuple[int, int, int, int]]:
                     yield from ((d, c, b, a) for d in range(most + 1))
 
 
-def born(herd: tuple[int, ...], kind: int, faces: int) -> int:
+def value_of_young(herd: tuple[int, ...], kind: int, faces: int) -> int:
     """The value of the young of a kind that so many faces show (RA14)."""
-    return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NOBODY else 0
+    return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NO_ANIMAL else 0
 
 
-def _way(herd: tuple[int, int, int, int], spaces: int, rolls: int) -> _Way:
+def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int) -> _Outcomes:
     wealth, at, loss = wealth_of(herd), 0, 0.0
     for kind, number in enumerate((-(-herd[0] // data.STACK), *herd[1:])):
         for _ in range(number):  # the safest spaces first
             stands, at = LAND[at : at + NEEDS[kind]], at + NEEDS[kind]
-            loss += _WORTH[kind] * sum(HITS.get(price, 0.0) for price in set(stands))
+            loss += _WORTH[kind] * sum(ATTACK_CHANCES.get(price, 0.0) for price in set(stands))
     free, loss = data.STACK * (spaces - at) + -herd[0] % data.STACK, rolls * loss
-    once = [born(herd, kind, 1) for kind in range(NOBODY + 1)]
-    twice = [born(herd, kind, 2) for kind in range(NOBODY + 1)]
+    once = [value_of_young(herd, kind, 1) for kind in range(NO_ANIMAL + 1)]
+    twice = [value_of_young(herd, kind, 2) for kind in range(NO_ANIMAL + 1)]
     out = dict[int, float]()
     for one, two, chance in ROLLS:
         young = twice[one] if one == two else once[one] + once[two]
@@ -142,27 +142,27 @@ def _way(herd: tuple[int, int, int, int], spaces: int, rolls: int) -> _Way:
 ROUND = 10.0
 """Points of a round."""
 
-WALLED = 8
-"""What a pasture is thought to cost where none can be bought, in rabbits."""
+NO_LAND_PRICE = 8
+"""Price assumed for a pasture where none can be bought, in rabbits."""
 
 Chances = dict[int, float]
-"""By wealth how likely it is."""
+"""Chance by wealth."""
 
 
 class Outlook(NamedTuple):
     """Reasons of a value, in tenths of rounds; they add up to less the rounds to a set."""
 
     herd: float
-    """How near its wealth alone brings it on its first two spaces: less the rounds, with the one that is rolled in."""
+    """Part of its wealth alone on its first two spaces: less the rounds, with the one that is rolled in."""
     land: float
-    """What its spaces bring beyond that."""
+    """Gain by its further spaces."""
     births: float
     fox: float
-    """What foxes may take, as if there were no dogs; less than nothing."""
+    """Loss to foxes, as if there were no dogs; negative."""
     wolf: float
-    """What wolves may take then."""
+    """Loss to wolves, likewise."""
     dogs: float
-    """What dogs keep from both."""
+    """Gain by dogs against both."""
 
 
 def row_of(terms: Terms, spaces: int) -> Row:
@@ -172,19 +172,19 @@ def row_of(terms: Terms, spaces: int) -> Row:
 
 @lru_cache(maxsize=4096)
 def surcharge(terms: Terms, owned: tuple[int, ...], seat: int) -> int:
-    """How much more the land for a set costs than the table thinks, the cheapest pasture that is near each time."""
+    """The price of the land for a set beyond the table's, the cheapest pasture that is near each time."""
     extra = 0
     while (spaces := owned[seat].bit_count()) < SET_SPACES:
-        prices = [(terms.spaces.price[at] + total(tolls[0]), at) for at, tolls in for_sale(terms, owned, seat)]
+        prices = [(terms.spaces.price[at] + toll_total(tolls[0]), at) for at, tolls in for_sale(terms, owned, seat)]
         if not prices:
-            return max(extra, 0) + WALLED * (SET_SPACES - spaces)
+            return max(extra, 0) + NO_LAND_PRICE * (SET_SPACES - spaces)
         price, at = min(prices)
         extra += price - LAND[spaces]
         owned = (*owned[:seat], owned[seat] | 1 << at, *owned[seat + 1 :])
     return max(extra, 0)
 
 
-def read(row: Row, wealth: float) -> float:
+def rounds_at(row: Row, wealth: float) -> float:
     """The rounds of any wealth, straight between the table's."""
     wealth = min(max(wealth, 0.0), RICHEST - 0.001)
     low = int(wealth)
@@ -192,56 +192,59 @@ def read(row: Row, wealth: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def losses_on(terms: Terms, own: int) -> tuple[float, ...]:
-    """Per own space, the safest first, what a 12-sided die takes of six rabbits' worth there on average."""
+def losses_by_space(terms: Terms, own: int) -> tuple[float, ...]:
+    """Per own space, the safest first, the mean loss by a 12-sided die of six rabbits' worth there."""
     price = terms.spaces.price
     if terms.options.calm_forest:
         return (0.0,) * own.bit_count()
-    return tuple(sorted(data.STACK * HITS.get(price[space], 0.0) for space in members(own)))
+    return tuple(sorted(data.STACK * ATTACK_CHANCES.get(price[space], 0.0) for space in members(own)))
 
 
-def roughly(row: Row, room: tuple[float, ...], herd: Herd, stock: Herd, wealth: int, dice: int) -> float:
+def estimated_rounds(row: Row, room: tuple[float, ...], herd: Herd, stock: Herd, wealth: int, dice: int) -> float:
     """Rounds after the next roll, losses by `dice` 12-sided dice taken as an average: to choose candidates by."""
     rabbits, sheep, cows, horses, *_ = herd
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
     rest = wealth - dice * sum(room[:used])
     free = data.STACK * (len(room) - used) + -rabbits % data.STACK
-    once, twice = _young(herd, stock)
+    once, twice = _values_of_young(herd, stock)
     value = 0.0
     for one, two, chance in ROLLS:
         young = twice[one] if one == two else once[one] + once[two]
-        value += chance * read(row, rest + min(young, free))
+        value += chance * rounds_at(row, rest + min(young, free))
     return value
 
 
-def _young(herd: Herd, stock: Herd) -> list[list[int]]:
+def _values_of_young(herd: Herd, stock: Herd) -> list[list[int]]:
     """By kind the value of the young if one die shows it and if both do, as far as the herd has them."""
     left = [(stock[kind] - herd[kind]) * data.VALUES[kind] for kind in ANIMALS] + [0]
-    return [[min(born(herd, kind, n), left[kind]) for kind in range(NOBODY + 1)] for n in range(1, data.DICE + 1)]
+    return [
+        [min(value_of_young(herd, kind, n), left[kind]) for kind in range(NO_ANIMAL + 1)]
+        for n in range(1, data.DICE + 1)
+    ]
 
 
 @lru_cache(maxsize=8192)
 def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds: bool, dice: int) -> Outlook:
-    """What a herd, settled on own spaces, may come to.
+    """The outlook of a herd that is settled on own spaces.
 
-    `extra`: what land costs beyond the table; `breeds`: whether the seat rolls first; `dice`: how many 12-sided dice
+    `extra`: the price of land beyond the table; `breeds`: whether the seat rolls first; `dice`: how many 12-sided dice
     are rolled until its next turn.
     """
     animals: Four = herd[0], herd[1], herd[2], herd[3]
     best = terms.safest(own, animals, NONE)
-    kept = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
+    housed = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
     row, bare = row_of(terms, own.bit_count()), row_of(terms, 2)
-    wealth = wealth_of(kept)
+    wealth = wealth_of(housed)
     chances: Chances = {wealth - extra: 1.0}
     now = _mean(row, chances)
     if breeds:
-        chances = _births(chances, kept, stock, own)
+        chances = _after_births(chances, housed, stock, own)
     after = _mean(row, chances)
     threats = () if terms.options.calm_forest else _threats(terms, best, dice)
-    fox = _mean(row, _taken(chances, [(chance, lost) for chance, lost, wolf in threats if not wolf]))
-    both = _mean(row, _taken(chances, [(chance, lost) for chance, lost, _ in threats]))
-    guarded = _mean(row, _taken(chances, _guarded(threats, herd))) if any(herd[SMALL_DOG:]) else both
-    start = read(bare, wealth)
+    fox = _mean(row, _after_losses(chances, [(chance, lost) for chance, lost, wolf in threats if not wolf]))
+    both = _mean(row, _after_losses(chances, [(chance, lost) for chance, lost, _ in threats]))
+    guarded = _mean(row, _after_losses(chances, _with_dogs(threats, herd))) if any(herd[SMALL_DOG:]) else both
+    start = rounds_at(bare, wealth)
     return Outlook(
         herd=-ROUND * (start + breeds),
         land=ROUND * (start - now),
@@ -254,24 +257,24 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
 
 @lru_cache(maxsize=4096)
 def next_turn(terms: Terms, own: int, herd: Herd, stock: Herd) -> Chances:
-    """What a seat that rolls next, with a herd settled on own spaces, may have when its turn comes again."""
+    """The wealth of a seat that rolls next, with a herd settled on own spaces, when its turn comes again."""
     animals: Four = herd[0], herd[1], herd[2], herd[3]
     best = terms.safest(own, animals, NONE)
-    kept = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
-    chances = _births({wealth_of(kept): 1.0}, kept, stock, own)
+    housed = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
+    chances = _after_births({wealth_of(housed): 1.0}, housed, stock, own)
     threats = () if terms.options.calm_forest else _threats(terms, best, data.DICE * terms.seats)
-    return _taken(chances, _guarded(threats, herd))
+    return _after_losses(chances, _with_dogs(threats, herd))
 
 
 def _mean(row: Row, chances: Chances) -> float:
     return sum([chance * row[min(max(wealth, 0), RICHEST)] for wealth, chance in chances.items()])
 
 
-def _births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
+def _after_births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
     rabbits, sheep, cows, horses, *_ = herd
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
     free = data.STACK * (own.bit_count() - used) + -rabbits % data.STACK
-    once, twice = _young(herd, stock)
+    once, twice = _values_of_young(herd, stock)
     out: Chances = {}
     for one, two, chance in ROLLS:
         young = min(twice[one] if one == two else once[one] + once[two], free)
@@ -283,8 +286,8 @@ def _births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
 Threats = tuple[tuple[float, int, bool], ...]
 
 
-def _guarded(threats: Threats, herd: Herd) -> list[tuple[float, int]]:
-    """In place of all that one attack would take a dog goes, if that is less (RA18)."""
+def _with_dogs(threats: Threats, herd: Herd) -> list[tuple[float, int]]:
+    """The losses with dogs: one goes in place of all that an attack would take, if that is less (RA18)."""
     dogs = herd[SMALL_DOG:]
     return [
         (chance, min(lost, data.VALUES[SMALL_DOG + wolf]) if dogs[wolf] else lost) for chance, lost, wolf in threats
@@ -292,9 +295,9 @@ def _guarded(threats: Threats, herd: Herd) -> list[tuple[float, int]]:
 
 
 def _threats(terms: Terms, best: Arrangement, dice: int) -> Threats:
-    """How likely, what is lost, whether to a wolf: for each number of the 6-sided die at which something stands."""
+    """The attacks for each number of the 6-sided die at which animals stand: chance, loss, whether by a wolf."""
     spaces, price = terms.spaces, terms.spaces.price
-    rabbits, beasts = dict.fromkeys(HITS, 0), dict.fromkeys(HITS, 0)
+    rabbits, beasts = dict.fromkeys(ATTACK_CHANCES, 0), dict.fromkeys(ATTACK_CHANCES, 0)
     for at, count in best.rabbits:
         if price[at]:
             rabbits[price[at]] += count
@@ -302,16 +305,16 @@ def _threats(terms: Terms, best: Arrangement, dice: int) -> Threats:
     stand += [(spaces.pairs[n], data.VALUES[COW]) for n in best.cows]
     stand += [(spaces.triples[n], data.VALUES[HORSE]) for n in best.horses]
     for footprint, value in stand:
-        for number in {price[at] for at in footprint} & HITS.keys():
+        for number in {price[at] for at in footprint} & ATTACK_CHANCES.keys():
             beasts[number] += value
     out = []
-    for number, hit in HITS.items():
+    for number, hit in ATTACK_CHANCES.items():
         chance = 1 - (1 - hit) ** dice
         out += [(chance, lost, wolf) for lost, wolf in ((rabbits[number], False), (beasts[number], True)) if lost]
     return tuple(out)
 
 
-def _taken(chances: Chances, threats: list[tuple[float, int]]) -> Chances:
+def _after_losses(chances: Chances, threats: list[tuple[float, int]]) -> Chances:
     for chance, lost in threats:
         out: Chances = {}
         for wealth, before in chances.items():

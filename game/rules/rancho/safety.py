@@ -23,7 +23,7 @@ from game.rules.rancho import data
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
 
 EMPTY = bytes(data.SPACES)
-"""Per space how many rabbits are on it, where there are none."""
+"""Rabbits per space, where there are none."""
 
 
 class Field(msgspec.Struct, frozen=True, gc=False):
@@ -32,15 +32,15 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     spaces: int
     """The set of them."""
     full: int
-    """How many are to hold a sheep or a full stack."""
+    """Number of spaces that are to hold a sheep or a full stack."""
     rest: int
     """The rabbits on one more, which are no full stack; 0 for none."""
 
 
-def fields(zones: Sequence[Zone], own: int, sheep: int, rabbits: int) -> tuple[int, list[Field]]:
-    """How so many sheep and rabbits, all with room, are safest on own spaces, the safest first; what that costs."""
+def fill_zones(zones: Sequence[Zone], own: int, sheep: int, rabbits: int) -> tuple[int, list[Field]]:
+    """The cost of so many sheep and rabbits, all with room, on own spaces, and how they fill them, the safest first."""
     stacks, tail = divmod(rabbits, data.STACK)
-    found: list[Field] = []
+    fields: list[Field] = []
     full, cost = sheep + stacks, 0
     for zone, hurt, _ in zones:
         spaces = zone & own
@@ -51,31 +51,31 @@ def fields(zones: Sequence[Zone], own: int, sheep: int, rabbits: int) -> tuple[i
             here, rest, tail = full, tail, 0
         full -= here
         cost += (here * data.STACK + rest) * hurt
-        found.append(Field(spaces, here, rest))
+        fields.append(Field(spaces, here, rest))
         if not (full or tail):
             break
-    return cost, found
+    return cost, fields
 
 
-def graze(
-    found: Sequence[Field], own: int, sheep: int, rabbits: int, flock: int = 0, stood: bytes = EMPTY
+def place_flock(
+    fields: Sequence[Field], own: int, sheep: int, rabbits: int, flock: int = 0, stood: bytes = EMPTY
 ) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
-    """Where they stand: spaces and how many rabbits are on each, and the spaces of sheep.
+    """The spaces of rabbits with the number on each, and the spaces of sheep.
 
     Before, sheep stand on the spaces of `flock`, and so many rabbits as `stood` says on each space.
     """
-    staying = _staying(found, own, rabbits, flock, stood)
+    staying = _staying(fields, own, rabbits, flock, stood)
     new = sheep - (staying & flock).bit_count()
     warrens: list[tuple[int, int]] = []
     folds: list[int] = []
-    for field in found:
+    for field in fields:
         spaces, many = field.spaces, field.full
         kept = staying & spaces
-        come = min(new, many - kept.bit_count())
-        new -= come
-        here = (kept & flock).bit_count() + come
+        added = min(new, many - kept.bit_count())
+        new -= added
+        here = (kept & flock).bit_count() + added
         if here:
-            fold = _fold(spaces, here, flock, stood)
+            fold = _sheep_spaces(spaces, here, flock, stood)
             folds += members(fold)
             spaces ^= fold
         sizes = [data.STACK] * (many - here)
@@ -88,7 +88,7 @@ def graze(
     return tuple(warrens), tuple(folds)
 
 
-def _staying(found: Sequence[Field], own: int, rabbits: int, flock: int, stood: bytes) -> int:
+def _staying(fields: Sequence[Field], own: int, rabbits: int, flock: int, stood: bytes) -> int:
     """The spaces of sheep and full stacks, if all of them can stay; else none."""
     staying, stacks, seen = flock, rabbits // data.STACK, 0
     if data.STACK in stood:
@@ -96,15 +96,15 @@ def _staying(found: Sequence[Field], own: int, rabbits: int, flock: int, stood: 
             if stood[at] == data.STACK:
                 staying |= 1 << at
                 stacks -= 1
-    for field in found:
+    for field in fields:
         seen |= field.spaces
         if (staying & field.spaces).bit_count() > field.full:
             return 0
     return 0 if stacks < 0 or staying & ~seen else staying
 
 
-def _fold(spaces: int, many: int, flock: int, stood: bytes) -> int:
-    """Where so many sheep stand: where some do already, else where the fewest rabbits are."""
+def _sheep_spaces(spaces: int, many: int, flock: int, stood: bytes) -> int:
+    """The spaces of so many sheep: those where some stand already, then those with the fewest rabbits."""
     fold = spaces & flock
     more = many - fold.bit_count()
     if more > 0:
@@ -118,49 +118,52 @@ NONE = (0, 0, 0, 0)
 
 
 Beasts = tuple[tuple[int, ...], tuple[int, ...]]
-"""Where cows and horses stand: numbers of pairs and of triples."""
+"""Places of cows and horses: numbers of pairs and of triples."""
 
 
 class Arrangement(msgspec.Struct, frozen=True, gc=False):
-    """Where the animals of a seat stand."""
+    """Places of a seat's animals."""
 
     cost: int
-    """What it is measured by, less is better; without loose animals the expected loss in units of its own."""
+    """Measure of it, less is better; without loose animals the expected loss in units of its own."""
     rabbits: tuple[tuple[int, int], ...]
-    """Spaces and how many are on each."""
+    """Spaces and the number on each."""
     sheep: tuple[int, ...]
     cows: tuple[int, ...]
     """Numbers of pairs, rising."""
     horses: tuple[int, ...]
     """Numbers of triples, rising."""
     loose: Four
-    """What has no room."""
+    """Animals without room."""
 
 
-LEFT_RABBIT, LEFT_SHEEP, LEFT_COW, LEFT_HORSE, UNFOUND = (1 << bits for bits in (20, 27, 33, 38, 50))
-"""What an animal without room costs: more than all animals before it, and all losses, together; the last one is more
-than any arrangement."""
+LEFT_RABBIT, LEFT_SHEEP, LEFT_COW, LEFT_HORSE, NO_ARRANGEMENT = (1 << bits for bits in (20, 27, 33, 38, 50))
+"""Cost of an animal without room: more than all animals before it, and all losses, together; the last one is more than
+any arrangement."""
 
 
-def without_search(costs: Danger, animals: Four) -> bool:
+def needs_no_search(costs: Danger, animals: Four) -> bool:
     """Whether there are only sheep and rabbits, none of which a fox may spare: one after the other stands safest."""
     return not (animals[2] or animals[3] or costs.spares)
 
 
-def flocked(costs: Danger, own: int, animals: Four, least: Four, flock: int = 0, stood: bytes = EMPTY) -> Arrangement:
-    """As `safest`, without cows and horses: there is nothing to search for; `flock` and `stood` as of `graze`."""
+def arrange_flock(
+    costs: Danger, own: int, animals: Four, least: Four, flock: int = 0, stood: bytes = EMPTY
+) -> Arrangement:
+    """The safest arrangement without cows and horses, where there is nothing to search for; `flock` and `stood` as of
+    `place_flock`."""
     has_rabbits, has_sheep, _, _ = animals
     room = own.bit_count()
     sheep = min(has_sheep, room - -(-least[0] // data.STACK))
     rabbits = min(has_rabbits, data.STACK * (room - sheep))
-    cost, found = fields(costs.zones, own, sheep, rabbits)
-    stacks, places = graze(found, own, sheep, rabbits, flock, stood)
+    cost, fields = fill_zones(costs.zones, own, sheep, rabbits)
+    stacks, places = place_flock(fields, own, sheep, rabbits, flock, stood)
     cost += (has_sheep - sheep) * LEFT_SHEEP + (has_rabbits - rabbits) * LEFT_RABBIT
     return Arrangement(cost, stacks, places, (), (), (has_rabbits - rabbits, has_sheep - sheep, 0, 0))
 
 
-def stood_by(spaces: Spaces, costs: Danger, beasts: Beasts, own: int) -> tuple[int, int]:
-    """What cows and horses cost where they stand, and the own spaces that they leave."""
+def cost_of_beasts(spaces: Spaces, costs: Danger, beasts: Beasts, own: int) -> tuple[int, int]:
+    """The cost of cows and horses where they stand, and the own spaces that they leave."""
     cows, horses = beasts
     cost = 0
     for number in cows:
@@ -170,54 +173,54 @@ def stood_by(spaces: Spaces, costs: Danger, beasts: Beasts, own: int) -> tuple[i
     return cost, own
 
 
-def around(
+def arrange_around(
     spaces: Spaces, costs: Danger, beasts: Beasts, own: int, animals: Four, least: Four, flock: int, stood: bytes
 ) -> Arrangement:
-    """As `flocked`, with only these cows and horses, numbers of pairs and of triples, where they stand."""
+    """The safest arrangement with only these cows and horses, numbers of pairs and of triples, where they stand."""
     cows, horses = beasts
-    cost, rest = stood_by(spaces, costs, beasts, own)
-    made = flocked(costs, rest, animals, least, flock, stood)
-    rabbits, sheep, _, _ = made.loose
+    cost, rest = cost_of_beasts(spaces, costs, beasts, own)
+    arranged = arrange_flock(costs, rest, animals, least, flock, stood)
+    rabbits, sheep, _, _ = arranged.loose
     left_cows, left_horses = animals[2] - len(cows), animals[3] - len(horses)
-    cost += made.cost + left_cows * LEFT_COW + left_horses * LEFT_HORSE
-    return Arrangement(cost, made.rabbits, made.sheep, cows, horses, (rabbits, sheep, left_cows, left_horses))
+    cost += arranged.cost + left_cows * LEFT_COW + left_horses * LEFT_HORSE
+    return Arrangement(cost, arranged.rabbits, arranged.sheep, cows, horses, (rabbits, sheep, left_cows, left_horses))
 
 
-def lone(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Beasts | None:
-    """Where the only cow or horse stands best, if it and all sheep and rabbits have room; else None."""
+def place_lone_beast(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Beasts | None:
+    """The best place of the only cow or horse, if it and all sheep and rabbits have room; else None."""
     rabbits, sheep, cows, _ = animals
     size, numbers = (data.COW_SPACES, spaces.pairs_on(own)) if cows else (data.HORSE_SPACES, spaces.triples_on(own))
     stacks = -(-rabbits // data.STACK)
     if not numbers or own.bit_count() - size < sheep + stacks:
         return None
-    sets, dear = (spaces.pair_sets, costs.cows) if cows else (spaces.triple_sets, costs.horses)
-    bound, _ = fields(costs.zones, own, sheep, rabbits)
-    found: tuple[int, ...] = ()
-    best = UNFOUND
-    for number in sorted(numbers, key=dear.__getitem__):
-        if dear[number] + bound >= best:
+    sets, cost_at = (spaces.pair_sets, costs.cows) if cows else (spaces.triple_sets, costs.horses)
+    bound, _ = fill_zones(costs.zones, own, sheep, rabbits)
+    best_place: tuple[int, ...] = ()
+    best = NO_ARRANGEMENT
+    for number in sorted(numbers, key=cost_at.__getitem__):
+        if cost_at[number] + bound >= best:
             break
-        cost, _ = fields(costs.zones, own ^ sets[number], sheep, rabbits)
-        if dear[number] + cost < best:
-            best, found = dear[number] + cost, (number,)
-    return (found, ()) if cows else ((), found)
+        cost, _ = fill_zones(costs.zones, own ^ sets[number], sheep, rabbits)
+        if cost_at[number] + cost < best:
+            best, best_place = cost_at[number] + cost, (number,)
+    return (best_place, ()) if cows else ((), best_place)
 
 
 class Singles(msgspec.Struct, frozen=True, gc=False):
-    """What goes on spaces of its own: the better filled ones are the safer ones."""
+    """Sheep and rabbits on spaces of their own: the better filled ones are the safer ones."""
 
     full: int
     """Spaces that hold a value of six: a sheep or a full stack."""
     tail: int
     """Rabbits on one space more."""
     left: int
-    """What the animals without room cost."""
+    """Cost of the animals without room."""
     sheep: int
-    """How many of the full ones hold a sheep."""
+    """Number of the full ones that hold a sheep."""
 
 
 Warren = tuple[tuple[int, int, int], ...]
-"""Where all rabbits are to stand, by a zone's `hit`: on how many spaces, and how many of them; empty: anywhere."""
+"""Zones of all rabbits by `hit`, with the number of spaces and of rabbits there; empty: anywhere."""
 
 
 class _Search:
@@ -226,23 +229,23 @@ class _Search:
     def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> None:
         self.animals, self.spaces, self.costs = animals, spaces, costs
         self.zones = [zone for zone in costs.zones if zone.spaces & own]
-        # So much less than its animals cost apart an arrangement may cost.
-        self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
+        # An arrangement may cost so much less than its animals apart.
+        self.discount = self.zones[-1].rabbit_cost if costs.spares and animals[0] and own else 0
         self.cows = sorted(spaces.pairs_on(own), key=costs.cows.__getitem__) if animals[2] else []
         self.horses = sorted(spaces.triples_on(own), key=costs.horses.__getitem__) if animals[3] else []
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
             self._begin(kept, own, NONE if kept else least)
-            if self.best < UNFOUND:
+            if self.best < NO_ARRANGEMENT:
                 break
 
     def _begin(self, kept: int, own: int, least: Four) -> None:
-        self.kept, self.least = kept, least
+        self.reserved, self.least = kept, least
         self.stacks = -(-least[0] // data.STACK)
-        self.found_singles: dict[tuple[int, int], Singles] = {}
-        self.bounds: dict[tuple[int, int, int], Singles] = {}
-        self.best = UNFOUND
-        self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
+        self.singles_cache: dict[tuple[int, int], Singles] = {}
+        self.bounds_cache: dict[tuple[int, int, int], Singles] = {}
+        self.best = NO_ARRANGEMENT
+        self.best_parts: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
         _, _, cows, horses = self.animals
         if self.horses:
             self._place_horses(0, own, horses, 0, ())
@@ -252,20 +255,20 @@ class _Search:
             self._fill(own, horses * LEFT_HORSE + cows * LEFT_COW, (), ())
 
     def _singles(self, free: int, stacks: int = 0) -> Singles:
-        """What of sheep and rabbits goes on so many spaces, some of them for stacks of rabbits; in a whole set one of
+        """The sheep and rabbits that go on so many spaces, some of them for stacks of rabbits; in a whole set one of
         them is kept for a rabbit.
 
-        What may be left out for others bounds what is possible; what has to stand only what is taken.
+        Animals that may be left out bound what is possible; those that have to stand bound only what is chosen.
         """
-        found = self.found_singles.get((free, stacks))
-        if found is None:
-            found = self.found_singles[free, stacks] = self._alone(free, stacks)
-        return found
+        singles = self.singles_cache.get((free, stacks))
+        if singles is None:
+            singles = self.singles_cache[free, stacks] = self._alone(free, stacks)
+        return singles
 
     def _alone(self, free: int, stacks: int) -> Singles:
         has_rabbits, has_sheep, _, _ = self.animals
         sheep = max(min(has_sheep, free - stacks), 0)
-        if self.kept and sheep == free:
+        if self.reserved and sheep == free:
             sheep = max(sheep - 1, 0)
         rabbits = min(has_rabbits, data.STACK * (free - sheep))
         left = (has_sheep - sheep) * LEFT_SHEEP + (has_rabbits - rabbits) * LEFT_RABBIT
@@ -273,17 +276,17 @@ class _Search:
         return Singles(sheep + stacks, tail, left, sheep)
 
     def _at_most(self, free: int, horses: int, cows: int) -> Singles:
-        """What goes on so many spaces if footprints were of no matter and every space held a value of six."""
-        found = self.bounds.get((free, horses, cows))
-        if found is None:
-            fit_horses = min(horses, max(free - self.kept, 0) // data.HORSE_SPACES)
+        """The animals that go on so many spaces if footprints were of no matter and every space held a value of six."""
+        bound = self.bounds_cache.get((free, horses, cows))
+        if bound is None:
+            fit_horses = min(horses, max(free - self.reserved, 0) // data.HORSE_SPACES)
             room = free - fit_horses * data.HORSE_SPACES
-            fit_cows = min(cows, max(room - self.kept, 0) // data.COW_SPACES)
+            fit_cows = min(cows, max(room - self.reserved, 0) // data.COW_SPACES)
             others = self._singles(room - fit_cows * data.COW_SPACES)
             full = others.full + fit_horses * data.HORSE_SPACES + fit_cows * data.COW_SPACES
             left = others.left + (horses - fit_horses) * LEFT_HORSE + (cows - fit_cows) * LEFT_COW
-            found = self.bounds[free, horses, cows] = Singles(full, others.tail, left, others.sheep)
-        return found
+            bound = self.bounds_cache[free, horses, cows] = Singles(full, others.tail, left, others.sheep)
+        return bound
 
     def _cost(self, free: int, singles: Singles) -> int:
         full, tail, cost = singles.full, singles.tail, singles.left
@@ -297,13 +300,13 @@ class _Search:
         return cost
 
     def _hopeless(self, free: int, horses: int, cows: int, cost: int) -> bool:
-        """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
+        """Whether nothing better can come of the animals placed, with so many horses and cows still to place."""
         if free.bit_count() < self.stacks + self.least[1]:
             return True
         fit = self.spaces.cows_on(free, cows)
         cost += (cows - fit) * LEFT_COW
         cost += self._cost(free, self._at_most(free.bit_count(), horses, fit))
-        return cost - self.spare >= self.best
+        return cost - self.discount >= self.best
 
     def _place_horses(self, first: int, free: int, left: int, cost: int, chosen: tuple[int, ...]) -> None:
         cows = self.animals[2]
@@ -313,7 +316,7 @@ class _Search:
             for index in range(first, len(self.horses)):
                 number = self.horses[index]
                 spaces, more = self.spaces.triple_sets[number], cost + self.costs.horses[number]
-                if more - self.spare >= self.best:
+                if more - self.discount >= self.best:
                     break
                 if spaces & free == spaces:
                     self._place_horses(index + 1, free ^ spaces, left - 1, more, (*chosen, number))
@@ -330,35 +333,35 @@ class _Search:
             others += cost + (left - fit) * LEFT_COW
             for index in range(first, len(self.cows)):
                 number = self.cows[index]
-                each, spaces = self.costs.cows[number], self.spaces.pair_sets[number]
-                if others + each * fit - self.spare >= self.best:
+                cost_of_cow, spaces = self.costs.cows[number], self.spaces.pair_sets[number]
+                if others + cost_of_cow * fit - self.discount >= self.best:
                     break
                 if spaces & free == spaces:
                     rest, beasts = free ^ spaces, (*chosen, number)
-                    self._place_cows(index + 1, rest, left - 1, cost + each, horses, beasts)
+                    self._place_cows(index + 1, rest, left - 1, cost + cost_of_cow, horses, beasts)
         self._fill(free, cost + left * LEFT_COW, horses, chosen)
 
     def _fill(self, free: int, cost: int, horses: tuple[int, ...], cows: tuple[int, ...]) -> None:
         room = free.bit_count()
-        if self.kept and (room < self.kept or not horses or not cows):
+        if self.reserved and (room < self.reserved or not horses or not cows):
             return
         if room < self.stacks + self.least[1] or len(cows) < self.least[2] or len(horses) < self.least[3]:
             return
         singles = self._singles(room, self.stacks)
         alone = cost + self._cost(free, singles)
-        if alone - self.spare >= self.best:
+        if alone - self.discount >= self.best:
             return
         sheep, rabbits = singles.sheep, (singles.full - singles.sheep) * data.STACK + singles.tail
         if alone < self.best:
-            self.best, self.found = alone, (horses, cows, free, sheep, rabbits, ())
-        if self.spare and rabbits:
+            self.best, self.best_parts = alone, (horses, cows, free, sheep, rabbits, ())
+        if self.discount and rabbits:
             for less, warren in self._warrens(free, sheep, rabbits):
                 whole = cost + singles.left + less
                 if whole < self.best:
-                    self.best, self.found = whole, (horses, cows, free, sheep, rabbits, warren)
+                    self.best, self.best_parts = whole, (horses, cows, free, sheep, rabbits, warren)
 
     def _warrens(self, free: int, sheep: int, rabbits: int) -> Iterator[tuple[int, Warren]]:
-        """All rabbits in one attacked zone or two, so that a fox may leave the last; what all that costs."""
+        """All ways to keep the rabbits in one zone or two, so that a fox may leave the last, with their costs."""
         room = free.bit_count() - sheep
         open_to = [(zone, (zone.spaces & free).bit_count()) for zone in self.zones if zone.hit]
         for place, (zone, space) in enumerate(open_to):
@@ -373,18 +376,18 @@ class _Search:
                         yield self._priced(free, sheep, parts)
 
     def _priced(self, free: int, sheep: int, warren: list[tuple[Zone, int, int]]) -> tuple[int, Warren]:
-        taken = {zone.hit: stacks for zone, stacks, _ in warren}
-        cost = sum(zone.hurt * count for zone, _, count in warren)
+        occupied = {zone.hit: stacks for zone, stacks, _ in warren}
+        cost = sum(zone.rabbit_cost * count for zone, _, count in warren)
         cost -= self.costs.spared([zone for zone, _, _ in warren])
         for zone in self.zones:
-            here = min(sheep, (zone.spaces & free).bit_count() - taken.get(zone.hit, 0))
-            cost += here * SHEEP_VALUE * zone.hurt
+            here = min(sheep, (zone.spaces & free).bit_count() - occupied.get(zone.hit, 0))
+            cost += here * SHEEP_VALUE * zone.rabbit_cost
             sheep -= here
         return cost, tuple([(zone.hit, stacks, count) for zone, stacks, count in warren])
 
     def arrangement(self) -> Arrangement:
-        """The best one, sheep and full stacks on the safest spaces, but rabbits in their warren."""
-        horses, cows, free, sheep, rabbits, warren = self.found
+        """The best arrangement, sheep and full stacks on the safest spaces, but rabbits in their warren."""
+        horses, cows, free, sheep, rabbits, warren = self.best_parts
         stacks: list[tuple[int, int]] = []
         for hit, many, count in warren:
             zone = next(zone for zone in self.zones if zone.hit == hit)
@@ -418,10 +421,10 @@ def _stacked(spaces: Sequence[int], rabbits: int) -> list[tuple[int, int]]:
 def safest(spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> Arrangement:
     """The arrangement of so many animals of each kind on a set of own spaces that costs least, by which so many of
     each kind stand `least`; that has to be possible, and does not hold where a set can stand instead."""
-    if without_search(costs, animals):
-        return flocked(costs, own, animals, least)
+    if needs_no_search(costs, animals):
+        return arrange_flock(costs, own, animals, least)
     if animals[2] + animals[3] == 1 and not costs.spares:
-        beasts = lone(spaces, costs, own, animals)
+        beasts = place_lone_beast(spaces, costs, own, animals)
         if beasts is not None:
-            return around(spaces, costs, beasts, own, animals, least, 0, EMPTY)
+            return arrange_around(spaces, costs, beasts, own, animals, least, 0, EMPTY)
     return _Search(spaces, costs, own, animals, least).arrangement()

@@ -25,7 +25,7 @@ PASTURE, FARM = "pasture", "farm"
 
 
 class Ranch(msgspec.Struct, frozen=True, gc=False):
-    """What the own spaces of a seat offer, whatever stands on them."""
+    """The own spaces of a seat and what they offer, whatever stands on them."""
 
     spaces: tuple[int, ...]
     """In rising order."""
@@ -59,7 +59,7 @@ class Spaces:
     by_axis: tuple[int, ...]
     """All spaces by q, then r: the order of ties (RA13)."""
     ranch: Callable[[int], Ranch]
-    """What a set of own spaces offers."""
+    """By set of own spaces what they offer."""
     pairs_on: Callable[[int], tuple[int, ...]]
     """Numbers of the pairs wholly on a set of spaces, in rising order (RA8)."""
     triples_on: Callable[[int], tuple[int, ...]]
@@ -67,7 +67,7 @@ class Spaces:
     affordable: tuple[int, ...]
     """By rabbits the set of pastures that so many pay for; with more than the last all are."""
     cows_on: Callable[[int, int], int]
-    """Of so many cows, how many could stand on a set of spaces if nothing else did: the set, the cows."""
+    """By set of spaces and number of cows how many of these could stand there if nothing else did."""
 
     def free(self, owned: tuple[int, ...]) -> int:
         """The set of pastures that nobody owns, by what all seats own."""
@@ -158,7 +158,7 @@ def spaces_of(board: Board) -> Spaces:
 
 def _check(board: Board) -> None:
     """RA4, space by space."""
-    wanted = _wanted()
+    wanted = _expected_spaces()
     cells = {spot.at: number for number, spot in enumerate(board.spots)}
     if set(cells) != set(wanted) or len(board.spots) != len(wanted):
         raise BadTerms("rancho.terms.spaces", board=board.key, rule="RA4")
@@ -171,7 +171,7 @@ def _check(board: Board) -> None:
         raise BadTerms("rancho.terms.neighbours", board=board.key, rule="RA4")
 
 
-def _wanted() -> dict[tuple[int, int], tuple[str, dict[str, int]]]:
+def _expected_spaces() -> dict[tuple[int, int], tuple[str, dict[str, int]]]:
     """Per space of RA4 its kind and the properties that rules read."""
     wanted: dict[tuple[int, int], tuple[str, dict[str, int]]] = {}
     reach = max(data.PRICES)
@@ -192,8 +192,8 @@ PREDATOR_FACES = data.FACES[-1]
 _SIDES = sum(data.FACES) * sum(data.PIPS.values())
 
 
-def _hurt(hit: int) -> int:
-    """How surely a roll reaches what one 12-sided die reaches with a chance of `hit` in 72."""
+def _cost(hit: int) -> int:
+    """The cost of a value of one rabbit where one 12-sided die strikes with a chance of `hit` in 72."""
     return 2 * _SIDES * hit - hit * hit
 
 
@@ -201,35 +201,35 @@ class Zone(NamedTuple):
     """Spaces that are equally safe."""
 
     spaces: int
-    hurt: int
-    """What one rabbit there costs."""
+    rabbit_cost: int
+    """Cost of one rabbit there."""
     hit: int
-    """How surely one 12-sided die reaches them."""
+    """Chance in 72 that one 12-sided die strikes them."""
 
 
 class Danger(NamedTuple):
-    """What standing on a board's spaces costs."""
+    """Costs of standing on a board's spaces."""
 
     zones: tuple[Zone, ...]
     """The safest first."""
     rabbits: tuple[int, ...]
-    """Per space what one rabbit there costs."""
+    """Per space the cost of one rabbit there."""
     cows: tuple[int, ...]
-    """Per pair."""
+    """Per pair the cost of a cow there."""
     horses: tuple[int, ...]
-    """Per triple."""
+    """Per triple the cost of a horse there."""
     spares: bool
     """Whether a fox leaves the last rabbit (the option)."""
 
     def spared(self, zones: list[Zone]) -> int:
-        """What the last rabbit is worth where all rabbits stand in these zones: a roll may reach one or two."""
+        """The cost spared by the last rabbit where all stand in these zones: a roll may strike one or two."""
         if not self.spares or not 0 < len(zones) <= data.DICE:
             return 0
-        return zones[0].hurt if len(zones) == 1 else data.DICE * zones[0].hit * zones[1].hit
+        return zones[0].rabbit_cost if len(zones) == 1 else data.DICE * zones[0].hit * zones[1].hit
 
 
 def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
-    """What standing on each space, pair and triple of a board costs under the options of the forest and the fox."""
+    """The costs of each space, pair and triple of a board under the options of the forest and the fox."""
     hits = {number: 0 if calm else PREDATOR_FACES * sides for number, sides in data.PIPS.items()}
     hits[0] = 0
     zones: dict[int, int] = {}
@@ -237,11 +237,11 @@ def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
         zones[hits[number]] = zones.get(hits[number], 0) | 1 << space
 
     def reach(footprint: tuple[int, ...]) -> int:
-        return _hurt(sum(hits[number] for number in {spaces.price[space] for space in footprint}))
+        return _cost(sum(hits[number] for number in {spaces.price[space] for space in footprint}))
 
     return Danger(
-        tuple(Zone(zones[hit], _hurt(hit), hit) for hit in sorted(zones)),
-        tuple(_hurt(hits[number]) for number in spaces.price),
+        tuple(Zone(zones[hit], _cost(hit), hit) for hit in sorted(zones)),
+        tuple(_cost(hits[number]) for number in spaces.price),
         tuple(COW_VALUE * reach(pair) for pair in spaces.pairs),
         tuple(HORSE_VALUE * reach(triple) for triple in spaces.triples),
         spares and not calm,
@@ -249,7 +249,7 @@ def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
 
 
 Tolls = tuple[tuple[int, int], ...]
-"""Who gets how many rabbits, by seat in rising order; empty where nothing is crossed."""
+"""Seats and how many rabbits each gets, in rising order; empty where nothing is crossed."""
 
 TOLL_FREE: tuple[Tolls, ...] = ((),)
 """The one payment for a pasture that touches an own space."""
@@ -258,12 +258,12 @@ Routes = dict[int, tuple[Tolls, ...]]
 """Per free pasture that can be reached the different payments of the smallest total, in rising order."""
 
 
-def total(tolls: Tolls) -> int:
+def toll_total(tolls: Tolls) -> int:
     """All rabbits of a toll."""
     return sum(count for _, count in tolls)
 
 
-def cheapest(spaces: Spaces, owned: tuple[int, ...], seat: int) -> Routes:
+def cheapest_routes(spaces: Spaces, owned: tuple[int, ...], seat: int) -> Routes:
     """The cheapest tolls of `seat` to every free pasture, by what all seats own.
 
     A route runs from an own space across pastures of other seats to the target; a cheapest route is made of
@@ -293,7 +293,7 @@ def _crossed(spaces: Spaces, owned: tuple[int, ...], seat: int) -> dict[int, tup
     def reach(space: int, before: int, payments: set[Tolls]) -> None:
         cost = before + spaces.price[space]
         known = crossed.get(space)
-        paid = {_paid(tolls, owner[space], spaces.price[space]) for tolls in payments}
+        paid = {_with_payment(tolls, owner[space], spaces.price[space]) for tolls in payments}
         if known is None or cost < known[0]:
             crossed[space] = (cost, paid)
             heappush(waiting, (cost, space))
@@ -315,7 +315,7 @@ def _crossed(spaces: Spaces, owned: tuple[int, ...], seat: int) -> dict[int, tup
     return crossed
 
 
-def _paid(tolls: Tolls, seat: int, count: int) -> Tolls:
+def _with_payment(tolls: Tolls, seat: int, count: int) -> Tolls:
     sums = dict(tolls)
     sums[seat] = sums.get(seat, 0) + count
     return tuple(sorted(sums.items()))

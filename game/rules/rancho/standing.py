@@ -1,4 +1,4 @@
-"""What stands on the own spaces of a seat and what has room there, who is how far, and who leads."""
+"""Animals that stand on a seat's own spaces, room for more, and who has a set or leads."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     lifts: tuple[Lift, ...]
     """The same to be lifted."""
     counts: Four
-    """How many of each kind."""
+    """Number of each kind."""
 
 
 @lru_cache(maxsize=64)  # a turn comes back to few arrangements again and again
 def standing_on(
     terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
 ) -> Standing:
-    """What stands where on a set of own spaces, by what stands on the whole board."""
-    flock, warrens = own & sheep, _warrens(own, rabbits)
+    """The animals on a set of own spaces, by those on the whole board."""
+    flock, warrens = own & sheep, _rabbits_alone(own, rabbits)
     if not (flock or cows or horses):
         return warrens
     spaces = terms.spaces
     stacks, gifts, lifts = warrens.stacks, warrens.gifts, warrens.lifts
     folds: tuple[int, ...] = ()
     if flock:
-        folds, more_gifts, more_lifts = _named(SHEEP, flock)
+        folds, more_gifts, more_lifts = _spaces_and_choices(SHEEP, flock)
         gifts, lifts = gifts + more_gifts, lifts + more_lifts
     room = own & ~flock
     if cows:
@@ -78,34 +78,34 @@ def standing_on(
 
 
 @lru_cache(maxsize=64)
-def _warrens(own: int, rabbits: bytes) -> Standing:
-    """What stands on a set of own spaces where nothing but rabbits does."""
-    held, free, burrows = 0, own, own
+def _rabbits_alone(own: int, rabbits: bytes) -> Standing:
+    """The animals on a set of own spaces where there are only rabbits."""
+    rabbits_held, free, burrows = 0, own, own
     for at in members(own):
         count = rabbits[at]
         if count:
-            held += count
+            rabbits_held += count
             free ^= 1 << at
             if count == data.STACK:
                 burrows ^= 1 << at
-    stacks, gifts, lifts = _named(RABBIT, own ^ free)
-    return Standing(stacks, (), (), (), free, burrows, gifts, lifts, (held, 0, 0, 0))
+    stacks, gifts, lifts = _spaces_and_choices(RABBIT, own ^ free)
+    return Standing(stacks, (), (), (), free, burrows, gifts, lifts, (rabbits_held, 0, 0, 0))
 
 
 @lru_cache(maxsize=512)
-def _named(kind: int, homes: int) -> Named:
+def _spaces_and_choices(kind: int, homes: int) -> Named:
     """The spaces of rabbits or sheep, and the choices to give and to lift them, by the set of those spaces."""
     spaces = members(homes)
     return spaces, tuple([GIVES[kind][at] for at in spaces]), tuple([LIFTS[at] for at in spaces])
 
 
 def standing(terms: Terms, state: State, seat: int) -> Standing:
-    """What stands where on the own spaces of a seat."""
+    """The animals on the own spaces of a seat."""
     return standing_on(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
 
 
 def counts(terms: Terms, state: State, seat: int) -> Four:
-    """How many rabbits, sheep, cows and horses stand on the own spaces of a seat."""
+    """The numbers of rabbits, sheep, cows and horses on the own spaces of a seat."""
     own, spaces, rabbits = state.owned[seat], terms.spaces, state.rabbits
     cows = horses = 0
     if state.cows:
@@ -117,7 +117,7 @@ def counts(terms: Terms, state: State, seat: int) -> Four:
     return sum(map(rabbits.__getitem__, members(own))), (own & state.sheep).bit_count(), cows, horses
 
 
-def complete(terms: Terms, state: State, seat: int) -> bool:
+def has_set(terms: Terms, state: State, seat: int) -> bool:
     """Whether a rabbit, a sheep, a cow and a horse stand on own spaces (RA19)."""
     return all(counts(terms, state, seat))
 
@@ -126,7 +126,7 @@ def first_complete(terms: Terms, state: State) -> int | None:
     """The seat with a set, of several the one in turn or else the next clockwise (RA19)."""
     if not (state.horses and state.cows and state.sheep):
         return None
-    return next((seat for seat in terms.round_of[state.seat] if complete(terms, state, seat)), None)
+    return next((seat for seat in terms.round_of[state.seat] if has_set(terms, state, seat)), None)
 
 
 def winner(terms: Terms, state: State) -> int | None:
@@ -140,24 +140,24 @@ def value(terms: Terms, state: State, seat: int) -> int:
 
 
 def value_of(state: State, seat: int, stand: Four) -> int:
-    """The same where it is known how many of each kind stand."""
+    """The value of all animals of a seat, where it is known how many of each kind stand."""
     return sum(map(mul, (*with_loose(state, seat, stand), *state.dogs[seat]), data.VALUES))
 
 
 def with_loose(state: State, seat: int, stand: Four) -> Four:
-    """How many of each kind a seat has, standing or loose (RA20)."""
+    """The numbers of each kind that a seat has, standing or loose (RA20)."""
     return added(stand, state.loose) if seat == state.seat else stand
 
 
 def added(stand: Four, loose: Four) -> Four:
-    """What stands and what is loose, by kind."""
+    """The sums of standing and loose animals, by kind."""
     if loose == NONE:
         return stand
     rabbits, sheep, cows, horses = map(add, stand, loose)
     return rabbits, sheep, cows, horses
 
 
-def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> bool:
+def has_room(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> bool:
     """Whether one more animal of a kind has room on own spaces as the others stand (RA8)."""
     if kind == RABBIT:
         return bool(stand.burrows)
@@ -167,7 +167,7 @@ def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> b
 
 
 def footprints(terms: Terms, own: int, kind: int, free: int) -> list[tuple[int, ...]]:
-    """Where a cow or a horse can stand on the free ones of a seat's own spaces (RA8), in rising order."""
+    """The footprints of a cow or a horse on the free ones of a seat's own spaces (RA8), in rising order."""
     if free.bit_count() < (data.COW_SPACES if kind == COW else data.HORSE_SPACES):
         return []
     spaces = terms.spaces
@@ -179,10 +179,10 @@ def footprints(terms: Terms, own: int, kind: int, free: int) -> list[tuple[int, 
     return [shapes[number] for number in numbers if sets[number] & free == sets[number]]
 
 
-def found_at(terms: Terms, state: State, seat: int, at: int) -> int | None:
+def kind_at(terms: Terms, state: State, seat: int, at: int) -> int | None:
     """The kind of the animal of a seat that stands at a space, the lowest of a cow's or horse's."""
-    found = animal_on(terms, state, seat, at)
-    return found[0] if found is not None and found[1] == at else None
+    animal = animal_on(terms, state, seat, at)
+    return animal[0] if animal is not None and animal[1] == at else None
 
 
 def animal_on(terms: Terms, state: State, seat: int, at: int) -> tuple[int, int] | None:
@@ -202,7 +202,7 @@ def animal_on(terms: Terms, state: State, seat: int, at: int) -> tuple[int, int]
     return None
 
 
-def housed(terms: Terms, state: State, owner: int, count: int) -> tuple[int, ...]:
+def toll_spaces(terms: Terms, state: State, owner: int, count: int) -> tuple[int, ...]:
     """The spaces of a toll's rabbits, one each, as far as there is room: farm, 4, 2, 1; there the fullest stack
     below 6 first, an empty space last, ties by lowest q, then r (RA13)."""
     rabbits, free = state.rabbits, standing(terms, state, owner).free

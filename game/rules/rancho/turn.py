@@ -1,6 +1,5 @@
-"""Start of the game, the order of a turn, and what is done in it before the roll and at its end: exchange animals, buy
-pastures, rearrange (RA7, RA9-RA13, RA15, RA20, RA21).
-"""
+"""Start of the game, the order of a turn, and the acts before the roll and at the end: exchange animals, buy pastures,
+rearrange (RA7, RA9-RA13, RA15, RA20, RA21)."""
 
 from __future__ import annotations
 
@@ -13,7 +12,15 @@ from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import ARRANGING, Acts, give_back, housings, refuse_arranging, refuse_pointing, settle
+from game.rules.rancho.arranging import (
+    ARRANGING,
+    Acts,
+    placing_choices,
+    refuse_animal_at,
+    refuse_arranging,
+    return_loose,
+    settle,
+)
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
@@ -54,10 +61,10 @@ from game.rules.rancho.events import (
     TradeCalledOff,
     TurnEnded,
 )
-from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
+from game.rules.rancho.model import ANIMALS, KINDS, OFF_BOARD, RABBIT, SMALL_DOG, Four, Six, State, Terms
 from game.rules.rancho.safety import NONE
-from game.rules.rancho.spaces import TOLL_FREE, Tolls, total
-from game.rules.rancho.standing import animal_on, housed, score, standing, standing_on, winner
+from game.rules.rancho.spaces import TOLL_FREE, Tolls, toll_total
+from game.rules.rancho.standing import animal_on, score, standing, standing_on, toll_spaces, winner
 
 _NO_DOGS = (0, 0)
 
@@ -67,7 +74,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     rule = "RA9"
     acts: int = 0
-    """How many there were in this turn; from `most_acts` on only what leads to the roll is left."""
+    """Acts in this turn; from `most_acts` on only those that lead to the roll are left."""
     sealed: State | None = None
     """While credit is above 0 the state when it last was 0, which CallOff brings back (RA21)."""
 
@@ -80,15 +87,15 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         if self.acts < terms.most_acts:
             out += stand.gifts
             if loose or dogs != _NO_DOGS:
-                out += gifts_aside(state.loose, dogs)
+                out += gifts_off_board(state.loose, dogs)
             if credit:
-                out += takings(state.herd, credit)
-                out += purchases(terms, state, seat)
+                out += take_choices(state.herd, credit)
+                out += buy_choices(terms, state, seat)
             out += stand.lifts
             if loose or stand.lifts:
                 out.append(SETTLE)
         if loose:
-            out += housings(terms, state, seat, stand)
+            out += placing_choices(terms, state, seat, stand)
         elif not credit:
             out.append(ROLL)
         if credit:
@@ -138,9 +145,9 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
 
 @lru_cache(maxsize=256)
-def gifts_aside(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
-    """Of every kind that is loose or a dog one to be given (RA10)."""
-    return [GIVES[kind][ASIDE] for kind, count in enumerate((*loose, *dogs)) if count]
+def gifts_off_board(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
+    """The gifts of one of every kind that is loose or a dog (RA10)."""
+    return [GIVES[kind][OFF_BOARD] for kind, count in enumerate((*loose, *dogs)) if count]
 
 
 _DEAREST = max(data.VALUES)
@@ -148,13 +155,13 @@ _PAID = tuple(tuple(TAKES[kind] for kind in KINDS if data.VALUES[kind] <= credit
 """By credit every kind that it pays for; the last one pays for all."""
 
 
-def takings(herd: Six, credit: int) -> Sequence[Take]:
+def take_choices(herd: Six, credit: int) -> Sequence[Take]:
     """Every kind that the herd has and the credit pays for (RA10)."""
     paid = _PAID[credit if credit < _DEAREST else _DEAREST]
     return [take for take in paid if herd[take.kind]] if 0 in herd else paid
 
 
-def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
+def may_cross(terms: Terms, state: State, seat: int) -> bool:
     """Whether a seat may cross others' pastures now: it is blocked, or the option allows it always (RA13)."""
     rim = terms.spaces.ranch(state.owned[seat]).rim
     return terms.options.tolls_always or not terms.spaces.free(state.owned) & rim
@@ -166,7 +173,7 @@ def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> Sequence[tuple[
     near, tolled = _reach(terms, owned, seat)
     out = [(space, TOLL_FREE) for space in members(near)]
     if tolled:
-        out += [each for each in terms.routes(owned, seat).items() if not near >> each[0] & 1]
+        out += [route for route in terms.routes(owned, seat).items() if not near >> route[0] & 1]
     return out
 
 
@@ -178,11 +185,11 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
     return tolled and not terms.options.tolls_always
 
 
-def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
+def buy_choices(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
     owned, credit = state.owned, state.credit
-    found = _at_once(terms, owned, seat, credit if credit < data.DEAREST else data.DEAREST)
-    return _tolled(terms, owned, seat, credit, state.herd[RABBIT]) if found is None else found
+    buys = _toll_free_buys(terms, owned, seat, credit if credit < data.DEAREST else data.DEAREST)
+    return _all_buys(terms, owned, seat, credit, state.herd[RABBIT]) if buys is None else buys
 
 
 @lru_cache(maxsize=256)
@@ -196,8 +203,8 @@ def _reach(terms: Terms, owned: tuple[int, ...], seat: int) -> tuple[int, bool]:
 
 
 @lru_cache(maxsize=256)
-def _at_once(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Sequence[Buy] | None:
-    """Without a toll; None where others are for sale too."""
+def _toll_free_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Sequence[Buy] | None:
+    """The purchases without a toll; None where others are for sale too."""
     near, tolled = _reach(terms, owned, seat)
     if tolled:
         return None
@@ -205,7 +212,7 @@ def _at_once(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Se
 
 
 @lru_cache(maxsize=512)
-def _tolled(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
+def _all_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
     price = terms.spaces.price
     out: list[Buy] = []
     for space, payments in for_sale(terms, owned, seat):
@@ -213,24 +220,24 @@ def _tolled(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbit
         if payments is TOLL_FREE:
             if rest >= 0:
                 out.append(BUYS[space])
-        elif total(payments[0]) <= min(rest, rabbits):
+        elif toll_total(payments[0]) <= min(rest, rabbits):
             out += [Buy(space, tolls) for tolls in payments]
     return out
 
 
 def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal | None:
     kind, at = choice.kind, choice.at
-    if at != ASIDE:
+    if at != OFF_BOARD:
         if animal_on(terms, state, seat, at) == (kind, at):
             return None
-        return refuse_pointing(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
+        return refuse_animal_at(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
     if kind in ANIMALS:
         return None if state.loose[kind] else OfKind("RA20", "not_loose", kind=kind)
     return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else OfKind("RA10", "no_dog", kind=kind)
 
 
 def refuse_taking(state: State, choice: Take) -> Refusal | None:
-    """Why an animal cannot be had for the credit (RA10)."""
+    """The refusal of taking an animal (RA10)."""
     if choice.kind not in KINDS or not state.herd[choice.kind]:
         return OfKind("RA10", "herd_empty", kind=choice.kind)
     value = data.VALUES[choice.kind]
@@ -238,7 +245,7 @@ def refuse_taking(state: State, choice: Take) -> Refusal | None:
 
 
 def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refusal | None:
-    """Why a pasture cannot be bought in this way (RA5, RA11, RA13)."""
+    """The refusal of buying a pasture in this way (RA5, RA11, RA13)."""
     at, ranch, here = choice.at, terms.spaces.ranch(state.owned[seat]), (choice.at,)
     if not (0 <= at < data.SPACES and terms.spaces.pastures >> at & 1):
         return Refusal("RA11", "no_pasture", here)
@@ -249,7 +256,7 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
     if ranch.rim >> at & 1:
         if choice.tolls:
             return Refusal("RA13", "toll_free", here)
-    elif not toll_allowed(terms, state, seat):
+    elif not may_cross(terms, state, seat):
         return Refusal("RA11", "not_touching", here)
     else:
         payments = terms.routes(state.owned, seat).get(at, ())
@@ -257,25 +264,17 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
             return Refusal("RA13", "no_route", here)
         if choice.tolls not in payments:
             return Refusal("RA13", "not_cheapest", here)
-    toll = total(choice.tolls)
+    toll = toll_total(choice.tolls)
     price, herd = terms.spaces.price[at] + toll, state.herd[RABBIT]
     if price > state.credit:
         return Refusal("RA11", "credit_low", here, price, (state.credit,))
     return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
 
 
-def _give(move: Move[Terms, State], seat: int, choice: Give) -> None:
-    move.emit(AnimalGiven(seat, choice.kind, choice.at))
-
-
-def _take(move: Move[Terms, State], seat: int, choice: Take) -> None:
-    move.emit(AnimalTaken(seat, choice.kind))
-
-
 def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
     """The tolls, each housed at once, then the price."""
     for owner, count in choice.tolls:
-        move.emit(TollPaid(seat, owner, count, housed(move.terms, move.state, owner, count)))
+        move.emit(TollPaid(seat, owner, count, toll_spaces(move.terms, move.state, owner, count)))
     move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
 
 
@@ -285,8 +284,13 @@ def _call_off(move: Move[Terms, State], seat: int, was: State) -> None:
     move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
 
 
-_ACTS: Acts = {Give: _give, Take: _take, Buy: _buy, **ARRANGING}
-"""What is done for each kind of answer, but for what ends the trade or the step."""
+_ACTS: Acts = {
+    Give: lambda move, seat, choice: move.emit(AnimalGiven(seat, choice.kind, choice.at)),
+    Take: lambda move, seat, choice: move.emit(AnimalTaken(seat, choice.kind)),
+    Buy: _buy,
+    **ARRANGING,
+}
+"""Acts by the class of the answer, but for those that end the trade or the step."""
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -303,7 +307,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
 
 
 class BeginGame(Chore[Terms, State], frozen=True, gc=False):
-    """What depends on who begins."""
+    """Start of the game once it is known who begins."""
 
     seat: SeatNo
 
@@ -341,7 +345,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     rule = "RA12"
     acts: int = 0
-    """How many there were since the roll; from `most_acts` on only what leads to the end is left."""
+    """Acts since the roll; from `most_acts` on only those that lead to the end are left."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
@@ -352,7 +356,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             if loose or stand.lifts:
                 out.append(SETTLE)
         if loose:
-            out += housings(terms, state, self.seat, stand)
+            out += placing_choices(terms, state, self.seat, stand)
             out.append(FINISH)
         else:
             out.append(END_TURN)
@@ -388,5 +392,5 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             move.agenda += (Arrange(seat, self.acts + 1),)
         else:
             if move.state.loose != NONE:
-                give_back(move, seat)
+                return_loose(move, seat)
             move.emit(TurnEnded(seat))

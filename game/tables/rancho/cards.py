@@ -10,7 +10,7 @@ from operator import mul
 from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.spaces import Tolls, total
+from game.rules.rancho.spaces import Tolls, toll_total
 from game.tables.rancho.facts import Now
 from game.tables.rancho.layout import COIN, island
 from game.tables.rancho.vignette import ACCENT
@@ -170,7 +170,7 @@ class Wayside:
         figure = style("figure").at(24)
         coin = Rect.around((row.right - 24, level), 30)
         paint.picture(COIN, coin)
-        toll = total(tolls)
+        toll = toll_total(tolls)
         equal = t("rancho.way.equals", sum=price + toll)
         end = paint.text(equal, (coin.x - 4, level), figure, align="right").x
         plus = t("rancho.way.plus", price=price, toll=toll)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.model import ANIMALS, State, Terms
-from game.rules.rancho.standing import fits, standing
+from game.rules.rancho.standing import has_room, standing
 from game.rules.rancho.turn import Arrange, Expand
 from game.ui.context import TableContext
 from game.ui.table import MAIN, Coach
@@ -45,6 +45,6 @@ class RanchoCoach(Coach[State]):
         """Whether they can be put down, or only once others move, or not at all."""
         terms, seat = self._terms, state.seat
         stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
-        if any(fits(terms, state, seat, kind, stand) for kind in kinds):
+        if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
             return "Young"
         return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"

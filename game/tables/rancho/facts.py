@@ -10,12 +10,12 @@ from typing import Any, Literal
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.rules.rancho import events
-from game.rules.rancho.arranging import settled, stays, without_moving
+from game.rules.rancho.arranging import all_stay, choices_without_moving, settled
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import COW, State, Terms
-from game.rules.rancho.spaces import Tolls, total
+from game.rules.rancho.spaces import Tolls, toll_total
 from game.rules.rancho.standing import animal_on
-from game.rules.rancho.turn import purchases
+from game.rules.rancho.turn import buy_choices
 from game.tables.rancho import carrying
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights, owner
@@ -72,8 +72,8 @@ class Now:
     def moved(self, state: State) -> bool:
         """Whether ending the turn with what is loose takes animals that stand to other spaces."""
         seat = state.seat
-        kept = stays(self._terms, state, seat, settled(self._terms, state, seat, True))
-        return not kept and not without_moving(self._terms, state, seat)
+        kept = all_stay(self._terms, state, seat, settled(self._terms, state, seat, True))
+        return not kept and not choices_without_moving(self._terms, state, seat)
 
     # -- attacks
 
@@ -205,10 +205,10 @@ class Now:
 
     def _purchases(self, state: State, seat: int) -> Offers:
         found, pasture = {}, attrgetter("at")
-        for at, choices in groupby(sorted(purchases(self._terms, state, seat), key=pasture), key=pasture):
+        for at, choices in groupby(sorted(buy_choices(self._terms, state, seat), key=pasture), key=pasture):
             ways = list(choices)
             payees = {seat for way in ways for seat, _ in way.tolls}
-            found[at] = Offer(total(ways[0].tolls), tuple(sorted(payees)))
+            found[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
         return found
 
     def _offered(self, context: TableContext[State], pointed: int | None) -> Offers:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from game.core.steps import Choice
 from game.grids.hex import DIRECTIONS, Hex, step
 from game.rules.rancho import choices
-from game.rules.rancho.arranging import homeless, without_moving
+from game.rules.rancho.arranging import choices_without_moving, homeless
 from game.rules.rancho.data import STACK
-from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
-from game.rules.rancho.standing import animal_on, found_at
+from game.rules.rancho.model import COW, HORSE, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.standing import animal_on, kind_at
 from game.tables.rancho.herd import key
 from game.tables.rancho.layout import HERD, MAT, PAN, space_of
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
@@ -35,7 +35,7 @@ def gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequ
         case choices.Buy():
             return [_buy(terms, choice, context.view)]
         case choices.Lift(at=at):
-            kind = found_at(terms, context.view, context.view.seat, at)
+            kind = kind_at(terms, context.view, context.view.seat, at)
             return [] if kind is None else _lift(key(terms, [at]), kind, choice, context.view.rabbits[at])
         case choices.Put():
             return list(_put(terms, choice, context))
@@ -55,7 +55,7 @@ def gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequ
             return [Gesture(Spot("first", predator))]
         case choices.FinishKeeping():  # what has no room is given back for good (RA15)
             state, seat = context.view, context.view.seat
-            goes, chain = any(homeless(terms, state, seat)), without_moving(terms, state, seat)
+            goes, chain = any(homeless(terms, state, seat)), choices_without_moving(terms, state, seat)
             return [Gesture(Spot("finish"), chain=chain, asks=goes)]
         case _:
             return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
@@ -117,7 +117,7 @@ def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choic
 
 def _give(terms: Terms, choice: choices.Give, context: TableContext[State]) -> Iterator[Gesture]:
     kind, at, state, held = choice.kind, choice.at, context.view, context.held
-    stall, standing = Spot("stall", kind), at != ASIDE
+    stall, standing = Spot("stall", kind), at != OFF_BOARD
     if held == stall:
         return  # What has just been taken out of the stall glides back there by itself.
     lying = Spot("loose", kind) if kind < SMALL_DOG else Spot("dog", state.seat, kind)
@@ -143,7 +143,7 @@ def intent(terms: Terms, gesture: Gesture, context: TableContext[State]) -> Choi
         case "loose":
             return _loose(terms, source.number, gesture, context)
         case "dog" if gesture.target != PRESS:
-            return choices.Give(int(source.ids[1]), ASIDE)
+            return choices.Give(int(source.ids[1]), OFF_BOARD)
         case "first":
             return choices.First(source.number)
         case _:
@@ -172,7 +172,7 @@ def _lifting(terms: Terms, at: int | None, state: State) -> Choice | None:
 def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:
     target: Spot = gesture.target
     if target == PAN or target.kind == "stall":
-        return choices.Back(kind) if context.view.dice else choices.Give(kind, ASIDE)
+        return choices.Back(kind) if context.view.dice else choices.Give(kind, OFF_BOARD)
     if target == HERD:
         return choices.Back(kind)
     at = space_of(terms, target)

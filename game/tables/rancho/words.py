@@ -14,8 +14,8 @@ from game.rules.rancho import events
 from game.rules.rancho.choices import Buy, Give, Lift, Put
 from game.rules.rancho.data import STACK, VALUES
 from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
-from game.rules.rancho.spaces import total
-from game.rules.rancho.standing import animal_on, fits, standing, value
+from game.rules.rancho.spaces import toll_total
+from game.rules.rancho.standing import animal_on, has_room, standing, value
 from game.rules.rancho.turn import blocked, refuse_purchase
 from game.tables.rancho import carrying
 from game.tables.rancho.board import owner
@@ -135,7 +135,7 @@ class RanchoWords(Words[State]):
     def _placing(self, state: State, seat: int) -> str:
         t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
         stand = standing(self._terms, state, seat)
-        found = [kind for kind in ANIMALS if state.loose[kind] and fits(self._terms, state, seat, kind, stand)]
+        found = [kind for kind in ANIMALS if state.loose[kind] and has_room(self._terms, state, seat, kind, stand)]
         if not found:
             return t(f"rancho.asked.none.{stage}")
         animals = t("rancho.asked.several")
@@ -187,7 +187,7 @@ class RanchoWords(Words[State]):
         refusal = refuse_purchase(self._terms, state, seat, choice)
         if refusal is not None:
             return self._speaker.why(refusal)
-        toll = total(choice.tolls)
+        toll = toll_total(choice.tolls)
         if not toll:
             return self._words.t("rancho.tip.buy")
         return self._words.t("rancho.tip.buy_toll", price=price, toll=toll, sum=price + toll)

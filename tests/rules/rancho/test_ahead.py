@@ -12,7 +12,7 @@ from game.core.steps import Choice
 from game.rules.rancho.evaluation import Means
 from game.rules.rancho.mind import LEVELS, choose
 from game.rules.rancho.outlook import ROUND, next_turn
-from game.rules.rancho.planner import FARTHEST_ROUND, Lookahead, Plan, best_first, means_of, plans
+from game.rules.rancho.planner import MOST_ROUNDS_AHEAD, Lookahead, Plan, means_of, plans, ranked_ahead
 from game.rules.rancho.turn import BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for
 from tests.rules.rancho.test_evaluation import FARM, HOME
@@ -44,7 +44,7 @@ def answered(most: int) -> tuple[Choice | None, int]:
 
 
 def test_without_time_the_table_decides() -> None:
-    assert best_first(TERMS, found(), 6, work(1))[0] == found()[0]
+    assert ranked_ahead(TERMS, found(), 6, work(1))[0] == found()[0]
 
 
 def test_a_set_after_the_next_roll_is_one_round_away() -> None:
@@ -60,10 +60,10 @@ def test_a_set_after_the_next_roll_is_one_round_away() -> None:
 
 
 def test_the_best_are_ordered_by_what_they_come_to() -> None:
-    order = best_first(TERMS, found(), 6, always)
+    order = ranked_ahead(TERMS, found(), 6, always)
     assert sorted(order, key=lambda plan: -plan.value) == list(order)
     assert {plan[1:] for plan in order} == {plan[1:] for plan in found()}
-    values = [Lookahead(TERMS, always).after(order[0].means, order[0].animals, n) for n in range(1, FARTHEST_ROUND)]
+    values = [Lookahead(TERMS, always).after(order[0].means, order[0].animals, n) for n in range(1, MOST_ROUNDS_AHEAD)]
     assert order[0].value in values
 
 

@@ -14,9 +14,18 @@ from game.core.steps import Chance, Position
 from game.grids.areas import members
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give
-from game.rules.rancho.evaluation import ACT, WIDTH, WON, Means, after_one_more, after_purchases, best_mix, evaluate
+from game.rules.rancho.evaluation import (
+    ACT_COST,
+    WIDTH,
+    WON,
+    Means,
+    after_purchases,
+    aims_after_purchase,
+    best_mix,
+    evaluate,
+)
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
-from game.rules.rancho.standing import complete, counts, value
+from game.rules.rancho.standing import counts, has_set, value
 from game.rules.rancho.turn import Arrange, BeginTurn, Expand
 from tests.rules.rancho.table import laid, terms_for
 
@@ -63,7 +72,7 @@ def test_a_set_that_can_be_had_is_had(herd: dict[str, Any]) -> None:
     terms = terms_for(4)
     end = expanded(terms, laid(terms, **herd))
     assert end.over
-    assert complete(terms, end.state, 0)
+    assert has_set(terms, end.state, 0)
     assert evaluate(terms, end.state, 0) == WON
 
 
@@ -86,7 +95,7 @@ def test_giving_and_taking_is_worth_nothing_by_itself() -> None:
     assert len(gifts) == 4
     for gift in gifts:
         after, _ = advance(terms, position, gift)
-        assert abs(evaluate(terms, after.state, 0) - before) <= 2 * ACT
+        assert abs(evaluate(terms, after.state, 0) - before) <= 2 * ACT_COST
 
 
 def test_a_seat_that_may_cross_pays_what_the_herd_can_give() -> None:
@@ -112,7 +121,7 @@ def test_purchases_that_are_not_thought_through_are_not_among_the_best(options: 
         for _ in range(2):
             every = {bought for aim in found for bought in after_purchases(terms, aim.means)}
             best = sorted((best_mix(terms, bought) for bought in every), reverse=True)[:WIDTH]
-            found = after_one_more(terms, found)
+            found = aims_after_purchase(terms, found)
             assert found == best
 
 

@@ -11,7 +11,7 @@ from msgspec import structs
 from game.grids.areas import mask_of, members
 from game.rules.rancho import arranging
 from game.rules.rancho.model import COW, Four, State, Terms
-from game.rules.rancho.safety import NONE, Arrangement, _Search, flocked
+from game.rules.rancho.safety import NONE, Arrangement, _Search, arrange_flock
 from game.rules.rancho.standing import added
 from game.rules.rancho.standing import standing as stand_of
 from tests.rules.rancho.naive import PRICES, touching
@@ -67,8 +67,8 @@ def searched(terms: Terms, state: State, keeps: bool) -> Arrangement:
     if animals == stand.counts and arranging.risk(terms, state, 0) == best.cost:
         stacks = tuple((at, rabbits[at]) for at in stand.stacks)
         return Arrangement(best.cost, stacks, stand.sheep, stand.cows, stand.horses, NONE)
-    rooted = arranging._rooted(patient, rabbits, stand, own, animals, least, best)
-    return arranging._still(patient, rabbits, stand, own, rooted)
+    rooted = arranging._keeping_full_spaces(patient, rabbits, stand, own, animals, least, best)
+    return arranging._moving_least(patient, rabbits, stand, own, rooted)
 
 
 def as_searched(terms: Terms, state: State) -> None:
@@ -123,7 +123,7 @@ def test_a_set_stays_where_it_stands_though_sheep_come() -> None:
         horses=(terms.spaces.triple_numbers[tuple(sorted((AT[3, 0], AT[2, 1], AT[3, 1])))],),
     )
     found = arranging.settled(terms, state, 0, False)
-    assert arranging.stays(terms, state, 0, found)
+    assert arranging.all_stay(terms, state, 0, found)
     assert found == searched(terms, state, False)
 
 
@@ -150,4 +150,4 @@ def test_on_an_empty_ranch_too(number: int) -> None:
         animals = random.randrange(40), random.randrange(8), 0, 0
         few = random.randint(0, min(animals[0], 6)), 0, 0, 0
         found = _Search(terms.spaces, terms.danger, own, animals, few).arrangement()
-        assert flocked(terms.danger, own, animals, few) == found
+        assert arrange_flock(terms.danger, own, animals, few) == found

@@ -19,9 +19,9 @@ from game.rules.rancho.choices import KEEP, SEND
 from game.rules.rancho.dice import Guard
 from game.rules.rancho.mind import LEVELS, appraise, choose, gains
 from game.rules.rancho.model import HORSE, RABBIT, WOLF, Options, State, Terms
-from game.rules.rancho.outlook import ROLLS, ROUND, SET_SPACES, outlook, read, rounds, surcharge
+from game.rules.rancho.outlook import ROLLS, ROUND, SET_SPACES, outlook, rounds, rounds_at, surcharge
 from game.rules.rancho.planner import WON, Sight, means_of, plans
-from game.rules.rancho.standing import complete, counts
+from game.rules.rancho.standing import counts, has_set
 from game.rules.rancho.turn import Arrange, BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for
 from tests.rules.rancho.test_evaluation import FARM, HOME, RANCH, RICH
@@ -66,7 +66,7 @@ def test_the_table_of_rounds(seats: int) -> None:
 def test_rounds_between_whole_rabbits() -> None:
     """Straight between, and nothing beyond the ends."""
     row = (9.0, 5.0, 3.0, *[3.0] * 58)
-    assert [read(row, wealth) for wealth in (-2, 0, 0.5, 1.5, 99)] == [9, 9, 7, 4, 3]
+    assert [rounds_at(row, wealth) for wealth in (-2, 0, 0.5, 1.5, 99)] == [9, 9, 7, 4, 3]
 
 
 def test_land_that_is_dearer_than_mostly() -> None:
@@ -121,7 +121,7 @@ def test_a_set_that_can_be_had_is_had(herd: dict[str, Any], level: Level) -> Non
     assert appraise(terms, state, 0)["set"] == WON
     end = played(terms, open_with(terms, state, BeginTurn(0)), level)
     assert end.over
-    assert complete(terms, end.state, 0)
+    assert has_set(terms, end.state, 0)
     assert appraise(terms, end.state, 0) == {"set": WON}
     assert appraise(terms, end.state, 1) == {"set": -WON}
 
@@ -132,7 +132,7 @@ def test_a_newborn_completes_a_set() -> None:
     state = laid(terms, land=[RANCH], rabbits=FARM, sheep="3,1", horses=["2,2 2,1 1,2"], loose=(0, 0, 1, 0))
     end = played(terms, open_with(terms, replace(state, dice=(2, 0)), Arrange(0), BeginTurn(1)), LEVELS["novice"])
     assert end.over
-    assert complete(terms, end.state, 0)
+    assert has_set(terms, end.state, 0)
 
 
 def test_what_stands_is_lifted_for_a_newborn_that_is_worth_it() -> None:
@@ -178,7 +178,7 @@ def test_levels_err_within_their_margins_only() -> None:
     assert len(chosen["expert"]) == 1
     means, _ = means_of(terms, state, 0)
     level = LEVELS["novice"]
-    sight = Sight(forgets=level.forgets, depth=level.depth, mixes=12, fine=40)
+    sight = Sight(forgets=level.forgets, depth=level.depth, herds=12, fine=40)
     found = plans(terms, means, sight)
     near = {plan.means.owned for plan in found if plan.value >= found[0].value - level.margin}
     assert played(terms, begun, level).state.owned in near | {state.owned}

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from game.core import engine
 from game.core.steps import Illegal
-from game.rules.rancho.arranging import homeless, risk, settled, stays, without_moving
+from game.rules.rancho.arranging import all_stay, choices_without_moving, homeless, risk, settled
 from game.rules.rancho.choices import END_TURN, FINISH, RETIRED, SETTLE, EndTurn, Finish, Lift, Put, Roll, Settle
 from game.rules.rancho.events import AnimalReturned, GameEnded, HerdSettled, TurnEnded
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
-from game.rules.rancho.standing import fits
+from game.rules.rancho.standing import has_room
 from game.rules.rancho.standing import standing as stand_of
 from game.rules.rancho.turn import Arrange
 from tests.rules.rancho.naive import PRICES, Hex, footprints, touching
@@ -228,7 +228,7 @@ def test_what_settling_leaves_out_has_no_room(number: int) -> None:
     table.do(SETTLE)
     stand = stand_of(table.terms, table.state, 0)
     for kind, left in enumerate(table.state.loose):
-        assert table.over or not left or not fits(table.terms, table.state, 0, kind, stand)
+        assert table.over or not left or not has_room(table.terms, table.state, 0, kind, stand)
 
 
 def test_newborns_are_settled_and_the_turn_ended_in_one() -> None:
@@ -322,8 +322,8 @@ def test_a_turn_ends_without_moving_what_stands_where_no_less_has_room(number: i
     if not any(table.state.loose):
         return
     before, goes = table.state, homeless(table.terms, table.state, 0)
-    chain = without_moving(table.terms, before, 0)
-    assert not chain or not stays(table.terms, before, 0, settled(table.terms, before, 0, True))
+    chain = choices_without_moving(table.terms, before, 0)
+    assert not chain or not all_stay(table.terms, before, 0, settled(table.terms, before, 0, True))
     if not chain:
         return
     table.do(*chain)
@@ -342,8 +342,8 @@ def test_what_is_born_takes_the_safest_space_that_is_free() -> None:
     terms = terms_for()
     state = laid(terms, land=("2,2 3,1 2,0",), sheep="2,0", rabbits={"3,2": 2}, loose=(3, 1, 0, 0))
     table = Table(terms, state, Arrange(0))
-    assert not stays(terms, state, 0, settled(terms, state, 0, True))
-    table.do(*without_moving(terms, state, 0))
+    assert not all_stay(terms, state, 0, settled(terms, state, 0, True))
+    table.do(*choices_without_moving(terms, state, 0))
     assert table.state.rabbits[space("3,2")] == 5
     assert [at for at in spaces("2,3 2,0") if table.state.sheep >> at & 1] == list(spaces("2,3 2,0"))
 
