@@ -31,7 +31,7 @@ from game.headless.check import files, mistakes
 from game.headless.playout import play_match
 from game.i18n.catalogue import WORDS, Catalogue, compiled, held, languages
 from game.scenes import navigation
-from game.scenes.fault import report
+from game.scenes.fault.scene import versions
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import OpenedMatch, Outcome, ResumeMatch, ShowResult
 from game.specs import SPECS
@@ -199,7 +199,7 @@ class Hidden:
 
     def program(self) -> str:
         """Which program this is, and what carries it."""
-        return report.versions(self._words, __version__)
+        return versions(self._words, __version__)
 
     def open(self) -> str:
         """Open the window and show the title screen in it."""

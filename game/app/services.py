@@ -18,10 +18,9 @@ from game.audio.player import AudioPlayer
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
-from game.scenes.shell.loudness import levels
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ResumeMatch
-from game.scenes.shell.scene import Services
+from game.scenes.shell.scene import Services, levels
 from game.store.disk import RECORDS, Folders, sweep
 from game.store.settings import Settings, save_settings
 from game.ui.rect import Scale

@@ -6,8 +6,7 @@ from functools import partial
 from importlib import import_module
 
 from game.scenes.shell import outcomes
-from game.scenes.shell.manager import Manager
-from game.scenes.shell.rehearsal import Rehearsal
+from game.scenes.shell.manager import Manager, Rehearsal
 from game.scenes.shell.scene import Scene, Services
 
 _AFTER_A_TABLE = (

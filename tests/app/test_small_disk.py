@@ -14,7 +14,7 @@ import pytest
 from game.app import main
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.keepsake import FILM, RESULT
-from game.scenes.saves import files
+from game.scenes.saves import scene
 from game.scenes.shell.film import Film
 from game.store.notices import BadFile, StoreError
 from game.store.settings import Settings, load_settings, save_settings
@@ -100,7 +100,7 @@ def test_a_match_that_is_exported_is_there_whole_or_told(disk: Path) -> None:
     created = house.services.store.summaries()[0].created
     before = fill(disk)
     with pytest.raises(BadFile, match="space"):
-        files.export_match(house.services, match_id, created)
+        scene.export_match(house.services, match_id, created)
     assert not [name for name in names(disk) - before if (disk / name).is_file()]
 
 

@@ -26,8 +26,8 @@ from game.scenes.rulebook.book import (
     Passage,
     Picture,
 )
+from game.scenes.rulebook.example import ExamplePicture
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.picture import ExamplePicture
 from game.scenes.rulebook.reader import BookReader
 from game.scenes.shell.scene import Services
 from game.titles import TITLES

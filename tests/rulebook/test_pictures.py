@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes.rulebook.book import BookError, Mark, Picture
-from game.scenes.rulebook.picture import ExamplePicture
+from game.scenes.rulebook.example import ExamplePicture
 from game.scenes.shell.scene import Services
 from game.ui.context import TableContext, TableSetup
 from game.ui.paint import Painter

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.core.match import Match
-from game.scenes.shell import exports, film, process_faults
+from game.scenes.shell import exports, faults
 from game.scenes.shell.phrases import local_now
 from game.scenes.shell.scene import Services
 from game.store.disk import write_whole
@@ -54,6 +54,8 @@ class Keepsakes:
 
     def film(self) -> None:
         """The match turn by turn."""
+        from game.scenes.shell import film  # here, because most people never keep a film
+
         self._begin(film.ANIMATED[0] if film.animates() else "", self._beside if self._title.title_at else self._here)
 
     def step(self, dt_ms: float) -> bool:
@@ -96,16 +98,16 @@ class Keepsakes:
         exports.show_path(self._services, self._page, self._words("results.kept"), path)
 
     def _here(self, path: Path) -> Writing:
-        from game.scenes.shell import filming  # here, because most people never keep a film
+        from game.scenes.shell import film
 
-        return filming.write_film(self._title, self._match, self._services.words, path)
+        return film.write_film(self._title, self._match, self._services.words, path)
 
     def _beside(self, path: Path) -> Writing:
-        from game.scenes.shell import filming
+        from game.scenes.shell import film
 
-        note = partial(process_faults.note_process_fault, self._services, self._title, self._match, "filming")
+        note = partial(faults.note_process_fault, self._services, self._title, self._match, "filming")
         language = self._services.words.language
-        with closing(filming.FilmWriter(self._title, self._match, language, path, note=note)) as made:
+        with closing(film.FilmWriter(self._title, self._match, language, path, note=note)) as made:
             while not made.done:
                 made.update(self._gone_ms)
                 if made.failed:

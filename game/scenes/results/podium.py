@@ -1,26 +1,111 @@
-"""The podium: blocks rise under a sky with rays, confetti falls."""
+"""The podium: blocks rise under a sky with rays, animals come along, confetti falls."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
+import pygame
+
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.blocks import Blocks, PodiumBlock
-from game.scenes.results.company import WinnersAnimals
-from game.scenes.results.show import Show
+from game.scenes.results.counting import Blocks, PodiumBlock
+from game.scenes.results.show import CountingStep, Show
 from game.scenes.results.sides import Side, name
-from game.scenes.results.sky import Sky
-from game.scenes.results.steps import CountingStep
+from game.scenes.shell.menu import hill
+from game.ui import shapes, vector
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
-from game.ui.tween import out_back, out_quad
+from game.ui.tween import hop, out_back, out_cubic, out_quad
 from game.ui.type import block, style
+
+_SKY = hexed("#cfe6ea")
+_ROUND = 8.0
+
+
+class Sky:
+    """The picture for a panel, with round corners, at the size it is shown at."""
+
+    def __init__(self, paint: Painter, box: Rect) -> None:
+        area = paint.rect_px(box)
+        self.size = area.size
+        self._sheet = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
+        self._pieces = self._made(Painter(self._sheet, paint.scale), Rect(0, 0, box.w, box.h))
+        self.whole = False
+
+    def made(self, piece: bool) -> pygame.Surface | None:
+        """The picture; with `piece` only another piece is made of it, and it is there once it is whole."""
+        while not self.whole:
+            self.whole = next(self._pieces, None) is None
+            if piece and not self.whole:
+                return None
+        return self._sheet
+
+    def _made(self, paint: Painter, box: Rect) -> Iterator[bool]:
+        """Every piece."""
+        wide, high = self._sheet.get_size()
+        for y in range(high):
+            self._sheet.fill(_SKY.mixed(colours.cream, min(1.0, 1.15 * y / high)), (0, y, wide, 1))
+        yield True
+        _rays(paint, box)
+        yield True
+        hill(paint, box, 0.74, 0.035, 2.6, colours.leaf_light)
+        yield True
+        hill(paint, box, 0.87, 0.04, 0.4, colours.leaf)
+        yield True
+        self._sheet = vector.rounded(self._sheet, _ROUND * paint.scale.factor)
+
+
+def _rays(paint: Painter, box: Rect) -> None:
+    x, y = box.w / 2, box.h * 0.62
+    far, f = math.hypot(box.w, box.h), paint.scale.factor
+    rays, loops = 26, list[Sequence[Point]]()
+    for number in range(0, rays, 2):
+        a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
+        loops.append([(x, y), *((x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b))])
+    # On a sheet of its own, as large as what is seen of rays that reach far beyond it.
+    path = shapes.outline([[(px * f, py * f) for px, py in loop] for loop in loops], closed=True, corner=0)
+    size = paint.surface.get_size()
+    paint.surface.blit(vector.raw(*size, f'<path d="{path}" {vector.paint(colours.sun_light, 0.55)}/>'), (0, 0))
+
+
+_ANIMAL_SIZE, _ANIMAL_PITCH = 46.0, 46.0
+_ANIMAL_GROUND = 462.0
+_ANIMAL_START = 420.0
+"""From so far aside they come."""
+_HOPS, _HOP_HEIGHT = 5, 16.0
+_LAST_START = 0.5
+"""The last one sets off at this share of the time."""
+
+
+class WinnersAnimals:
+    """Draws them as they come from both sides, and stand before the podium."""
+
+    def __init__(self, animals: Sequence[str], winners: Sequence[float]) -> None:
+        """`winners` are the middles of the blocks that they come to, on the picture's canvas."""
+        self._animals = animals
+        self._middle = sum(winners) / max(1, len(winners))
+
+    def draw(
+        self, paint: Painter, to_canvas: Callable[[float, float], tuple[float, float]], unit: float, share: float
+    ) -> None:
+        """All of them after a share (0-1) of the time."""
+        count = len(self._animals)
+        for number, picture in enumerate(self._animals):
+            late = _LAST_START * number / max(1, count - 1)
+            come = min(1.0, max(0.0, (share - late) / (1 - _LAST_START)))
+            if come <= 0:
+                continue
+            x = self._middle + _ANIMAL_PITCH * (number - (count - 1) / 2)
+            x += (1 - out_cubic(come)) * (_ANIMAL_START if 2 * number >= count else -_ANIMAL_START)
+            up = _HOP_HEIGHT * abs(hop(out_cubic(come) * _HOPS)) if come < 1 else 0.0
+            middle = to_canvas(x, _ANIMAL_GROUND - _ANIMAL_SIZE / 2 - up)
+            paint.picture(picture, Rect.around(middle, _ANIMAL_SIZE * unit))
+
 
 PLACES = 3
 _WIDE, _HIGH = 536.0, 464.0

@@ -1,27 +1,24 @@
-"""The result of a match: podium, score table, the score over the turns, and where to go from here."""
+"""The result of a match: podium, score table, the score over the turns, the seed, and ways on from here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ai.review import reviewable
 from game.core.journal import Record
 from game.core.match import Match
 from game.core.spec import BadTerms
+from game.i18n.catalogue import Catalogue
 from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
-from game.scenes.results.controls import NEXT, PACE, CountingPanel
-from game.scenes.results.honours import honours
+from game.scenes.results.counting import NEXT, PACE, CountingPanel
+from game.scenes.results.honours import Honour, height, honours
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
-from game.scenes.results.places import lay_out
 from game.scenes.results.podium import Podium
-from game.scenes.results.seed import SeedNote
-from game.scenes.results.show import Show
+from game.scenes.results.show import Show, Sounding, counting_steps, is_close
 from game.scenes.results.sides import course, sentence, sides
-from game.scenes.results.sounding import Sounding
-from game.scenes.results.steps import counting_steps, is_close
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
@@ -34,13 +31,104 @@ from game.store.notices import StoreError
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
+from game.ui.theme import colours
 from game.ui.title import Title
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.field import copy
 from game.ui.widgets.scroll import Scroll
+
+_LEAST_W = 1000.0
+"""In less room than this, or less height than all of them need, the panels are scrolled."""
+_LOW_CHART = 280.0
+"""How high the chart is there."""
+_BUTTONS_H, _SCROLL_BAR_W = 60.0, 20.0
+_PODIUM, _LOW_PODIUM = 0.3605, 0.38
+"""The podium's share of the width beside the table, and where the panels are scrolled."""
+_UPPER = 0.6075
+"""The share of the height for podium and table."""
+_LEAST_UPPER, _LEAST_LOWER = 300.0, 250.0
+"""Podium and table need such a height, and so do the buttons in four rows, each as high as its words."""
+_LEAST_BUTTONS_W, _BUTTONS = 320.0, 0.2745
+"""How wide the buttons are at least, and their share of the width beside the chart."""
+
+
+class ResultsLayout(NamedTuple):
+    """Where the panels lie; `scrolled` if they are longer than the window, buttons left out.
+
+    The honours, where there are any, lie below the podium.
+    """
+
+    podium: Rect
+    honours: Rect
+    table: Rect
+    chart: Rect
+    buttons: Rect
+    scrolled: bool
+    strip: Rect
+    """Where it is said how far the counting is: on the chart, or over the buttons."""
+
+
+def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> ResultsLayout:
+    """The panels for the room below the bar; the table is at least so high."""
+    if body.w < _LEAST_W or body.h < _LEAST_UPPER + GAP + _LEAST_LOWER:
+        wide = body.w - _SCROLL_BAR_W
+        buttons = Rect(body.x, body.bottom - _BUTTONS_H, body.w, _BUTTONS_H)
+        strip = buttons.moved(0, -_BUTTONS_H - GAP)
+        seen = (strip if counting else buttons).y - GAP - body.y
+        podium, table = columns(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
+        high = height(earned, podium.w)
+        podium = podium._replace(h=seen)
+        honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
+        if earned:
+            table = table._replace(h=max(table.h, honours.bottom - table.y))
+        chart = Rect(body.x, table.bottom + GAP, wide, _LOW_CHART)
+        return ResultsLayout(podium, honours, table, chart, buttons, True, strip)
+    upper = Rect(body.x, body.y, body.w, min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
+    lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
+    podium, table = columns(upper, _PODIUM, 1 - _PODIUM)
+    high = height(earned, podium.w)
+    podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
+    honours = Rect(podium.x, upper.bottom - high, podium.w, high)
+    # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
+    buttons, chart = columns(lower, max(_LEAST_BUTTONS_W, _BUTTONS * lower.w), 1.0)
+    return ResultsLayout(podium, honours, table, chart, buttons, False, chart)
+
+
+_LONGEST, _END = 16, 4
+_HIGH = 32.0
+
+
+def short_seed(seed: str) -> str:
+    """A seed that somebody typed or can read out as it is; of a longer one both ends."""
+    return seed if len(seed) <= _LONGEST else f"{seed[:_END]}{type.ELLIPSIS}{seed[-_END:]}"
+
+
+class SeedNote(Pressable):
+    """Words that end at a point; pressed they copy the whole seed, and `say` tells so."""
+
+    def __init__(
+        self, end: tuple[float, float], seed: str, words: Catalogue, scale: Scale, say: Callable[[str], None]
+    ) -> None:
+        self._label = words.t("results.seed", seed=short_seed(seed))
+        wide = type.block(self._label, "caption", scale).width_px / scale.factor
+        super().__init__("results.seed", Rect(end[0] - wide, end[1] - _HIGH / 2, wide, _HIGH), self._copy)
+        self.hint = words.t("results.seed.copy", seed=seed)
+        self._seed, self._say, self._said = seed, say, words.t("results.seed.copied")
+
+    def _copy(self) -> None:
+        copy(self._seed)
+        self._say(self._said)
+
+    def draw(self, paint: Painter) -> None:
+        if self.ring:
+            paint.ring(self.rect, 8)
+        colour = colours.ink if self.hovered or self.focused else None
+        paint.text(self._label, (self.rect.right, self.rect.centre[1]), "caption", colour, "right")
+
 
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""

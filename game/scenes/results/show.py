@@ -1,10 +1,66 @@
-"""In which order a result is shown: counting, totals from the last place to the first, podium, lines."""
+"""The show of a result: what is counted in which order, when each total, place and line comes, and what is heard."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from game.audio.player import AudioPlayer
+from game.i18n.catalogue import Catalogue
+from game.scenes.results.sides import Side
+from game.ui.title import Count, Title
 from game.ui.tween import FACTORS, Speed, in_out_cubic, in_out_sine, out_cubic, out_quart
+
+
+class CountingStep(NamedTuple):
+    """A category, or a line of counting by hand: what it is called, its picture, what it brings each side."""
+
+    label: str
+    picture: str
+    points: tuple[int, ...]
+    said: str = ""
+    """Name within a sentence; empty where `label` serves."""
+
+
+def categories(ranking: Sequence[Side]) -> list[str]:
+    """The kinds of points that anybody may have."""
+    return list(dict.fromkeys(key for side in ranking for key in side.tally.points))
+
+
+def counting_steps(
+    title: Title, ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue
+) -> tuple[CountingStep, ...]:
+    """The lines of the counting by hand, where there is one, else the categories."""
+    if counts:
+        return tuple(
+            CountingStep(
+                each.figure,
+                each.picture,
+                tuple(each.points * (side.seats[0] in each.seats) for side in ranking),
+                words.t(each.name, figure=each.figure) if each.name else "",
+            )
+            for each in counts
+        )
+    return tuple(
+        CountingStep(
+            words.t(f"{title.key}.point.{key}"),
+            title.points.get(key, ""),
+            tuple(side.tally.points.get(key, 0) for side in ranking),
+        )
+        for key in categories(ranking)
+    )
+
+
+def is_close(ranking: Sequence[Side]) -> int | None:
+    """By how many points a close match was won, 0 where another count had to decide; None for any other match."""
+    if len(ranking) < 2 or ranking[1].place == 1:
+        return None
+    first, second = ranking[0].tally, ranking[1].tally
+    if first.rank[0] != first.total or second.rank[0] != second.total:
+        return None  # points are not what decides
+    gap = first.total - second.total
+    return gap if 0 <= 20 * gap <= first.total and first.total > 0 else None
+
 
 _COUNT_MS = 420.0
 _ALL_COUNTS_MS = 5000.0
@@ -173,3 +229,54 @@ class Show:
 
 def _share(elapsed: float, ms: float) -> float:
     return min(1.0, max(0.0, elapsed / ms))
+
+
+_CUES: Mapping[Beat, str] = {
+    "count": "coin",
+    "stroke": "tick",
+    "total": "small_win",
+    "close": "reveal",
+    "place": "wood",
+}
+_NOTHING = "pencil"
+"""A line that brings nobody anything."""
+
+
+class Sounding:
+    """Plays a cue for each beat of a show as it begins; of a show that is skipped none that was still to come."""
+
+    def __init__(
+        self, sound: AudioPlayer, show: Show, steps: Sequence[CountingStep], fanfare: str, animals: Sequence[str]
+    ) -> None:
+        self._sound, self._show, self._steps = sound, show, steps
+        self._fanfare, self._animals = fanfare, animals
+        self._heard = 0
+        sound.expect([*_CUES.values(), _NOTHING, fanfare, *self._voices])
+
+    def follow(self) -> None:
+        """Time has gone by: where several have begun at once, the winner or else the last of them is heard."""
+        begun, before = self._show.begun, self._heard
+        self._heard = begun
+        news = () if self._show.skipped else self._show.beats[before:begun]
+        for each in [each for each in news if each.beat == "winner"] or news[-1:]:
+            self._sound.play(*self._cues(each))
+
+    def _cues(self, begun: Begun) -> Sequence[str]:
+        brings = begun.line < len(self._steps) and any(self._steps[begun.line].points)
+        match begun.beat:
+            case "winner":
+                return [self._fanfare]
+            case "company":
+                return self._voices[:1]
+            case "count" if not brings:
+                return [_NOTHING]
+            case "stroke" if not brings:
+                return []
+            case beat:
+                return [_CUES[beat]]
+
+    @property
+    def _voices(self) -> Sequence[str]:
+        """What those say who come along; plants say nothing."""
+        named = [picture.rpartition("/")[2] for picture in self._animals]
+        return [name for name in named if name in self._sound.cues]

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.show import Show
+from game.scenes.results.show import Show, categories
 from game.scenes.results.sides import Side, name, ties
-from game.scenes.results.steps import categories
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette

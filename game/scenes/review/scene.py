@@ -10,16 +10,15 @@ from game.ai.review import Costly, Review
 from game.core.journal import Disagreement, Record
 from game.core.match import Match
 from game.core.spec import BadTerms
-from game.scenes.review.bars import Bars
 from game.scenes.review.cards import Cards
-from game.scenes.review.curve import Curve
-from game.scenes.review.told import ReviewedMatch
+from game.scenes.review.charts import Bars, Curve
+from game.scenes.review.model import ReviewedMatch
 from game.scenes.shell import bar, opening
-from game.scenes.shell.branching import branch_dialog
+from game.scenes.shell.faults import note_process_fault
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
+from game.scenes.shell.opening import branch_dialog
 from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault_text
-from game.scenes.shell.process_faults import note_process_fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import TableView
 from game.store.notices import StoreError

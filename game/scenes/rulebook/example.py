@@ -1,12 +1,15 @@
-"""Examples: positions of the real rules, a file each, led to by answers that are written down."""
+"""Examples: positions of the real rules, a file each, and their pictures with a badge at each place spoken of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
+import pygame
+from msgspec.structs import replace
 
 from game.core import engine
 from game.core.board import Board
@@ -15,7 +18,23 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import CHANCE, Seat
 from game.core.spec import BadTerms, Spec
 from game.core.steps import Illegal, Position
-from game.scenes.rulebook.book import BOOKS, BookError, contents
+from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict, contents
+from game.scenes.shell.scene import Services
+from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop.tabletop import TableView
+from game.ui.cache import Cache
+from game.ui.context import TableContext
+from game.ui.frame import Camera
+from game.ui.paint import Painter
+from game.ui.rect import Hexagon, Point, Rect, Scale
+from game.ui.shapes import Stroke
+from game.ui.spot import Spot, named
+from game.ui.table import MAIN
+from game.ui.theme import Colour, colours
+from game.ui.title import Title
+from game.ui.type import style
+from game.ui.widgets.button import Button
 
 MOST_EXAMPLE_BYTES = 500_000
 MOST_ROWS = 2_000
@@ -97,3 +116,160 @@ def _interrupted(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat
         raise Illegal(engine.NOT_OFFERED)
     offered = spec.interrupts.options(terms, position.state, seat)
     return engine.interrupt(terms, position, offered, spec.interrupts.resolve, choice)[0]
+
+
+WINDOW = (1600, 900)
+"""Examples lie on a table of this size, whatever the window."""
+MOST_H = 380.0
+BADGE = 15.0
+_ROUND = 0.8
+"""So much of a marked place's size is shown round it."""
+_DASH, _GAP, _LINE = 11.0, 8.0, 4.5
+
+COLOURS: dict[Verdict, Colour] = {"ok": colours.leaf_dark, "no": colours.barn_dark, "see": colours.wood_dark}
+_pictures: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width() * made.get_height() * 4)
+
+
+class ExamplePicture:
+    """One example on its table, ready to be drawn in any size."""
+
+    def __init__(self, services: Services, title: Title, picture: Picture, folder: Path = BOOKS) -> None:
+        """Raises BookError where the example is broken, or speaks of what is not there."""
+        found, words = load_example(title.key, picture.name, folder), services.words
+        names = [words.t("rulebook.seat", number=number + 1) for number in range(found.seats)]
+        seats = title.coloured([Seat(name) for name in names])
+        match = play_example(title.spec, found, seats, services.load_board)
+        self.top = TableView(title, match, words, "none")
+        self.top.see(match.seat if found.viewer is None else found.viewer)
+        self.top.rest()
+        self._layout = TableModel(self.top)
+        self._layout.offer(match.options)
+        self._focus, self._key = found.focus, (title.key, words.language, picture.name)
+        self.context = self._context()
+        self.buttons = self._buttons(title)
+        self.spots = {**self.top.spots(self.context), **{spot: each.rect for spot, each in self.buttons.items()}}
+        self.marks = picture.marks
+        self.region = self._region([self._box(name) for name in found.view])
+
+    def _context(self) -> TableContext[Any]:
+        made, world = self._layout.context, self.top.table.world
+        if self._focus is not None:
+            made = replace(made, focused_seat=self._focus)
+        if world is not None:
+            made = replace(made, camera=Camera.fitting(self.top.frame.board, world.extent(made), world.room(made)))
+        return made
+
+    def _buttons(self, title: Title) -> dict[Spot, Button]:
+        """What is pressed at the table, by the names under which a mark may call it: the large button, `tool:VERB`."""
+        controls, context, found = self.top.table.controls, self.context, dict[Spot, Button]()
+        large = controls.main(context)
+        if large is not None:
+            made = Button(MAIN, context.frame.main, large.label, large.icon, "main", title.accent, None, large.second)
+            made.enable(large.enabled, large.reason)
+            found[Spot(MAIN)] = made
+        for tool in controls.tools(context):
+            made = Button(tool.verb, tool.box, tool.label, tool.icon, key=tool.key)
+            made.enable(tool.enabled, tool.reason)
+            found[Spot("tool", tool.verb)] = made
+        return found
+
+    def _box(self, name: str) -> Rect:
+        found = self.spots.get(named(name))
+        if found is None:
+            raise BookError("rulebook.error.spot", name=self._key[-1], spot=name)
+        return found
+
+    def _region(self, view: Sequence[Rect]) -> Rect:
+        """The part of the canvas that is shown: what was asked for, else the marked places and what is round them."""
+        marked = [self._box(name) for mark in self.marks for name in mark.spots]
+        canvas = self.top.frame.canvas
+        if view:
+            return Rect.enclosing([*view, *marked]).inset(-8).intersection(canvas)
+        if not marked:
+            return self.top.frame.board
+        about = max(min(box.w, box.h) for box in marked) * _ROUND
+        return Rect.enclosing(marked).inset(-about).intersection(canvas)
+
+    def size(self, width: float) -> tuple[float, float, float]:
+        """How wide and high it is in a column, and how much smaller than on the table."""
+        zoom = min(1.0, width / self.region.w, min(MOST_H, 0.72 * width) / self.region.h)
+        return self.region.w * zoom, self.region.h * zoom, zoom
+
+    def shown(self, box: Rect, zoom: float) -> Rect:
+        """The part of the table that fills a box: the region, and what more there is room for."""
+        wide, high = box.w / zoom, box.h / zoom
+        around, canvas = Rect.around(self.region.centre, wide, high), self.top.frame.canvas
+        x = min(max(around.x, canvas.x), max(canvas.x, canvas.right - wide))
+        y = min(max(around.y, canvas.y), max(canvas.y, canvas.bottom - high))
+        return Rect(x, y, wide, high)
+
+    def draw(self, paint: Painter, box: Rect, zoom: float) -> None:
+        """The example in a box."""
+        area, part = paint.rect_px(box), self.shown(box, zoom)
+        key = (self._key, self.marks, area.size, round(zoom * paint.scale.factor, 4))
+        paint.surface.blit(_pictures.get(key, lambda: self._made(area.size, part, zoom, paint.scale.factor)), area)
+        paint.box(box, None, 10, colours.row_rim, 2)
+
+    def _made(self, size: tuple[int, int], part: Rect, zoom: float, factor: float) -> pygame.Surface:
+        sheet = pygame.Surface((max(1, size[0]), max(1, size[1])))
+        paint, larger = Painter(sheet, Scale.zoomed(WINDOW, zoom * factor)), min(1.6, 1 / zoom)
+        with paint.offset(-part.x, -part.y):
+            paint.box(self.top.frame.canvas, colours.wood_light)
+            self.top.table.look.draw_background(paint, self.top.frame)
+            *below, above = self.top.drawing.parts
+            for draw in below:
+                draw(paint, self.context)
+            for sprite in sorted(self.top.table.look.sprites(self.context), key=lambda sprite: sprite.layer):
+                if sprite.box.intersects(part):
+                    draw_sprite(paint, sprite)
+            above(paint, self.context)
+            for button in self.buttons.values():
+                button.draw(paint)
+            for mark in self.marks:
+                for name in mark.spots:
+                    draw_outline(paint, self.spots[named(name)], mark.verdict)
+            for mark in self.marks:
+                draw_badge(paint, self._corner(mark), mark, BADGE * larger)
+        return sheet
+
+    def _corner(self, mark: Mark) -> Point:
+        """Where a mark's badge lies: at the upper right of its first place, within the picture."""
+        box = self.spots[named(mark.spots[0])]
+        return box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)
+
+
+def draw_badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
+    """The letter of a mark on a disc of what it says."""
+    paint.disc(at, r + 2.5, colours.white_fur)
+    paint.disc(at, r, COLOURS[mark.verdict])
+    paint.text(mark.letter, at, style("figure").at(r * 4 / 3), colours.white_fur, "centre")
+
+
+def draw_outline(paint: Painter, box: Rect, verdict: Verdict) -> None:
+    """The border of a marked place: unbroken, or dashed where it is refused."""
+    inner = box.inset(4)
+    if isinstance(box, Hexagon):
+        corners: Sequence[Point] = Hexagon(*inner).corners()
+    else:
+        x, y, right, bottom = inner.x, inner.y, inner.right, inner.bottom
+        corners = ((x, y), (right, y), (right, bottom), (x, bottom))
+    paint.shape(
+        [corners],
+        (Stroke(colours.white_fur, 9), Stroke(COLOURS[verdict], _LINE if verdict != "no" else 0.01)),
+        corner=8,
+    )
+    if verdict == "no":
+        paint.shape(_dashes(corners), (Stroke(COLOURS["no"], _LINE),), closed=False)
+
+
+def _dashes(corners: Sequence[Point]) -> list[list[Point]]:
+    """Each side of a shape as dashes of about one length, one at either end."""
+    made: list[list[Point]] = []
+    for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        long = math.dist((x, y), (to_x, to_y))
+        count = max(1, round((long + _GAP) / (_DASH + _GAP)))
+        for number in range(count):
+            a = number * (long + _GAP) / count / long if long else 0.0
+            b = min(1.0, a + ((long + _GAP) / count - _GAP) / long) if long else 0.0
+            made.append([(x + (to_x - x) * a, y + (to_y - y) * a), (x + (to_x - x) * b, y + (to_y - y) * b)])
+    return made

@@ -20,8 +20,8 @@ from game.scenes.rulebook.book import (
     Span,
     Spans,
 )
+from game.scenes.rulebook.example import BADGE, ExamplePicture, draw_badge
 from game.scenes.rulebook.flow import Flow, Hit
-from game.scenes.rulebook.picture import BADGE, ExamplePicture, draw_badge
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours

@@ -1,21 +1,222 @@
-"""An open rulebook in a rectangle: contents beside the text, or in its place where there is no room for both."""
+"""An open rulebook in a rectangle: contents beside the text or in its place, and the field to search in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import Self
 
+from msgspec.structs import replace
+
+from game.scenes.rulebook.book import Span
+from game.scenes.rulebook.flow import Flow
 from game.scenes.rulebook.leaf import Leaf
-from game.scenes.rulebook.parts import BAR_ROOM, PageText, Search, contents_widgets, hit_widgets
-from game.scenes.rulebook.reader import BookReader
+from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.scenes.shell.menu import DrawBox
+from game.ui import type
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.theme import colours
-from game.ui.widgets.base import Widget
+from game.ui.theme import Accent, colours
+from game.ui.type import Style, style
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.field import PADDING, Field
 from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
+
+ENTRY, SUB = 46.0, 40.0
+_NUMBER = 40.0
+_GLASS = 34.0
+_MOST_HITS = 40
+"""Most texts in the list of hits."""
+BAR_ROOM = 26.0
+"""What a scroll's bar takes at the right."""
+
+
+class RestoredScroll(Scroll):
+    """A scroll that comes to a place when it is made anew, wherever the one before it was."""
+
+    def __init__(self, name: str, rect: Rect, children: Iterable[Widget], long: float, shows: Rect | None) -> None:
+        super().__init__(name, rect, list(children), long)
+        self.shows = shows
+        if shows is not None:
+            self.reveal(shows)
+            self.to(self._top.target, at_once=True)
+
+    def resume(self, old: Self) -> None:
+        super().resume(old)
+        if self.shows is not None:
+            self.reveal(self.shows)
+
+
+class PageText(RestoredScroll):
+    """A page of the book, longer than what is seen of it."""
+
+    def __init__(self, name: str, rect: Rect, leaf: Leaf, reader: BookReader, go: Callable[[str], None]) -> None:
+        links = [
+            Link(f"rulebook.link.{number}", box.moved(rect.x, rect.y), rule, go)
+            for number, (box, rule) in enumerate(leaf.links())
+        ]
+        wanted = reader.hits[reader.current] if reader.current >= 0 else None
+        shows = leaf.place(wanted.unit, wanted.hit) if wanted is not None and wanted.page == reader.at else None
+        super().__init__(name, rect, links, leaf.height + 16, None if shows is None else shows.moved(rect.x, rect.y))
+        self.leaf, self._reader = leaf, reader
+
+    def content(self, paint: Painter) -> None:
+        self.leaf.draw(paint, (self.rect.x, self.rect.y), self._reader.marked)
+
+
+class Link(Pressable):
+    """Words that lead to another rule; they are drawn with the text."""
+
+    def __init__(self, name: str, rect: Rect, rule: str, go: Callable[[str], None]) -> None:
+        super().__init__(name, rect, lambda: go(rule))
+        self.rule = rule
+
+    def reach(self) -> Rect:
+        return self.rect.inset(-2)
+
+    def draw(self, paint: Painter) -> None:
+        y = self.rect.bottom - self.rect.h * 0.16
+        paint.line((self.rect.x, y), (self.rect.right, y), colours.leaf_dark, 3 if self.lift.value > 0.5 else 1.5)
+        if self.ring:
+            paint.ring(self.rect, 6, 0)
+
+
+class ContentsEntry(Pressable):
+    """A line of the contents: a chapter with its number, or a page in it."""
+
+    def __init__(
+        self, name: str, rect: Rect, flow: Flow, number: str, chosen: bool, accent: Accent, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, on_press)
+        self.flow, self.number, self.chosen, self.accent = flow, number, chosen, accent
+        self.group = "rulebook.contents"
+
+    def draw(self, paint: Painter) -> None:
+        ink = None
+        if self.chosen and self.number:
+            paint.box(self.rect, self.accent.base, 10)
+            ink = self.accent.on
+        elif self.chosen:
+            paint.box(self.rect, colours.legal_fill, 10, self.accent.base, 2)
+        elif self.hovered:
+            paint.box(self.rect, colours.paper, 10)
+        if self.ring:
+            paint.ring(self.rect, 10, -5)  # within, as the list cuts off what lies beyond
+        x, y = self.rect.x + 14, self.rect.centre[1] - self.flow.height / 2
+        if self.number:
+            paint.text(self.number, (x + 18, self.rect.centre[1]), "label", ink or colours.leaf_dark, "right")
+            x += _NUMBER - 8
+        self.flow.draw(paint, (x, y), (), ink)
+
+
+def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
+    """The chapters, with the pages of the one that is read."""
+    entries: list[ContentsEntry] = []
+    shows: Rect | None = None
+    y, found = rect.y, reader.book
+    assert found is not None
+    here = found.passages[reader.at].chapter
+    room = rect.w - BAR_ROOM
+
+    def add(name: str, words: str, look: Style, number: str, indent: float, least: float, page: int, on: bool) -> Rect:
+        nonlocal y
+        wide = room - indent
+        flow = Flow((Span(words),), look, scale, wide - 14 - (_NUMBER - 8 if number else 0) - 8)
+        box = Rect(rect.x + indent, y, wide, max(least - 4, flow.height + 12))
+        entries.append(ContentsEntry(name, box, flow, number, on, reader.title.accent, lambda: go(page)))
+        y = box.bottom + 4
+        return box
+
+    for number, chapter in enumerate(found.chapters):
+        pages = found.of(number)
+        strong, small = style("strong"), replace(style("note"), colour=colours.ink)
+        box = add(
+            f"rulebook.chapter.{number}", chapter.short, strong, str(number + 1), 0, ENTRY, pages[0], number == here
+        )
+        if number != here:
+            continue
+        shows = box
+        for page in pages:
+            if found.passages[page].first:
+                continue
+            words, on = found.passages[page].short, page == reader.at
+            box = add(f"rulebook.page.{page}", words, small, "", 22, SUB, page, on)
+            shows = box if on else shows
+    return RestoredScroll("rulebook.contents", rect, entries, y - rect.y, shows)
+
+
+def hit_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
+    """List of hits: a line for each text with its page, the first ones of many; or that nothing was found."""
+    t, found = reader.services.words.t, reader.book
+    assert found is not None
+    strong, small = style("strong"), replace(style("note"), colour=colours.ink)
+    entries: list[ContentsEntry] = []
+    shows, y, room = None, rect.y, rect.w - BAR_ROOM
+    told = set[tuple[int, int]]()
+    for number, each in enumerate(reader.hits):
+        if (each.page, each.unit) in told or len(told) >= _MOST_HITS:
+            continue
+        told.add((each.page, each.unit))
+        before, hit, after = reader.around(each)
+        page = Span(f"{found.passages[each.page].short}: ", strong=True)
+        flow = Flow((page, Span(before), Span(hit, strong=True), Span(after)), small, scale, room - 22)
+        box = Rect(rect.x, y, room, flow.height + 14)
+        here = reader.current >= 0 and reader.hits[reader.current][:2] == (each.page, each.unit)
+        go_there = partial(go, number)
+        entries.append(ContentsEntry(f"rulebook.hit.{number}", box, flow, "", here, reader.title.accent, go_there))
+        shows = box if here else shows
+        y = box.bottom + 4
+    if not entries:
+        flow = Flow((Span(t("rulebook.nothing")),), strong, scale, room - 22)
+        entries.append(
+            ContentsEntry("", Rect(rect.x, y, room, flow.height + 14), flow, "", False, reader.title.accent, _nothing)
+        )
+        entries[0].enabled = False
+        y = entries[0].rect.bottom
+    return RestoredScroll("rulebook.hits", rect, entries, y - rect.y, shows)
+
+
+def _nothing() -> None:
+    """Nothing was found that could be gone to."""
+
+
+class Search(Field):
+    """The field to search in: Enter goes on to the next hit, and it says how many there are."""
+
+    def __init__(self, rect: Rect, reader: BookReader, look_for: Callable[[str], None], on: Callable[[], None]) -> None:
+        t = reader.services.words.t
+        super().__init__(
+            "rulebook.search", rect, reader.search, LONGEST, look_for, lambda _: on(), t("rulebook.search")
+        )
+        self._reader = reader
+        self.hint = t("rulebook.search.hint")
+
+    def _told(self) -> str:
+        reader, words = self._reader, self._reader.services.words
+        if not reader.search.strip():
+            return ""
+        if reader.current >= 0:
+            return words.t("rulebook.hits.at", at=reader.current + 1, count=len(reader.hits))
+        return words.n("rulebook.hits", len(reader.hits)) if reader.hits else words.t("rulebook.nothing")
+
+    def _left(self) -> float:
+        return self.rect.x + PADDING + _GLASS - 6
+
+    def _room(self) -> float:
+        told = self._told()
+        wide = type.block(told, "caption", self.scale).width_px / self.scale.factor + 10 if told else 0.0
+        return max(40.0, self.rect.right - PADDING - wide - self._left())
+
+    def draw(self, paint: Painter) -> None:
+        super().draw(paint)
+        middle = self.rect.centre[1]
+        paint.picture("icons/search", Rect.around((self.rect.x + PADDING + 8, middle), 24), tint=colours.ink_soft)
+        if told := self._told():
+            paint.text(told, (self.rect.right - PADDING, middle), "caption", align="right")
+
 
 _WIDE, _COLUMNS = 1120.0, 560.0
 """From these widths on examples lie beside the text, and contents beside both."""

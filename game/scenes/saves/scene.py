@@ -1,4 +1,4 @@
-"""All matches that are kept: go on, look back, hand over to another machine, delete, take in."""
+"""All matches that are kept: go on, look back, hand over to another machine as files, delete, take in."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 import msgspec
 
 from game.core.journal import Disagreement, Record
-from game.scenes.saves import files as saves_files
+from game.core.match import resume
 from game.scenes.saves.rows import Entry, SavedGameRows
 from game.scenes.shell import exports
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, columns, menu_layout, panel
-from game.scenes.shell.opening import FAULTS, open_match, seat_known_players
+from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, title_of
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
 from game.scenes.shell.phrases import doubts, fault_text, fold_path, local_now
 from game.scenes.shell.scene import Services
@@ -29,6 +29,43 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Bare, Button
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
+
+MOST_SHOWN = 40
+
+
+def record_files(services: Services) -> list[Path]:
+    """The records in the folder, the newest first."""
+    try:
+        found = [path for path in exports.records_folder(services).glob("*.json") if path.is_file()]
+        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_SHOWN]
+    except OSError:
+        return []
+
+
+def export_match(services: Services, match_id: int, created: str) -> Path:
+    """Writes a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
+    return exports.write_record(services, services.store.for_others(match_id), created)
+
+
+def at_home(text: str) -> Path:
+    """The path that somebody typed, `~` being the own home; the name of somebody who is not known stays as typed."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
+def import_match(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
+    """Adds a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
+
+    Raises KeyError (title), BadTerms, msgspec.ValidationError (options), Disagreement or StoreError.
+    """
+    match = resume(title_of(services, record).spec, record)
+    number, found = services.store.import_match(match, record.version, services.new_seed())
+    if hear is not None:
+        hear(found)
+    return number
+
 
 WIDE = 1240.0
 ROW_GAP = 14.0
@@ -65,7 +102,7 @@ class SavesScene(MenuScene):
             self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
         gone = [each for each in self.entries if each.id in self.deleted]
         self.entries = sorted([*found, *gone], key=lambda each: (each.played, each.updated, each.id), reverse=True)
-        self.files = saves_files.record_files(self.services)
+        self.files = record_files(self.services)
         self.refresh()
 
     # -- layout
@@ -159,7 +196,7 @@ class SavesScene(MenuScene):
         except (StoreError, BadFile) as error:
             self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
             return
-        self.files = saves_files.record_files(self.services)
+        self.files = record_files(self.services)
         self.refresh()
         exports.show_path(self.services, self.page, self.words.t(message), path)
         self.dirty = True
@@ -167,7 +204,7 @@ class SavesScene(MenuScene):
     def _exported(self, entry: Entry) -> tuple[str, Path]:
         if isinstance(entry, Summary):
             with suppress(BadMatch):
-                return "saves.exported", saves_files.export_match(self.services, entry.id, entry.created)
+                return "saves.exported", export_match(self.services, entry.id, entry.created)
         return "saves.exported.remains", exports.write_damaged(self.services, entry.id)
 
     def delete(self, entry: Entry) -> None:
@@ -207,7 +244,7 @@ class SavesScene(MenuScene):
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
         if path:
-            self.import_match(saves_files.at_home(path))
+            self.import_match(at_home(path))
 
     def drop_file(self, path: str) -> None:
         self.import_match(Path(path))
@@ -225,7 +262,7 @@ class SavesScene(MenuScene):
         t = self.words.t
         heard: list[Origin] = []
         try:
-            saves_files.import_match(self.services, record, heard.append)
+            import_match(self.services, record, heard.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))

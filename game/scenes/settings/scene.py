@@ -10,10 +10,8 @@ import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue, languages
-from game.scenes.settings import groups as settings_groups
-from game.scenes.settings.groups import Group, SettingRow
-from game.scenes.settings.keys import KEYS
-from game.scenes.settings.sound import SoundPanel
+from game.scenes.settings import panels as settings_groups
+from game.scenes.settings.panels import KEYS, SettingRow, SettingsPanel, SoundPanel
 from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
@@ -67,23 +65,23 @@ class SettingsScene(MenuScene):
 
     # -- groups
 
-    def groups(self) -> tuple[list[Group], list[Group]]:
+    def groups(self) -> tuple[list[SettingsPanel], list[SettingsPanel]]:
         """Those of the middle column and those of the right one."""
         t = self.words.t
         left = [
             self._sound.panel(),
-            Group("motion", t("settings.motion"), "icons/play", self._motion()),
-            Group("turns", t("settings.turns"), "icons/dice", self._turns()),
-            Group("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
-            Group("names", t("settings.names"), "icons/person", self._names()),
-            Group("data", t("settings.data"), "icons/save", self._data()),
+            SettingsPanel("motion", t("settings.motion"), "icons/play", self._motion()),
+            SettingsPanel("turns", t("settings.turns"), "icons/dice", self._turns()),
+            SettingsPanel("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
+            SettingsPanel("names", t("settings.names"), "icons/person", self._names()),
+            SettingsPanel("data", t("settings.data"), "icons/save", self._data()),
         ]
         if len(self.installed) > 1:
-            left.insert(1, Group("language", t("settings.language"), "icons/globe", self._language()))
+            left.insert(1, SettingsPanel("language", t("settings.language"), "icons/globe", self._language()))
         right = [
-            Group("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
-            Group("rest", t("settings.rest"), "icons/home", self._rest()),
-            Group("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
+            SettingsPanel("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
+            SettingsPanel("rest", t("settings.rest"), "icons/home", self._rest()),
+            SettingsPanel("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
         ]
         return left, right
 
@@ -237,7 +235,7 @@ class SettingsScene(MenuScene):
         return [*found, *self._chapters([*left, *right], tabs), *scrolls]
 
     def _column(
-        self, name: str, groups: Sequence[Group], rect: Rect, last: Callable[[Rect], Widget] | None = None
+        self, name: str, groups: Sequence[SettingsPanel], rect: Rect, last: Callable[[Rect], Widget] | None = None
     ) -> Scroll:
         """Groups below each other; the shadows of the panels lie within what is scrolled."""
         children: list[Widget] = []
@@ -261,7 +259,7 @@ class SettingsScene(MenuScene):
     def _is_marked(self, key: str) -> Callable[[], bool]:
         return lambda: bool(self._tabs) and self.marked == key
 
-    def _chapters(self, groups: Sequence[Group], rect: Rect) -> list[Widget]:
+    def _chapters(self, groups: Sequence[SettingsPanel], rect: Rect) -> list[Widget]:
         self._tabs = []
         pitch = min(_TAB_PITCH, (rect.h - 16 - 54 - 2 * 20) / len(groups))
         for number, group in enumerate(groups):

@@ -1,16 +1,61 @@
-"""A seat's row in the set-up: what it is made of, and how it is dragged."""
+"""A seat's row in the set-up: what it is made of, how its extras lie, and how rows are dragged into order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from game.scenes.setup.draft import DraftSeat
+from game.scenes.setup.draft import Draft, DraftSeat
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
 from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Host, Pressable, Widget
+from game.ui.widgets.scroll import Scroll
+
+LEAST_NAME = 150.0
+EXTRA_LINE, EXTRA_GAP = 64.0, 12.0
+
+
+class Extra(NamedTuple):
+    """Something of a row beside the name: how wide it is, and what makes it at a place."""
+
+    wide: float
+    make: Callable[[Rect], Sequence[Widget]]
+
+
+def extras_below(extras: Sequence[Extra], line: Rect) -> tuple[list[Widget], float]:
+    """What had no room beside the name, in lines from one on; the widgets and where they end."""
+    found, x, end = list[Widget](), line.x, line.y
+    for extra in extras:
+        if x > line.x and x + extra.wide > line.right:
+            x, line = line.x, line.moved(0, EXTRA_LINE)
+        found += extra.make(Rect(x, line.y, min(extra.wide, line.w), 48))
+        x, end = x + extra.wide + EXTRA_GAP, line.bottom
+    return found, end
+
+
+def fitting_extras(extras: Sequence[Extra], room: float) -> int:
+    """How many of them have room beside a name, from the first on."""
+    count, room = 0, room - LEAST_NAME
+    for extra in extras:
+        room -= extra.wide + EXTRA_GAP
+        if room < 0:
+            break
+        count += 1
+    return count
+
+
+def extra_lines(extras: Sequence[Extra], room: float) -> int:
+    """How many lines a row has with them."""
+    count, left = 1, 0.0
+    for extra in extras[fitting_extras(extras, room) :]:
+        if extra.wide > left:
+            count, left = count + 1, room
+        left -= extra.wide + EXTRA_GAP
+    return count
+
 
 DRAG_AFTER = 6.0
 ARROWS = {"up": -1, "down": 1}
@@ -184,3 +229,79 @@ class SeatRow(Widget):
         paint.panel(shown, "lifted" if self.lifted else "row", radius=12)
         for child in self.children:
             child.draw(paint)
+
+
+ROW_GAP = 14.0
+
+
+class RowOrder:
+    """Moves rows and the places of the draft alike; `on_names` is told when seats have other numbers."""
+
+    def __init__(self, draft: Draft, on_names: Callable[[], None]) -> None:
+        self.draft, self.on_names = draft, on_names
+        self.rows: list[SeatRow] = []
+        self._grip: tuple[float, list[DraftSeat]] | None = None
+
+    def step(self, place: DraftSeat, way: int) -> None:
+        """A place moves one up or down."""
+        if self.draft.move(place, self.draft.places.index(place) + way):
+            self._reorder()
+            self._renumber()
+            row = self._row(place)
+            if isinstance(row.owner, Scroll):
+                row.owner.reveal(row.rect)
+
+    def drag(self, place: DraftSeat, by: float) -> None:
+        """A row follows the pointer, the others make room."""
+        row = self._row(place)
+        if self._grip is None:
+            self._grip = (row.rect.y, list(self.draft.places))
+            row.lifted = True
+        row.drag_to(self._grip[0] + by - row.rect.y)
+        if self.draft.move(place, self._over(row)):
+            self._reorder()
+
+    def drop(self, place: DraftSeat, keep: bool) -> None:
+        """A row is let go: it stays there or goes back."""
+        row = self._row(place)
+        if self._grip is not None and not keep:
+            self.draft.places[:] = self._grip[1]
+            self._reorder()
+        self._grip = None
+        row.lifted = False
+        row.settle()
+        self._renumber()
+
+    def _over(self, row: SeatRow) -> int:
+        """Where a row belongs that has been pushed over the middles of others: none changes back at the same place,
+        however high it is."""
+        to, shown = self.rows.index(row), row.rect.moved(0, row.away)
+        while to + 1 < len(self.rows) and shown.bottom > self.rows[to + 1].rect.centre[1]:
+            to += 1
+        while to and shown.y < self.rows[to - 1].rect.centre[1]:
+            to -= 1
+        return to
+
+    def _row(self, place: DraftSeat) -> SeatRow:
+        return next(row for row in self.rows if row.seat_place is place)
+
+    def _reorder(self) -> None:
+        """Rows go to the slots of their places' order, one below the other."""
+        top = min(row.rect.y for row in self.rows)
+        self.rows.sort(key=lambda row: self.draft.places.index(row.seat_place))
+        for row in self.rows:
+            slot = Rect(row.rect.x, top, row.rect.w, row.rect.h)
+            if row.lifted:
+                row.follow(slot)
+            else:
+                row.slot(slot)
+            top = slot.bottom + ROW_GAP
+
+    def _renumber(self) -> None:
+        """Spots are named by the order of the rows, and Tab follows it."""
+        for number, row in enumerate(self.rows):
+            for child in row.children:
+                head, dot, tail = child.name.rpartition(".")
+                if dot and tail.isdigit():
+                    child.name = f"{head}.{number}"
+        self.on_names()

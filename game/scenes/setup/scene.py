@@ -1,22 +1,23 @@
-"""Setting up a match: who sits where, which house rules hold, and whether luck is left to chance."""
+"""Setting up a match: who sits where, which house rules hold, whether luck is left to chance, remarks and start."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from game.core.seats import Seat
 from game.core.spec import BadTerms
+from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
-from game.scenes.setup.about import About
+from game.scenes.setup.about import About, Previews
 from game.scenes.setup.controls import CLOSE, SPACE, Maker
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.glimpses import Previews
 from game.scenes.setup.house_rules import HouseRules
-from game.scenes.setup.remarks import Remarks
+from game.scenes.setup.pickers import scarecrow
 from game.scenes.setup.seats import NAMES, Seats
-from game.scenes.setup.watch import WatchStrip
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
@@ -24,15 +25,105 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
+from game.ui import type
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.theme import WOOD, players
+from game.ui.rect import Rect, Scale
+from game.ui.skin import KINDS
+from game.ui.theme import WOOD, colours, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
+
+REMARK_GAP = 14.0
+_ICON, _BEFORE, _APART = 24.0, 46.0, 24.0
+"""An icon, the words from its left edge on, and the next icon after them."""
+
+
+class Remarks:
+    """They lie side by side where they have room; the words of a long one take two lines."""
+
+    def __init__(self, title: Title, words: Catalogue, scale: Scale, draft: Draft) -> None:
+        self._title, self._words, self._scale, self._draft = title, words, scale, draft
+
+    def lay(self, x: float, y: float, width: float) -> DrawBox:
+        """All of them from a point on."""
+        bottom = max(place.bottom for *_, place in self._placed(Rect(x, y, width, 0)))
+        return DrawBox(Rect(x, y, width, bottom + REMARK_GAP - y), self._draw)
+
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """Icon and words of each."""
+        t, count = self._words.t, len(self._draft.places)
+        key = f"{self._title.key}.setup.note.{count}"
+        lines = [("icons/help", t(key))] if self._words.has(key) else []
+        lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count, self._draft.chosen()))))
+        lines.append(("icons/save", t("setup.names_kept")))
+        hides = self._draft.levels and self._title.spec.secrets
+        return [*lines, ("icons/seal", t("setup.fair"))] if hides else lines
+
+    def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
+        """Where they lie."""
+        found: list[tuple[str, str, Rect]] = []
+        x, y = rect.x, rect.y + REMARK_GAP
+        below, factor = y, self._scale.factor
+        for icon, text in self.said:
+            block = type.block(text, "button", self._scale, rect.w - _BEFORE - 10, 2)
+            wide, high = block.width_px / factor + 1, block.height_px / factor
+            if x > rect.x and x + _BEFORE + wide > rect.right:
+                x, y = rect.x, below
+            found.append((icon, text, Rect(x + _BEFORE, y, wide, high)))
+            x, below = x + _BEFORE + wide + _APART, max(below, y + high + REMARK_GAP)
+        return found
+
+    def _draw(self, paint: Painter, rect: Rect) -> None:
+        for icon, text, at in self._placed(rect):
+            paint.picture(icon, Rect.around((at.x - _ICON, at.y + _ICON / 2), _ICON), tint=self._title.accent.base)
+            paint.text(text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, 2, "top")
+
+
+WATCH_LEAST_H = 84.0
+_PAD, _FACE, _STEP = 16.0, 58.0, 42.0
+_WIDE = 540.0
+"""In less width no scarecrows are drawn, so that the words have room."""
+_LINES = 3
+_GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6))
+
+
+class WatchStrip:
+    """Lays the strip out at a place: its height depends on the words."""
+
+    def __init__(self, words: Catalogue, scale: Scale, levels: Sequence[str], on_press: Callable[[], None]) -> None:
+        self._heading, self._text = words.t("setup.watch.heading"), words.t("setup.watch.text")
+        self._scale, self._levels = scale, levels
+        self.button = Button("setup.watch", Rect(0, 0, 0, 52), words.t("setup.watch"), "icons/eye", on_press=on_press)
+
+    def lay(self, x: float, y: float, width: float) -> list[Widget]:
+        """The strip from a point on, the ground of it first."""
+        wide = self.button.natural_width(self._scale)
+        left = x + _PAD + (_FACE + _STEP * (len(self._levels) - 1) + 12 if width >= _WIDE else 0)
+        room = x + width - _PAD - wide - 12 - left
+        heights = [
+            type.block(words, style, self._scale, room, _LINES).height_px / self._scale.factor
+            for words, style in ((self._heading, "button"), (self._text, "label"))
+        ]
+        rect = Rect(x, y, width, max(WATCH_LEAST_H, sum(heights) + 28))
+        self.button.rect = Rect(rect.right - _PAD - wide, rect.centre[1] - 26, wide, 52)
+        top = rect.centre[1] - (sum(heights) + 4) / 2
+
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.skin(at, _GROUND)
+            for number, level in enumerate(self._levels if width >= _WIDE else ()):
+                face = Rect(at.x + _PAD + number * _STEP, at.centre[1] - _FACE / 2, _FACE, _FACE)
+                paint.picture(scarecrow(level), face)
+            paint.text(self._heading, (left, top), "button", None, "left", room, _LINES, "top")
+            low = (left, top + heights[0] + 4)
+            paint.text(self._text, low, "label", colours.ink_soft, "left", room, _LINES, "top")
+
+        return [DrawBox(rect, draw), self.button]
+
 
 MAIN = 76.0
 HEAD = 52.0

@@ -11,12 +11,23 @@ from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
-from game.scenes.setup.extras import EXTRA_GAP, EXTRA_LINE, Extra, extra_lines, extras_below, fitting_extras
-from game.scenes.setup.hats import HATS_H, LevelPicker, scarecrow
 from game.scenes.setup.options import Amount, Option, Toggle
-from game.scenes.setup.order import ROW_GAP, RowOrder
-from game.scenes.setup.palette import Palette
-from game.scenes.setup.rows import ARROWS, AddRow, Disc, Handle, SeatRow
+from game.scenes.setup.pickers import HATS_H, LevelPicker, Palette, scarecrow
+from game.scenes.setup.rows import (
+    ARROWS,
+    EXTRA_GAP,
+    EXTRA_LINE,
+    ROW_GAP,
+    AddRow,
+    Disc,
+    Extra,
+    Handle,
+    RowOrder,
+    SeatRow,
+    extra_lines,
+    extras_below,
+    fitting_extras,
+)
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type

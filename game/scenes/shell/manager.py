@@ -1,19 +1,90 @@
-"""The stack of scenes."""
+"""The stack of scenes: switching, the scene that is prepared for later, and memory given back between them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal
+import gc
+import sys
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cache as once
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import pygame
 
-from game.scenes.shell.memory import freeze_memory, give_back_memory
-from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
+from game.ui import cache
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder
 from game.ui.rect import Point, Scale
+
+if TYPE_CHECKING:
+    from ctypes import CDLL
+
+_LARGE = 1_000_000
+"""Bytes; what is larger lies apart, and goes back as soon as it is free."""
+_M_MMAP_THRESHOLD = -3
+
+
+def give_back_memory() -> None:
+    """Collect what nobody holds any more, and let the system have it where its library keeps freed memory otherwise."""
+    cache.drop_old()
+    gc.unfreeze()
+    gc.collect()
+    if (library := _c_library()) is not None:
+        library.malloc_trim(0)
+
+
+def freeze_memory() -> None:
+    """Take it that all there is now is needed for long: to look for what is not takes longer than a frame else."""
+    gc.freeze()
+    _c_library()
+
+
+@once
+def _c_library() -> CDLL | None:
+    """That of the system, told once to keep pictures apart; None where it cannot be told."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # here, because nothing before the first screen is complete needs it
+
+    try:
+        found = ctypes.CDLL(None)
+        found.mallopt(_M_MMAP_THRESHOLD, _LARGE)
+        found.malloc_trim  # noqa: B018  asked for whether it is there
+    except (OSError, AttributeError):
+        return None
+    return found
+
+
+class Rehearsal:
+    """What is made stays as it is until the screen is wanted, or never is."""
+
+    def __init__(self, wish: Hashable, make: Callable[[], Scene]) -> None:
+        """`wish` tells whether what is wanted is what was made."""
+        self._wish, self._make = wish, make
+        self._scene: Scene | None = None
+        self._pieces: Iterator[bool] | None = None
+
+    def step(self, scale: Scale) -> bool:
+        """Make a piece; whether there was any."""
+        if self._pieces is None:
+            self._pieces = self._made(scale)
+        return next(self._pieces, False)
+
+    def scene(self, wish: Hashable) -> Scene | None:
+        """The screen, as far as it has been made."""
+        return self._scene if wish == self._wish else None
+
+    def _made(self, scale: Scale) -> Iterator[bool]:
+        scene = self._make()
+        yield True
+        scene.resize(scale)
+        yield True
+        for _ in scene.rehearse(Painter(Recorder(scale.size_px), scale, rough=True)):
+            yield True
+        self._scene = scene
+
 
 Doing = Literal["start", "input", "time", "draw"]
 """What a scene does when it breaks."""

@@ -9,9 +9,8 @@ import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.furnish import connect_sound
 from game.scenes.shell.outcomes import Back
-from game.scenes.shell.scene import Scene, Services
+from game.scenes.shell.scene import Scene, Services, connect_sound
 from game.store.listing import Summary
 from game.ui import art
 from game.ui.cache import Cache

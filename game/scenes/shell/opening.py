@@ -1,4 +1,4 @@
-"""How matches begin, go on and branch: from the set-up, the store, a past position; and what is said where not."""
+"""How matches begin, go on and branch: from the set-up, the store, a past position; what is asked and said then."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ from game.core.journal import Disagreement, Record, without_seed
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import HUMAN, Seat, player_then
 from game.core.spec import BadTerms
+from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
+from game.ui.theme import MENU, Accent
 from game.ui.title import Title
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
 
 
 def begin(
@@ -164,3 +168,35 @@ def _offer_agreed_part(scene: MenuScene, match_id: int, agreed: int, go: OnOpene
             go(opened)
 
     scene.ask("prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take)
+
+
+OnBranch = Callable[[int | None], None]
+"""Goes on; a person takes that seat, None: everybody plays on."""
+
+
+def branch_dialog(
+    words: Catalogue,
+    name: str,
+    text: str,
+    match: Match[Any, Any],
+    index: int,
+    seat: int,
+    go: OnBranch,
+    accent: Accent = MENU,
+) -> Dialog:
+    """The question of this name, and what is said of it; `seat` is to choose after so many rows."""
+    t, seats = words.t, seats_at(match, index)
+    unknown, sits = has_unknown_players(seats), with_known_players(seats)[seat]
+    items = [Item("cancel", t("button.cancel")), Item("go", t("replay.branch.go"))]
+    if sits.player != HUMAN:
+        items[1] = Item("go", t("replay.branch.watch"), "icons/computer")
+        items.append(Item("take", t("match.seats.take", seat=sits.name), "icons/person"))
+        text = f"{text}\n\n{t('replay.branch.computer', seat=sits.name)}"
+    if unknown:
+        text = f"{text}\n\n{t('match.computers')}"
+
+    def answer(key: str) -> None:
+        if key != "cancel":
+            go(seat if key == "take" else None)
+
+    return Dialog(name, t("replay.branch.title"), text, items, answer, "cancel", accent)

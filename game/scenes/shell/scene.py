@@ -1,4 +1,4 @@
-"""What a scene is, and what all scenes share."""
+"""What a scene is, and what all scenes share: services, loudness, and pages that are heard."""
 
 from __future__ import annotations
 
@@ -9,24 +9,39 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from game.audio.cues import Levels
 from game.audio.player import AudioPlayer
 from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
-from game.scenes.shell.loudness import levels
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
+from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from game.core.journal import Record
     from game.scenes.shell.outcomes import Outcome
     from game.store.database import Store
     from game.store.notices import Notice
+
+_PERCENT = 100
+
+
+def levels(settings: Settings) -> Levels:
+    """What the settings mean for what is heard."""
+    return Levels(
+        on=settings.sound,
+        music=settings.music / _PERCENT,
+        effects=settings.effects / _PERCENT,
+        animals=settings.animals / _PERCENT,
+        interface=settings.interface / _PERCENT,
+        behind=0.0 if settings.mute_behind else Levels().behind,
+    )
 
 
 class Services(msgspec.Struct, eq=False):
@@ -231,3 +246,18 @@ class Scene:
     def spots(self) -> Mapping[str, Rect]:
         """Everything that can be pointed at now, by its stable name."""
         return {}
+
+
+def connect_sound(page: Page, services: Services) -> Page:
+    """Let a page be heard, and let M mute everything on it."""
+
+    def mute() -> None:
+        services.change(sound=not services.settings.sound)
+        on = services.settings.sound
+        page.show_message(
+            services.words.t("sound.on" if on else "sound.off"), "icons/sound_on" if on else "icons/sound_off"
+        )
+
+    page.sound = services.sound.play
+    page.on_mute = mute
+    return page

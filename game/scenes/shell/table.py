@@ -10,8 +10,7 @@ import pygame
 
 from game.core.journal import Record
 from game.scenes.shell import bar
-from game.scenes.shell.furnish import connect_sound
-from game.scenes.shell.scene import Caption, Scene, Services
+from game.scenes.shell.scene import Caption, Scene, Services, connect_sound
 from game.scenes.tabletop import pointer
 from game.scenes.tabletop.ahead import Prerender
 from game.scenes.tabletop.commands import CameraCommand

@@ -11,8 +11,7 @@ import pytest
 from game.core.journal import record_from
 from game.scenes import navigation
 from game.scenes.curtain.scene import DEAF_MS
-from game.scenes.fault.report import REPORTS
-from game.scenes.fault.scene import FaultScene
+from game.scenes.fault.scene import REPORTS, FaultScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import opening, outcomes

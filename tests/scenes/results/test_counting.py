@@ -12,9 +12,8 @@ from game.core.spec import Tally
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.keepsake import FILM, RESULT
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.show import CATEGORY_MS, Show
+from game.scenes.results.show import CATEGORY_MS, Show, counting_steps, is_close
 from game.scenes.results.sides import Side, course, sentence, sides
-from game.scenes.results.steps import counting_steps, is_close
 from game.scenes.shell.film import Film, animates, numbered
 from game.ui.events import Key
 from game.ui.paint import Painter

@@ -14,8 +14,7 @@ from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenes.results.honours import Honour, height, honours
-from game.scenes.results.places import lay_out
-from game.scenes.results.scene import ResultsScene
+from game.scenes.results.scene import ResultsScene, lay_out
 from game.scenes.results.sides import course, sides
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening

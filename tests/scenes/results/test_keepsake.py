@@ -12,8 +12,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.keepsake import FILM, STOP
 from game.scenes.results.scene import ResultsScene
-from game.scenes.shell.film import animates
-from game.scenes.shell.filming import SILENT_MS, FilmWriter, title_of, write_film
+from game.scenes.shell.film import SILENT_MS, FilmWriter, animates, title_of, write_film
 from game.store import log
 from game.titles import TITLES
 from game.ui.title import Title

@@ -11,9 +11,7 @@ import pytest
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.results.places import lay_out
-from game.scenes.results.scene import ResultsScene
-from game.scenes.results.seed import short_seed
+from game.scenes.results.scene import ResultsScene, lay_out, short_seed
 from game.scenes.shell import opening
 from game.scenes.shell.menu import menu_layout
 from game.ui.frame import frame

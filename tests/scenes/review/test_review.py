@@ -14,10 +14,9 @@ from game.core.seats import HUMAN
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
-from game.scenes.review.bars import scale_of
-from game.scenes.review.curve import Curve
+from game.scenes.review.charts import Curve, scale_of
+from game.scenes.review.model import ReviewedMatch, signed, standing, verdict
 from game.scenes.review.scene import ReviewScene, hired
-from game.scenes.review.told import ReviewedMatch, signed, standing, verdict
 from game.scenes.shell import opening
 from game.store import log
 from game.ui.title import Title

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.review.cuts import BoardCut
+from game.scenes.review.cards import BoardCut
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.theme import colours

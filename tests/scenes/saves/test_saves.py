@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.core.journal import Record
-from game.scenes.saves import files as saves_files
+from game.scenes.saves import scene as saves_files
 from game.scenes.saves.rows import SavedGameRows
 from game.scenes.saves.scene import SavesScene
 from game.scenes.shell.menu import menu_layout

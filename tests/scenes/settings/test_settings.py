@@ -9,7 +9,7 @@ import pytest
 
 from game.core.journal import raw
 from game.core.seats import Seat
-from game.scenes.settings.keys import KEYS
+from game.scenes.settings.panels import KEYS
 from game.scenes.settings.scene import SettingsScene
 from game.store.settings import FILE, Remembered, Settings
 from game.titles import TITLES

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.setup import glimpses
-from game.scenes.setup.glimpses import Previews
-from game.scenes.setup.remarks import Remarks
-from game.scenes.setup.scene import SetupScene
+from game.scenes.setup import about
+from game.scenes.setup.about import Previews
+from game.scenes.setup.scene import Remarks, SetupScene
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.scenes.pilot import House
@@ -18,14 +17,14 @@ from tests.scenes.pilot import House
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_pictures_come_one_by_one_and_each_shows_something_else(tmp_path: Path, title: Title) -> None:
     made = Previews(title, House(tmp_path, TITLES).services.words)
-    glimpses.forget_previews()
+    about.forget_previews()
     assert made.picture(0) is None
     assert [made.work() for _ in range(made.count + 1)] == [True] * 3 + [False]
     pictures = [made.picture(number) for number in range(made.count)]
     assert len({picture.get_buffer().raw for picture in pictures if picture is not None}) == 3
     for picture in pictures:
         assert picture is not None
-        assert picture.get_width() * glimpses.PREVIEW_ASPECT == pytest.approx(picture.get_height(), abs=2)
+        assert picture.get_width() * about.PREVIEW_ASPECT == pytest.approx(picture.get_height(), abs=2)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

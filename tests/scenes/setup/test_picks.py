@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.seats import Seat
-from game.scenes.setup.controls import Maker
+from game.scenes.setup.controls import Maker, ValueChip
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Option, Picks, ShortText, options_of
-from game.scenes.setup.picks import ValueChip
 from game.scenes.setup.scene import SetupScene
 from game.specs import SPECS
 from game.store.settings import Remembered

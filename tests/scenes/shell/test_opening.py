@@ -14,7 +14,7 @@ from game.boards import read
 from game.core.journal import record_bytes
 from game.core.match import resume
 from game.scenes import navigation
-from game.scenes.saves import files as saves_files
+from game.scenes.saves import scene as saves_files
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import OpenedMatch, ShowSaves

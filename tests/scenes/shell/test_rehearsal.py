@@ -11,8 +11,8 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.shell.manager import Rehearsal
 from game.scenes.shell.outcomes import ShowSettings
-from game.scenes.shell.rehearsal import Rehearsal
 from game.scenes.shell.scene import Scene
 from game.titles import TITLES
 from game.ui.paint import Painter

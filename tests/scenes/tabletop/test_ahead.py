@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.match.session import SeatDue
-from game.scenes.shell.memory import give_back_memory
+from game.scenes.shell.manager import give_back_memory
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.lying import draw_sprite
 from game.titles import TITLES

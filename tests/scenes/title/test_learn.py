@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.match.lesson.scene import LessonScene
-from game.scenes.title.places import lay_out
+from game.scenes.title.layout import lay_out
 from game.scenes.title.scene import OnCard, TitleScene
 from game.titles import TITLES
 from game.ui.rect import Scale

@@ -12,7 +12,7 @@ import pytest
 
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.manager import Manager
-from game.scenes.title.places import lay_out
+from game.scenes.title.layout import lay_out
 from game.scenes.title.scene import TitleScene
 from game.store.database import FILE
 from game.store.notices import Notice

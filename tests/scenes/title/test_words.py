@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.scenes.settings.scene import SCALES
 from game.scenes.title.card import minutes
-from game.scenes.title.places import lay_out
+from game.scenes.title.layout import lay_out
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import LEAST_TEXT_PX, Rect

@@ -19,8 +19,7 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from game.scenes.shell.manager import Manager
-from game.scenes.shell.memory import give_back_memory
+from game.scenes.shell.manager import Manager, give_back_memory
 from game.scenes.shell.scene import Scene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.scenes.rulebook import book
-from game.scenes.rulebook.picture import ExamplePicture
+from game.scenes.rulebook.example import ExamplePicture
 from game.titles import TITLES, title_for
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from game.scenes.title.form import LEAST_CARD, TALL, WAYS, Form, best_form, smallest_form
+from game.scenes.title.card import LEAST_CARD, TALL, WAYS, Form, best_form, smallest_form
 from game.ui.frame import EDGE, WIDEST
 from game.ui.rect import Rect, Scale
 

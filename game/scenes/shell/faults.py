@@ -1,13 +1,18 @@
-"""What becomes of a fault: it is written into the log, and a scene that says so is laid over the one that broke."""
+"""Faults written into the log: of scenes, over which a box is laid, and of processes beside the window."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from game.scenes.shell.manager import Fault
 from game.scenes.shell.outcomes import ShowFault
 from game.scenes.shell.scene import Scene, Services
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.ui.title import Title
 
 AGAIN_S = 60.0
 """A scene that breaks twice within this time is given up."""
@@ -33,3 +38,11 @@ class FaultMonitor:
         said = log.told(f"{services.version} {scene.name} {fault.doing}", fault.error, names)
         log.note(services.data_folder, said)
         services.navigate(ShowFault(scene.name, fault.doing, scene.record(), said, again))
+
+
+def note_process_fault(services: Services, title: Title, match: Match[Any, Any], doing: str, told: str) -> None:
+    """Write down why the process that was doing something for a match has failed."""
+    from game.store import log  # here, because hardly anybody needs it
+
+    names = [*(seat.name for seat in match.seats), *services.settings.people]
+    log.note(services.data_folder, log.nameless(f"{services.version} {doing} of {title.key}\n{told}", names))

@@ -1,0 +1,257 @@
+"""Panels of the settings: rows in groups, what is heard, and every key that does anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.audio.cues import SLIDERS, Group, Slider
+from game.scenes.shell.menu import PAD, DrawBox
+from game.scenes.shell.scene import Services
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import MENU, colours, players
+from game.ui.widgets import values
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+TITLE_HIGH, ROW, FOOT = 58.0, 56.0, 12.0
+
+
+class SettingRow(NamedTuple):
+    """A row: its words, a second line of them, a key that does the same, its height and its control.
+
+    `control` is given the right part of the row, the whole of it where there are no words.
+    """
+
+    label: str
+    second: str = ""
+    key: str = ""
+    high: float = ROW
+    control: Callable[[Rect], Widget | list[Widget]] | None = None
+    room: float = 0.0
+    """What the control needs, the words having the rest; 0: the words have a column of their own."""
+    icon: str = ""
+
+
+class SettingsPanel(NamedTuple):
+    """A panel of settings."""
+
+    key: str
+    heading: str
+    icon: str
+    lines: Sequence[SettingRow]
+    head: Callable[[Rect], list[Widget]] | None = None
+    """What stands at the right of the heading."""
+
+
+def high(group: SettingsPanel) -> float:
+    """The height of a group's panel."""
+    return TITLE_HIGH + sum(line.high for line in group.lines) + FOOT
+
+
+def lay(group: SettingsPanel, at: tuple[float, float], width: float, marked: Callable[[], bool]) -> list[Widget]:
+    """A group's widgets, its panel first; its rim tells while it is the marked one."""
+    rect = Rect(*at, width, high(group))
+    found: list[Widget] = [DrawBox(rect, lambda paint, place: _ground(paint, place, group, marked()))]
+    if group.head is not None:
+        found += group.head(Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8))
+    y = rect.y + TITLE_HIGH
+    for line in group.lines:
+        row = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, line.high)
+        split = row.w - line.room if line.room else min(270.0, row.w * 0.4) if line.label else 0.0
+        if line.control is not None:
+            made = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
+            found += made if isinstance(made, list) else [made]
+        found.append(DrawBox(Rect(row.x, row.y, split or row.w, row.h), _words(line)))
+        y = row.bottom
+    return found
+
+
+def _ground(paint: Painter, rect: Rect, group: SettingsPanel, marked: bool) -> None:
+    if marked:
+        paint.panel(rect, rim=MENU.base, rim_width=3)
+    else:
+        paint.panel(rect)
+    y = rect.y + 34
+    paint.picture(group.icon, Rect.around((rect.x + PAD + 14, y), 28), tint=MENU.edge)
+    paint.text(group.heading, (rect.x + PAD + 40, y), "h3", width=rect.w - 2 * PAD - 40)
+
+
+def _words(line: SettingRow) -> Callable[[Painter, Rect], None]:
+    def draw(paint: Painter, row: Rect) -> None:
+        if line.icon:
+            paint.picture(line.icon, Rect.around((row.x + 14, row.centre[1]), 26), tint=colours.ink_soft)
+            row = Rect(row.x + 44, row.y, row.w - 44, row.h)
+        y = row.centre[1] - (12 if line.second else 0)
+        room = row.w - (60 if line.key else 8)
+        shown = paint.text(line.label, (row.x, y), "button", width=room, max_lines=1 if line.second else 2)
+        if line.second:
+            paint.text(line.second, (row.x, y + 25), "caption", width=row.w - 8)
+        if line.key:
+            paint.keycap(line.key, (shown.right + 12, y))
+
+    return draw
+
+
+def preview(paint: Painter, rect: Rect, names: Sequence[str]) -> None:
+    """The six players' colours, each with its mark, its pattern and its name."""
+    wide, gap = (rect.w - 2 * 12) / 3, 12.0
+    tall = rect.h / 2
+    for number, (player, name) in enumerate(zip(players, names, strict=True)):
+        row, column = divmod(number, 3)
+        field = Rect(rect.x + column * (wide + gap), rect.y + row * tall, wide, tall - 40)
+        paint.pattern(field, player, 10)
+        paint.box(field, None, 10, player.shade, 2)
+        paint.mark(field.centre, min(24.0, field.h / 2 - 6), player)
+        paint.text(name, (field.centre[0], field.bottom + 18), "label", colours.ink_soft, "centre", wide)
+
+
+def keys(paint: Painter, rect: Rect, rows: Sequence[tuple[Sequence[str], str]]) -> None:
+    """What the keys do, a row each."""
+    pitch = rect.h / len(rows)
+    for number, (caps, does) in enumerate(rows):
+        y, x = rect.y + pitch * (number + 0.5), rect.x
+        for cap in caps:
+            x = paint.keycap(cap, (x, y)).right + 6
+        left = max(x + 8, rect.x + 150)
+        paint.text(does, (left, y), "label", colours.ink, width=rect.right - left)
+
+
+ARROWS = ("left", "up", "right", "down")
+
+
+class KeyLine(NamedTuple):
+    """What stands on the keys, what they do, and their names as they are pressed."""
+
+    caps: tuple[str, ...]
+    """Those in small letters are words of the catalogue."""
+    does: str
+    names: tuple[str, ...]
+
+
+KEYS = (
+    KeyLine(("tab",), "next", ("tab",)),
+    KeyLine(("\u2190", "\u2191", "\u2192", "\u2193"), "cursor", ARROWS),
+    KeyLine(("shift", "\u2190", "\u2192"), "pan", ARROWS),
+    KeyLine(("enter",), "end", ("return",)),
+    KeyLine(("D",), "draw", ("d",)),
+    KeyLine(("space",), "skip", ("space",)),
+    KeyLine(("escape",), "back", ("escape",)),
+    KeyLine(("control", "Z"), "undo", ("z",)),
+    KeyLine(("control", "Y"), "redo", ("y",)),
+    KeyLine(("R",), "turn", ("r",)),
+    KeyLine(("F",), "flip", ("f",)),
+    KeyLine(("1", "9"), "pick", tuple("123456789")),
+    KeyLine(("alt", "\u2191", "\u2193"), "order", ("up", "down")),
+    KeyLine(("X",), "rivals", ("x",)),
+    KeyLine(("H",), "hint", ("h",)),
+    KeyLine(("M",), "mute", ("m",)),
+    KeyLine(("L",), "secret", ("l",)),
+    KeyLine(("W",), "names", ("w",)),
+    KeyLine(("F1",), "rules", ("f1",)),
+    KeyLine(("space", "\u2192"), "watch", ("space", "right")),
+    KeyLine(("1", "2", "3"), "pace", ("1", "2", "3")),
+    KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),
+    KeyLine(("home", "end"), "ends", ("home", "end")),
+    KeyLine(("page_up", "page_down"), "page", ("page up", "page down")),
+    KeyLine(("backspace", "delete"), "erase", ("backspace", "delete")),
+    KeyLine(("control", "A"), "all", ("a",)),
+    KeyLine(("control", "C", "X", "V"), "copy", ("c", "x", "v")),
+    KeyLine(("F11",), "fullscreen", ("f11",)),
+    KeyLine(("alt", "enter"), "fullscreen", ("return",)),
+)
+
+
+STEP = 5.0
+"""Of a hundred."""
+_PLAY, _NUMBER, _GAP = 48.0, 52.0, 12.0
+_ICONS: dict[Slider, str] = {
+    "music": "icons/music",
+    "effects": "icons/dice",
+    "animals": "icons/paw",
+    "interface": "icons/settings",
+}
+_HEARD: dict[Slider, tuple[str, Group]] = {
+    "music": ("small_win", "music"),
+    "effects": ("dice", "table"),
+    "animals": ("sheep", "animal"),
+    "interface": ("toggle_on", "ui"),
+}
+"""What is heard of each when it is set."""
+
+
+class SoundPanel:
+    """A switch, a slider for each group with a button that lets it be heard, and what keeps all from being heard."""
+
+    def __init__(self, services: Services, change: Callable[..., None], refresh: Callable[[], None]) -> None:
+        self._services, self._change, self._refresh = services, change, refresh
+        self._sound = services.sound
+
+    def panel(self) -> SettingsPanel:
+        """The whole group."""
+        now, t = self._services.settings, self._services.words.t
+        lines = [self._slider(name) for name in SLIDERS]
+        behind = self._switch("mute_behind", now.mute_behind)
+        lines.append(SettingRow(t("settings.sound.mute_behind"), control=behind, room=80))
+        if self._sound.trouble is not None:
+            told = t(self._sound.trouble.key, **self._sound.trouble.args)
+            lines.append(SettingRow("", high=84, control=partial(DrawBox, picture=partial(_warn, told))))
+        icon = "icons/sound_on" if now.sound else "icons/sound_off"
+        return SettingsPanel("sound", t("settings.sound"), icon, lines, self._head)
+
+    def _head(self, rect: Rect) -> list[Widget]:
+        """The switch of everything, with the key that does the same."""
+        on = self._services.settings.sound
+        words = self._services.words.t("settings.sound.on" if on else "settings.sound.off")
+        switch = self._switch("sound", on)(rect)
+        return [DrawBox(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_said, words)), switch]
+
+    def _switch(self, name: str, on: bool) -> Callable[[Rect], Widget]:
+        def make(rect: Rect) -> Widget:
+            place = Rect(rect.right - 64, rect.centre[1] - 22, 64, 44)
+            return values.Switch(f"settings.{name}", place, on, lambda on: self._set(**{name: on}))
+
+        return make
+
+    def _set(self, **changes: bool) -> None:
+        self._change(**changes)
+        self._refresh()
+
+    def _slider(self, name: Slider) -> SettingRow:
+        t = self._services.words.t
+
+        def make(rect: Rect) -> list[Widget]:
+            hear = partial(self._sound.try_out, *_HEARD[name])
+            play = Rect(rect.right - _PLAY, rect.centre[1] - _PLAY / 2, _PLAY, _PLAY)
+            button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=hear)
+            button.cue, button.hint = "", t("settings.sound.hear")
+            button.enable(self._services.settings.sound, t("settings.sound.off"))
+            wide = rect.w - _PLAY - _NUMBER - 2 * _GAP
+            place = Rect(rect.x, rect.centre[1] - 22, wide, 44)
+            now = float(getattr(self._services.settings, name))
+            slider = values.Slider(
+                f"settings.{name}", place, now, 0, 100, STEP, lambda value: self._change(**{name: round(value)})
+            )
+            slider.on_release = hear
+            number = Rect(place.right + _GAP, rect.y, _NUMBER, rect.h)
+            shown = DrawBox(number, lambda paint, at: _number(paint, at, round(slider.value)))
+            return [slider, shown, button]
+
+        words, icon = t(f"settings.sound.{name}"), _ICONS[name]
+        return SettingRow(words, t(f"settings.sound.{name}.text"), high=68, control=make, icon=icon)
+
+
+def _said(words: str, paint: Painter, at: Rect) -> None:
+    shown = paint.text(words, (at.right, at.centre[1]), "button", None, "right", width=at.w - 60)
+    paint.keycap("M", (shown.x - 12, at.centre[1]), "right")
+
+
+def _number(paint: Painter, at: Rect, value: int) -> None:
+    paint.text(str(value), (at.right - 6, at.centre[1]), "strong", colours.ink, "right")
+
+
+def _warn(told: str, paint: Painter, at: Rect) -> None:
+    paint.picture("icons/warning", Rect.around((at.x + 14, at.centre[1]), 28))
+    paint.text(told, (at.x + 44, at.centre[1]), "label", colours.ink, width=at.w - 44, max_lines=3)
