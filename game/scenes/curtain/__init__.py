@@ -1,1 +1,1 @@
-"""What lies over a match while people with secrets change places."""
+"""The curtain over a match while people with secrets change places."""

@@ -1,4 +1,4 @@
-"""What has happened since a seat's last turn: only what all may see, so that it can be told over a closed curtain."""
+"""Recap of what has happened since a seat's last turn: only public things, to be shown on a closed curtain."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDE = 304.0
 MOST = 3
 _CUT = (136.0, 128.0)
 _FOCUS = 72.0
-"""So wide shows what a doing is about, where the table can show it at any size."""
+"""Width that shows the thing an act is about, where the table can show it at any size."""
 _PAD = 12.0
 _MOST_SENTENCES = 3
 _BRACKET = 0.3
@@ -34,7 +34,7 @@ _NAME = replace(style("label"), colour=colours.ink)
 
 
 class Doing(NamedTuple):
-    """What one seat did in a row: sentences, the picture of the last of them, and where that was.
+    """Acts of one seat in a row: sentences, the picture of the last of them, and its place.
 
     That is a spot of the board, or a box of a world that is larger than its board.
     """
@@ -72,7 +72,7 @@ class RecapCards:
         return len(self._doings)
 
     def draw(self, paint: Painter, room: Rect) -> None:
-        """As many cards as have room."""
+        """Draw as many cards as have room."""
         fit = max(1, min(len(self._doings), int((room.w + 24) / (WIDE * 0.72 + 24))))
         wide = min(WIDE, (room.w - 24 * (fit - 1)) / fit)
         left = room.x
@@ -116,14 +116,14 @@ class RecapCards:
         return self._cuts[number]
 
     def _context(self, doing: Doing) -> TableContext[Any]:
-        """What all may see; of a world larger than its board, what lies about the doing."""
+        """Public context; of a world larger than its board, the part around the act."""
         context = self._table_view.public(doing.seat)
         if doing.focus is None:
             return context
         return replace(context, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
 
     def _place(self, context: TableContext[Any], doing: Doing) -> Rect | None:
-        """Where the doing lies in a sight."""
+        """Box of the act in a view of the world."""
         if doing.focus is not None and context.camera is not None:
             around = context.camera.place(context.frame.board, doing.focus)
             return around.inset(around.w / 4, around.h / 4)

@@ -92,7 +92,7 @@ _BACK_MS = 250.0
 """In which what is filled of the bar runs out again."""
 _FALL_MS, _RISE_MS = 200.0, 350.0
 DEAF_MS = 400.0
-"""So long it takes no click or key: those were meant for the table, and held keys repeat."""
+"""Time in which it takes no click or key: those were meant for the table, and held keys repeat."""
 _WIDE, _TALL = 1040.0, 720.0
 _BAR_W, _BAR_H = 500.0, 84.0
 _LATER, _BESIDE = 172.0, 16.0
@@ -105,7 +105,7 @@ _HEADING = style("h2").at(44)
 
 
 class CurtainLayout(NamedTuple):
-    """Where the parts of the card lie; a picture or a recap of no height is left out."""
+    """Boxes of the card's parts; a picture or a recap of no height is left out."""
 
     card: Rect
     picture: Rect
@@ -321,7 +321,7 @@ class CurtainScene(MenuScene):
             paint.text(words("curtain.hint"), (middle, at.hold.bottom + 26), "caption", None, "centre", width=room)
 
     def asked(self) -> str:
-        """What everybody is asked to do, and whose turn is interrupted, if one is."""
+        """Request to everybody, and whose turn is interrupted, if one is."""
         if self._waiting is None:
             return self.words.t("curtain.away")
         return self.words.t("curtain.interrupts", seat=self._who.name, other=self._waiting.name)

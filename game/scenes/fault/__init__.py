@@ -1,1 +1,1 @@
-"""What is said where a scene broke, and what is written down about it."""
+"""The box that is shown where a scene broke, and the report about it."""

@@ -79,7 +79,7 @@ class FaultScene(MenuScene):
         self._shown = shown
         self._named = False
         self._saved = ""
-        """Where the report is, or why there is none; empty as long as nobody asked for one."""
+        """Path of the report, or the reason why there is none; empty as long as nobody asked for one."""
 
     def tell_notices(self) -> None:
         """One thing after the other: it waits for the screen below."""

@@ -86,7 +86,7 @@ def _moments(match: Match[Any, Any]) -> tuple[int, ...]:
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]
 Step = Sign | Literal["speed", "everything", "back"]
-"""What the controls ask for: a moment, to play or pause, the next speed, the way out."""
+"""Request of the controls: a moment, to play or pause, the next speed, the way out."""
 SPEEDS = (1, 2, 4)
 _TIMES_W = 60.0
 _GAP = 12.0
@@ -182,7 +182,7 @@ class ReplayBar:
         paint.text(self._turn(self._past.turn), (room.right, room.centre[1]), "label", align="right")
 
     def _room(self, frame: Frame, scale: Scale) -> Rect:
-        """Where the turn is told, wide enough for the last one."""
+        """Box of the turn's words, wide enough for the last one."""
         wide, box = _wide(self._turn(self._past.turns), "label", scale) + 4, frame.bar
         beyond = _TIMES_W + _GAP + (bar.PITCH if self._past.original.spec.secrets else 0)
         return Rect(box.right - 12 - beyond - wide, box.y, wide, box.h)

@@ -37,7 +37,7 @@ from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 
 _BEFORE_MS, _BETWEEN_MS = 900.0, 2400.0
-"""So long everything lies as it was, and then as it was left."""
+"""Time that everything lies as it was, and then as it was left."""
 _CHECK = 15.0
 _WORDS_W, _WORDS_H = 560.0, 44.0
 _EDGE = 14.0
@@ -94,7 +94,7 @@ class Lines:
         return True
 
     def places(self, context: TableContext[Any]) -> list[Rect | None]:
-        """Where both are made on the table as it is looked at: on the board, else beside it."""
+        """Places of both choices on the table as it is looked at: on the board, else beside it."""
         looked = context.frame, context.camera
         if self._places is None or self._places[0] != looked:
             before, top = replace(self._before, frame=context.frame, camera=context.camera), self._table_view
@@ -174,7 +174,7 @@ class ReplayScene(TableScene):
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
         self._lines = None if better is None else Lines(top, match.plies[self.past.shown.index], better)
-        """What was chosen and what is better, until something else is to be seen."""
+        """Choice made and better one, until something else is to be seen."""
         self._controls = ReplayBar(self.past, title, self.words, self._run, self.go)
 
     # -- the stack

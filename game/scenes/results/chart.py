@@ -32,7 +32,7 @@ class Scales(NamedTuple):
     points: tuple[int, int]
 
     def point(self, turn: float, points: float) -> tuple[float, float]:
-        """Where so many points at a turn lie."""
+        """Point of a score at a turn."""
         across = (turn - self.turns[0]) / max(1, self.turns[1] - self.turns[0])
         up = (points - self.points[0]) / max(1, self.points[1] - self.points[0])
         return (self.plot.x + self.plot.w * across, self.plot.bottom - self.plot.h * up)

@@ -31,7 +31,7 @@ _PLATE_H = 36.0
 
 
 class PodiumBlock(NamedTuple):
-    """Where a block stands on the picture's canvas: its middle, its width and height, the radius of its head."""
+    """Place of a block on the picture's canvas: its middle, its width and height, the radius of its head."""
 
     x: float
     wide: float
@@ -144,7 +144,7 @@ class Blocks:
 
     @staticmethod
     def _gain(paint: Painter, middle: tuple[float, float], unit: float, words: str) -> None:
-        """What is being counted, at the mark of whom it is counted for."""
+        """Draw the gain that is being counted, at the mark of its side."""
         high = 30 * unit
         label = style("figure").at(max(9.0, 0.68 * high))
         wide = max(high, paint.measure(words, label)[0] + 0.6 * high)

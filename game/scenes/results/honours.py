@@ -1,4 +1,4 @@
-"""What a result is worth beside the win: the rank of somebody alone, and the best score so far."""
+"""Honours of a result beside the win: the rank of somebody alone, and the best score so far."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Honour(NamedTuple):
 
 
 def honours(services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Side]) -> list[Honour]:
-    """What a finished match has earned; its score is written down for those that come after."""
+    """Honours that a finished match has earned; its score is written down for those that come after."""
     spec, points = match.spec, ranking[0].tally.total
     found = []
     if spec.solo_rank is not None and len(match.seats) == 1:
@@ -75,7 +75,7 @@ def _compared(services: Services, own: Score | None, other: Score | None) -> lis
 
 
 def height(found: Sequence[Honour], width: float) -> float:
-    """What a panel of that width needs for them, nothing without any."""
+    """Height that a panel of that width needs for them, 0 without any."""
     rows = len(found) if _stacked(found, width) else min(1, len(found))
     return rows * _ROW + 16 if found else 0.0
 

@@ -185,12 +185,12 @@ class Podium:
         self._sky: Sky | None = None
 
     def _middle(self, number: int) -> float:
-        """Where a side stands from left to right, on the picture's canvas."""
+        """Middle of a side from left to right, on the picture's canvas."""
         slot = _slots(len(self._sides)).index(number)
         return _WIDE / 2 + (slot - (len(self._sides) - 1) / 2) * (_BLOCK + _BETWEEN)
 
     def _column(self, side: Side) -> Rect:
-        """What a side takes of the picture, name and trophy included."""
+        """Part of the picture that a side takes, name and trophy included."""
         rank = min(side.place, PLACES) - 1
         top = _GROUND - _HEIGHTS[rank] - 2 * _RADII[rank] - (150 if side.place == 1 else 74)
         left = self._middle(self._sides.index(side)) - _BLOCK / 2 - 4
@@ -226,7 +226,7 @@ class Podium:
         return self._sky is not None and not self._sky.whole
 
     def _end(self, side: Side) -> PodiumBlock:
-        """Where a side's block comes to stand."""
+        """Final place of a side's block."""
         rank = min(side.place, PLACES) - 1
         return PodiumBlock(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
 

@@ -57,7 +57,7 @@ _LEAST_BUTTONS_W, _BUTTONS = 320.0, 0.2745
 
 
 class ResultsLayout(NamedTuple):
-    """Where the panels lie; `scrolled` if they are longer than the window, buttons left out.
+    """Boxes of the panels; `scrolled` if they are longer than the window, buttons left out.
 
     The honours, where there are any, lie below the podium.
     """
@@ -69,7 +69,7 @@ class ResultsLayout(NamedTuple):
     buttons: Rect
     scrolled: bool
     strip: Rect
-    """Where it is said how far the counting is: on the chart, or over the buttons."""
+    """Box of the progress of the counting: on the chart, or over the buttons."""
 
 
 def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> ResultsLayout:
@@ -322,7 +322,7 @@ class ResultsScene(MenuScene):
         yield bar.icon_button("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
 
     def _swap(self, button: Button) -> Button:
-        """What leads to another match with everybody one seat further on."""
+        """Button to another match with everybody one seat further on."""
         button.hint, button.on_press = self.words.t("results.swap"), partial(self.rematch, swapped=True)
         button.enable(self.show.left_alone)
         return button

@@ -79,11 +79,11 @@ _COME_MS = 1100.0
 _FALL_MS = 2400.0
 _ALONE_MS = 400.0
 _STROKES = 4
-"""So often a figure that rises is heard."""
+"""Number of sounds while a figure rises."""
 
 Beat = Literal["count", "stroke", "total", "close", "place", "winner", "company"]
-"""What begins to be seen: a line or category, its figure on its way, the totals, a close finish, a place, the first
-place, those who come along with it."""
+"""Kind of a beat: a line or category, its figure on its way, the totals, a close finish, a place, the first place,
+animals that come along."""
 
 
 class Begun(NamedTuple):
@@ -277,6 +277,6 @@ class Sounding:
 
     @property
     def _voices(self) -> Sequence[str]:
-        """What those say who come along; plants say nothing."""
+        """Voices of the animals that come along; plants have none."""
         named = [picture.rpartition("/")[2] for picture in self._animals]
         return [name for name in named if name in self._sound.cues]

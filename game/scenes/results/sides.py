@@ -1,4 +1,4 @@
-"""Who stands where at the end, and how it came to that: sides in order, the score by turns."""
+"""Final standing of the sides, and the way to it: sides in order, the score by turns."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def sentence(
     title: str = "",
     close: int | None = None,
 ) -> str:
-    """Who has won, after how many turns, or whatever the title counts; what somebody alone has come to.
+    """Sentence of who has won, after how many turns, or whatever the title counts; of the score of somebody alone.
 
     `close` is by how few points a close match was won, 0 where another count had to decide.
     """

@@ -34,11 +34,11 @@ _TIE = 22.0
 _FEW = 4
 """Columns of more sides are narrow."""
 _MERGED = 3
-"""So many equal figures in a row become one chip."""
+"""Number of equal figures in a row from which they become one chip."""
 
 
 class _Columns(NamedTuple):
-    """Where the words and the figures of every row stand."""
+    """Columns of the words and the figures of every row."""
 
     label: Rect
     sides: tuple[Rect, ...]
@@ -256,7 +256,7 @@ class ScoreTable:
     # -- the counting by hand
 
     def _counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
-        """What is even on all sides lies quietly above; what is left is added up below."""
+        """Draw the counting: quietly above what is even on all sides; what is left is added up below."""
         counted = self._counts[: show.counted + 1] if show.counting else self._counts
         even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
         all_even = any(count.even for count in self._counts)

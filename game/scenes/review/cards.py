@@ -37,7 +37,8 @@ _ROUND = 3.2
 _LEAST = 0.3
 """And at least this share of the board."""
 _INSET = 0.44
-"""What would better lie at the place of what was chosen, or far from it, is shown in so much of a cut."""
+"""Side of the inset with the better choice, as a share of the cut, where both choices share a place or lie far
+apart."""
 _FAR = 0.66
 """Places that need more of the board than this are not shown in one cut."""
 _CANVAS = (1600, 900)
@@ -57,9 +58,9 @@ class BoardCut:
         self._table_view.see(costly.seat)
         chosen, better = match.plies[costly.index].row.choice, costly.better
         self.words = self._told(chosen)
-        """What was chosen."""
+        """Choice that was made, in words."""
         self.better = words.t("review.not_now") if better is None else self._told(better)
-        """What would have been better."""
+        """Better choice, in words."""
         before, frame = self._table_view.context(), self._table_view.frame
         choices = chosen, better
         self._area, beside = frame.board, [self._place(before, each, frame.side) for each in choices]
@@ -97,7 +98,7 @@ class BoardCut:
         return replace(now, focused_seat=self._costly.seat, **seen, **still)
 
     def _part(self, width: float, height: float) -> Rect:
-        """What of the board is to be seen in a picture of this shape: both places, if they lie near each other."""
+        """Part of the board in a picture of this shape: both places, if they lie near each other."""
         board, places = self._area, self._places
         if not places:
             return _shaped(board.centre, width / height, max(board.w, board.h), board)
@@ -109,7 +110,7 @@ class BoardCut:
 
     @property
     def _places(self) -> list[Rect]:
-        """What the cut is about: both places, or what was chosen alone where both would be too small to read."""
+        """Places that the cut is about: both, or that of the choice made where both would be too small to read."""
         found = [each for each in (self._played, self._wanted) if each is not None]
         both = Rect.enclosing(found) if found else None
         near = both is None or 1.25 * max(both.w, both.h) <= _FAR * min(self._area.w, self._area.h)
@@ -145,8 +146,8 @@ class BoardCut:
         return paint
 
     def _inset(self, sheet: pygame.Surface, place: Rect, middle: Point) -> None:
-        """What would better lie at the same place or far off, in a corner off what was chosen: the lower right one
-        where that lies in the middle."""
+        """Inset with the better choice at the same place or far off, in a corner away from the choice made: the lower
+        right one where that lies in the middle."""
         side = round(min(sheet.get_size()) * _INSET)
         part = Rect.around(place.centre, 1.3 * max(place.w, place.h))
         small = self._drawn((side, side), part, self._instead)
@@ -182,7 +183,7 @@ _BUTTON = 48.0
 _WITH_ICON = 146.0
 """A button that is narrower has room for words only."""
 _BESIDE = 290.0
-"""So much of a card its words and buttons need beside the cut."""
+"""Width that words and buttons of a card need beside the cut."""
 _GAP = 12.0
 
 
@@ -296,7 +297,7 @@ class Cards:
         paint.box(cut, None, 8, colours.wood_mid, 3)
 
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
-        """Who did what, what would have been better and why, and that without the why."""
+        """Sentences of who did what, of what would have been better and why, and of that without the why."""
         t = self._words.t
         told = t("review.chosen", seat=self._match.seats[costly.seat].name, choice=cut.words)
         key = f"{self._title.key}.term.{costly.reason}"

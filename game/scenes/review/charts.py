@@ -23,7 +23,7 @@ _PALE = 0.68
 _QUARTERS = 4
 _DISC = 15.0
 _APART = 9.0
-"""So far from a choice the chances before and after it stand."""
+"""Distance in turns between the chances before and after a choice."""
 _MARKS = 5
 
 
@@ -54,17 +54,17 @@ class Curve(Widget):
 
     @property
     def plot(self) -> Rect:
-        """Where the curve lies."""
+        """Box of the curve itself."""
         rect = self.rect
         return Rect(rect.x + 84, rect.y + 78, rect.w - 84 - 34, rect.h - 78 - 48)
 
     def point(self, turns: float, chance: float) -> Point:
-        """Where a chance after so many turns lies."""
+        """Point of a chance after so many turns."""
         plot = self.plot
         return (plot.x + plot.w * turns / max(1, self._told.last), plot.bottom - plot.h * chance)
 
     def stands(self, stop: CurvePoint, side: int) -> Point:
-        """Where the chance of a side lies at a stop; those before and after a choice a little apart."""
+        """Point of a side's chance at a stop; those before and after a choice lie a little apart."""
         x, y = self.point(stop.turns, stop.chances[side])
         return (x + stop.lean * min(_APART, 0.12 * self.plot.w / max(1, self._told.last)), y)
 
@@ -131,7 +131,7 @@ class Curve(Widget):
         self._cursor(paint)
 
     def _head(self, paint: Painter) -> None:
-        """What it shows, and whose lines these are, or how things stand at the moment that is looked at."""
+        """Draw the heading: whose lines these are, or how things stand at the moment that is looked at."""
         rect, told = self.rect, self._told
         heading = self._words.t("review.curve")
         y = rect.y + 34

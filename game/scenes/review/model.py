@@ -20,11 +20,11 @@ class CurvePoint(NamedTuple):
     """A point of the curves."""
 
     turns: float
-    """Where it stands."""
+    """Position on the curve, in turns."""
     lean: int
     """-1 before a costly choice, 1 after it, else 0."""
     rows: int
-    """So many had been played."""
+    """Number of rows played up to there."""
     chances: Chances
 
 
@@ -58,7 +58,7 @@ class ReviewedMatch:
         return min(people - {won}, key=lambda side: last[side], default=None)
 
     def cost(self, costly: Costly) -> int:
-        """What a choice cost in per cent: what the whole per cents before and after it tell."""
+        """Price of a choice in per cent, the difference of the whole per cents before and after it."""
         side = self.side_of(costly.seat)
         return round(100 * costly.before[side]) - round(100 * costly.after[side])
 
@@ -67,14 +67,14 @@ class ReviewedMatch:
         return max(0, bisect_right([moment.index for moment in self.found.moments], costly.index) - 1)
 
     def place(self, costly: Costly) -> float:
-        """Where a choice stands, in turns: within its own, beside others of that."""
+        """Position of a choice in turns: within its own turn, beside others of that."""
         turn = self.turn_of(costly)
         beside = sorted(each.index for each in self.found.costliest if self.turn_of(each) == turn)
         return turn + (beside.index(costly.index) + 1) / (len(beside) + 1)
 
     @property
     def last(self) -> int:
-        """Where the end stands, in turns."""
+        """Position of the end, in turns."""
         return len(self.found.moments) - 1
 
 
@@ -119,7 +119,7 @@ def verdict(words: Catalogue, told: ReviewedMatch) -> str:
 
 
 def standing(words: Catalogue, told: ReviewedMatch, chances: Chances) -> str:
-    """Who has which chance."""
+    """Sentence of each side's chance."""
     per_cent = [
         words.t("review.chance", seats=told.name(side), share=round(100 * chance))
         for side, chance in enumerate(chances)

@@ -39,7 +39,7 @@ _STEPS = 100
 
 
 class Reckoner(Protocol):
-    """Whoever reckons a review, and tells how far that has come."""
+    """Something that computes a review, and tells its progress."""
 
     @property
     def share(self) -> float:
@@ -71,7 +71,7 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
 
 
 class ReviewLayout(NamedTuple):
-    """Where the panels lie; `scrolled` if they are longer than the window."""
+    """Boxes of the panels; `scrolled` if they are longer than the window."""
 
     curve: Rect
     bars: Rect
@@ -189,7 +189,7 @@ class ReviewScene(MenuScene):
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
 
     def _waiting(self, body: Rect) -> Iterator[Widget]:
-        """What is shown until the review is there."""
+        """Widgets shown until the review is there."""
         t, failed = self.words.t, self.reckoner is not None and self.reckoner.failed
         box = Rect.around((body.centre[0], body.y + body.h * 0.45), min(body.w, 620.0), 230)
         yield panel(box)

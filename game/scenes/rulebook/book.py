@@ -61,7 +61,7 @@ class ListItem(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What is good to know, in a box of its own."""
+    """Good advice in a box of its own."""
 
     spans: Spans
 
@@ -92,7 +92,7 @@ Part = Paragraph | ListItem | Note | BookTable | Picture
 
 
 class Passage(NamedTuple):
-    """What stands under one heading: a page of the book."""
+    """Text under one heading: a page of the book."""
 
     chapter: int
     title: str

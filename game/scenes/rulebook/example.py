@@ -123,7 +123,7 @@ WINDOW = (1600, 900)
 MOST_H = 380.0
 BADGE = 15.0
 _ROUND = 0.8
-"""So much of a marked place's size is shown round it."""
+"""Margin shown round a marked place, as a share of its size."""
 _DASH, _GAP, _LINE = 11.0, 8.0, 4.5
 
 COLOURS: dict[Verdict, Colour] = {"ok": colours.leaf_dark, "no": colours.barn_dark, "see": colours.wood_dark}
@@ -160,7 +160,7 @@ class ExamplePicture:
         return made
 
     def _buttons(self, title: Title) -> dict[Spot, Button]:
-        """What is pressed at the table, by the names under which a mark may call it: the large button, `tool:VERB`."""
+        """Buttons of the table, by the names under which a mark may call them: the large button, `tool:VERB`."""
         controls, context, found = self.top.table.controls, self.context, dict[Spot, Button]()
         large = controls.main(context)
         if large is not None:
@@ -233,7 +233,7 @@ class ExamplePicture:
         return sheet
 
     def _corner(self, mark: Mark) -> Point:
-        """Where a mark's badge lies: at the upper right of its first place, within the picture."""
+        """Corner of a mark's badge: at the upper right of its first place, within the picture."""
         box = self.spots[named(mark.spots[0])]
         return box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)
 

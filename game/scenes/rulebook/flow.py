@@ -110,7 +110,7 @@ class Flow:
         return FlowLine(tuple(runs), x)
 
     def links(self) -> Iterator[tuple[Rect, str]]:
-        """Where the words lie that lead to rules."""
+        """Boxes of the words that lead to rules."""
         for number, line in enumerate(self.lines):
             for run in line.runs:
                 if run.link:
@@ -146,7 +146,7 @@ class Flow:
 
 
 def _words(spans: Spans) -> Iterator[list[_Word]]:
-    """What stands between two spaces, in pieces where its manner changes."""
+    """Words between spaces, in pieces where their manner changes."""
     word: list[_Word] = []
     at = 0
     for span in spans:
@@ -202,7 +202,7 @@ def scattered(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
 
 
 def find_hits(text: str, wanted: str) -> Iterator[Hit]:
-    """Where a text holds the words that are looked for, whatever the size of their letters."""
+    """Places at which a text holds the wanted words, whatever the size of their letters."""
     within, sought = text.lower(), wanted.lower()
     if not sought or len(within) != len(text):
         return

@@ -49,7 +49,7 @@ class Piece(NamedTuple):
     draw: Draw
     flow: Flow | None = None
     inset: Point = (0.0, 0.0)
-    """Where its text lies in the box."""
+    """Offset of its text in the box."""
     unit: int = -1
     """Which text of the page it is, as `texts` counts them; below 0: none that is looked through."""
 
@@ -102,20 +102,20 @@ class Leaf:
         return max(self._low, self._aside_low)
 
     def links(self) -> Iterator[tuple[Rect, str]]:
-        """Where it leads to other rules."""
+        """Boxes of links to other rules."""
         for piece in self.pieces:
             for box, rule in piece.flow.links() if piece.flow is not None else ():
                 yield box.moved(piece.box.x + piece.inset[0], piece.box.y + piece.inset[1]), rule
 
     def place(self, unit: int, hit: Hit) -> Rect | None:
-        """Where something that was found lies."""
+        """Box of a hit."""
         for piece in self.pieces:
             if piece.unit == unit and piece.flow is not None:
                 return piece.flow.place(hit).moved(piece.box.x + piece.inset[0], piece.box.y + piece.inset[1])
         return None
 
     def draw(self, paint: Painter, at: Point, hits: Callable[[int], Hits]) -> None:
-        """What of it is in sight."""
+        """Draw the part that is in sight."""
         for piece in self.pieces:
             box = piece.box.moved(*at)
             if paint.visible(box.inset(-8)):

@@ -1,4 +1,4 @@
-"""Where somebody is in a book, and what they look for in it."""
+"""Reader of a book: the page that is open, the way back, and the search."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class BookReader:
 
     @property
     def told(self) -> str:
-        """What led to this page, if something did."""
+        """Reason that led to this page, if one did."""
         return self.just_now if self._told_at == self.at else ""
 
     def open(self, rule: str = "", just_now: str = "") -> None:
@@ -140,7 +140,7 @@ class BookReader:
         return self.hits[self.current]
 
     def marked(self, unit: int) -> list[Hit]:
-        """What was found in a text of this page."""
+        """Hits in a text of this page."""
         return [
             each.hit._replace(current=number == self.current)
             for number, each in enumerate(self.hits)

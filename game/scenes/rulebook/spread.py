@@ -31,7 +31,7 @@ _GLASS = 34.0
 _MOST_HITS = 40
 """Most texts in the list of hits."""
 BAR_ROOM = 26.0
-"""What a scroll's bar takes at the right."""
+"""Width that a scroll's bar takes at the right."""
 
 
 class RestoredScroll(Scroll):

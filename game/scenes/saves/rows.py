@@ -65,7 +65,7 @@ class SavedGameRows:
         return self._row(row, self._always(entry), rect.right - 20, rect.centre[1]), rect.bottom
 
     def _always(self, entry: Entry) -> list[Button]:
-        """What can be done with every match."""
+        """Actions that every match has."""
         return [
             self._icon(entry, "export", "icons/save", partial(self.export, entry)),
             self._icon(entry, "delete", "icons/trash", partial(self.delete, entry)),

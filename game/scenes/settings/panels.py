@@ -31,7 +31,7 @@ class SettingRow(NamedTuple):
     high: float = ROW
     control: Callable[[Rect], Widget | list[Widget]] | None = None
     room: float = 0.0
-    """What the control needs, the words having the rest; 0: the words have a column of their own."""
+    """Width that the control needs, the words having the rest; 0: the words have a column of their own."""
     icon: str = ""
 
 
@@ -43,7 +43,7 @@ class SettingsPanel(NamedTuple):
     icon: str
     lines: Sequence[SettingRow]
     head: Callable[[Rect], list[Widget]] | None = None
-    """What stands at the right of the heading."""
+    """Widgets at the right of the heading."""
 
 
 def high(group: SettingsPanel) -> float:
@@ -109,7 +109,7 @@ def preview(paint: Painter, rect: Rect, names: Sequence[str]) -> None:
 
 
 def keys(paint: Painter, rect: Rect, rows: Sequence[tuple[Sequence[str], str]]) -> None:
-    """What the keys do, a row each."""
+    """Rows of the key list."""
     pitch = rect.h / len(rows)
     for number, (caps, does) in enumerate(rows):
         y, x = rect.y + pitch * (number + 0.5), rect.x
@@ -123,7 +123,7 @@ ARROWS = ("left", "up", "right", "down")
 
 
 class KeyLine(NamedTuple):
-    """What stands on the keys, what they do, and their names as they are pressed."""
+    """Letters on the keys, what they do, and their names as they are pressed."""
 
     caps: tuple[str, ...]
     """Those in small letters are words of the catalogue."""
@@ -165,7 +165,7 @@ KEYS = (
 
 
 STEP = 5.0
-"""Of a hundred."""
+"""Step of a slider, in per cent."""
 _PLAY, _NUMBER, _GAP = 48.0, 52.0, 12.0
 _ICONS: dict[Slider, str] = {
     "music": "icons/music",
@@ -179,7 +179,7 @@ _HEARD: dict[Slider, tuple[str, Group]] = {
     "animals": ("sheep", "animal"),
     "interface": ("toggle_on", "ui"),
 }
-"""What is heard of each when it is set."""
+"""Sample played of each slider when it is set."""
 
 
 class SoundPanel:

@@ -52,7 +52,7 @@ class SettingsScene(MenuScene):
 
     @property
     def settings(self) -> Settings:
-        """As they are now."""
+        """Settings as they are now."""
         return self.services.settings
 
     def _set(self, **changes: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the set-up tells of its title: name, seats and minutes, three pictures of it, and the best score."""
+"""Facts of the title beside its set-up: name, seats and minutes, three pictures of it, and the best score."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def preview_row(title: Title, glimpse: Preview, words: Catalogue) -> tuple[Table
 
 
 def crop(layout: TableModel, glimpse: Preview) -> Rect:
-    """What is cut out: all that is to be shown, in the shape of a picture, on the canvas."""
+    """Part of the canvas that is cut out: all that is to be shown, in the shape of a picture."""
     known = {**layout.parts, **layout.spots}
     groups = [named(name) for name in glimpse.show]
     shown = [Rect(*box) for spot, box in known.items() if any(among(spot, group) for group in groups)]
@@ -136,7 +136,7 @@ _NAME, _FACTS, _SECOND_FACT, _BLURB = 38.0, 44.0, 34.0, 28.0
 """From each to the next below it."""
 _FOOT = 12.0
 _BAR = 12.0
-"""What the words leave to the bar where all that is long is scrolled."""
+"""Width that the words leave to the bar where everything long is scrolled."""
 _MOST_LINES = 60
 _AIR, _BELOW = 6.0, 12.0
 """Over and below a sentence."""
@@ -148,7 +148,7 @@ _SMALL = 150.0
 
 
 def sentence(words: Catalogue, title: Title, number: int) -> str:
-    """What a picture shows: how one wins, what one does in a turn, what is special."""
+    """Sentence of a picture: how one wins, what one does in a turn, what is special."""
     return words.t(f"{title.key}.about.{number}")
 
 

@@ -167,7 +167,7 @@ class Maker(NamedTuple):
     """By field why an option cannot count as things stand."""
 
     def label(self, option: Option) -> str:
-        """What an option is called."""
+        """Name of an option."""
         return self.words.t(f"{self.title}.option.{option.field}")
 
     def hint(self, option: Option) -> str:
@@ -180,7 +180,7 @@ class Maker(NamedTuple):
         return self.words.t(key) if self.words.has(key) else ""
 
     def items(self, option: Option, seats: Sequence[str]) -> list[Item]:
-        """What can be chosen, in words."""
+        """Values to choose from, in words."""
         if isinstance(option.kind, Begins):
             people = [Item(str(number), name) for number, name in enumerate(seats, 1)]
             own = f"{self.title}.option.{option.field}.0"
@@ -262,7 +262,7 @@ class Maker(NamedTuple):
     def _picks(
         self, option: Option, kind: Picks, name: str, rect: Rect, value: Sequence[Any], on_change: Change
     ) -> Block:
-        """What all have alike, and below it a chip for each."""
+        """Control of the value that all share, and below it a chip for each."""
         items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words
         called, icons = f"{self.title}.{kind.meaning}", dict(enumerate(self.pictures.get(kind.meaning, ())))
         things = [Item(str(each), words.t(f"{called}.{each}"), icons.get(each, "")) for each in range(kind.many)]

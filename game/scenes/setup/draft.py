@@ -17,7 +17,7 @@ from game.store.settings import Cover, Remembered, Settings
 _PAIR = 2
 
 _NOW = {"random": "novice", "greedy": "farmer"}
-"""What people are offered in place of levels that an earlier set-up may have kept."""
+"""Levels offered in place of those that an earlier set-up may have kept."""
 
 
 class DraftSeat:
@@ -33,7 +33,7 @@ class DraftSeat:
         """The name of the person whose seat a computer has taken, or of that computer."""
         self.house: dict[str, Any] = {}
         self.at = 0
-        """Where it was when it was taken away."""
+        """Its place when it was taken away."""
         self.began = ""
         """The option that said it begins, when it was taken away."""
 
@@ -79,7 +79,7 @@ class Draft:
         self.house: dict[str, Any] = {}
         self.places: list[DraftSeat] = []
         self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
-        """What is covered between people who have secrets."""
+        """Things covered between people who have secrets."""
         self._recall(remembered)
 
     # -- seats
@@ -137,7 +137,7 @@ class Draft:
         return colour if self.choosable and colour in self._free() else ""
 
     def _known(self) -> str:
-        """Who played last and has no seat yet; nothing where there is nobody."""
+        """Somebody who played last and has no seat yet; None where there is nobody."""
         taken = {place.name.strip().casefold() for place in (*self.places, *self._gone)}
         free = (name for name in self._people if name.casefold() not in taken and not self.is_default(name))
         return next(free, "")
@@ -240,12 +240,12 @@ class Draft:
 
     @property
     def returning(self) -> str:
-        """Who comes back first when a person is added; nothing where nobody has named them."""
+        """Seat that comes back first when a person is added; None where nobody has named one."""
         last = self._gone_last(True)
         return last.name.strip() if last is not None and not self.is_default(last.name) else ""
 
     def leaving(self, place: DraftSeat) -> list[DraftSeat]:
-        """Who goes when this place is taken away: it and, where the title asks for it, the last others."""
+        """Seats that go when this one is taken away: it and, where the title asks for it, the last others."""
         if self.fewer is None:
             return []
         others = [other for other in reversed(self.places) if other is not place]
@@ -292,7 +292,7 @@ class Draft:
         return len(self.every_colour) > 1
 
     def holder(self, colour: str) -> DraftSeat | None:
-        """Who has a colour."""
+        """Seat that has a colour."""
         return next((place for place in self.places if place.colour == colour), None)
 
     # -- what comes of it
@@ -357,5 +357,5 @@ class Draft:
         return msgspec.convert(values, self.spec.options)
 
     def remembered(self) -> Remembered:
-        """What the next set-up of this title begins with."""
+        """Start of the next set-up of this title."""
         return Remembered(self.seats(), raw(self._options(self.options)), cover=self.cover)

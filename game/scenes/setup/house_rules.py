@@ -30,7 +30,7 @@ class HouseRules:
         """The controls with the names of all seats."""
 
     def maker(self, words: Catalogue, scale: Scale) -> Maker:
-        """Who makes the controls as things stand."""
+        """Maker of the controls as things stand."""
         idle = [option for option in self._draft.options if self._offered(option) and not self._counts(option)]
         reasons = {option.field: self._why_not(words, option) for option in idle}
         return Maker(words, self._title.key, self._title.accent, scale, self._title.pictures, reasons)
@@ -52,7 +52,7 @@ class HouseRules:
         return found, y
 
     def renamed(self, maker: Maker) -> None:
-        """Who begins is chosen by the names of now."""
+        """Lay the choice of who begins anew, with the names of now."""
         for option, control in self._begin:
             control.items = tuple(maker.items(option, self._names))
             control.value = str(self._value(option))
@@ -77,7 +77,7 @@ class HouseRules:
         return t("setup.option.seats", seats=seat_counts(words, counts))
 
     def _value(self, option: Option) -> Any:
-        """What it is now; by default where it does not count."""
+        """Present value; the default where the option does not count."""
         draft = self._draft
         value = draft.house[option.field] if self._counts(option) else option.default
         if isinstance(option.kind, Begins):
@@ -99,7 +99,7 @@ class HouseRules:
         return change
 
     def _cover(self, maker: Maker, rect: Rect) -> list[Widget]:
-        """What is covered between people who have secrets."""
+        """Choice of what is covered between people who have secrets."""
         t, place = maker.words.t, Rect(rect.x, rect.bottom - _CONTROL, rect.w, _CONTROL)
         items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
         shown = choices("setup.cover", place, items, self._draft.cover, self._covered, maker.accent, maker.scale)

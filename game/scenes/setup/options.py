@@ -1,4 +1,4 @@
-"""What a title's house options are, read from the types of their fields: what can be chosen, and where."""
+"""House options of a title, read from the types of their fields: what can be chosen, and where."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _picks(hint: Any, meaning: str) -> Picks:
 
 
 def kind_of(hint: Any) -> Kind:
-    """What a type lets a player choose; raises TypeError where that is not known."""
+    """Kind of control for a type; raises TypeError where none is known."""
     if hint is bool:
         return Toggle()
     origin, args = get_origin(hint), get_args(hint)

@@ -26,7 +26,7 @@ class Extra(NamedTuple):
 
 
 def extras_below(extras: Sequence[Extra], line: Rect) -> tuple[list[Widget], float]:
-    """What had no room beside the name, in lines from one on; the widgets and where they end."""
+    """Lay extras that have no room beside the name in lines from one on; the widgets and their lower end."""
     found, x, end = list[Widget](), line.x, line.y
     for extra in extras:
         if x > line.x and x + extra.wide > line.right:
@@ -80,7 +80,7 @@ class Disc(Pressable):
 
 
 class Handle(Pressable):
-    """What a row is dragged by; pressed without dragging it does `on_press`, arrows move the row one on."""
+    """Handle by which a row is dragged; pressed without dragging it does `on_press`, arrows move the row one on."""
 
     def __init__(
         self,
@@ -273,8 +273,8 @@ class RowOrder:
         self._renumber()
 
     def _over(self, row: SeatRow) -> int:
-        """Where a row belongs that has been pushed over the middles of others: none changes back at the same place,
-        however high it is."""
+        """Place of a row that has been pushed over the middles of others: none changes back at the same place, however
+        high it is."""
         to, shown = self.rows.index(row), row.rect.moved(0, row.away)
         while to + 1 < len(self.rows) and shown.bottom > self.rows[to + 1].rect.centre[1]:
             to += 1

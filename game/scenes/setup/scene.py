@@ -65,7 +65,7 @@ class Remarks:
         return [*lines, ("icons/seal", t("setup.fair"))] if hides else lines
 
     def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
-        """Where they lie."""
+        """Boxes of the remarks."""
         found: list[tuple[str, str, Rect]] = []
         x, y = rect.x, rect.y + REMARK_GAP
         below, factor = y, self._scale.factor
@@ -179,7 +179,7 @@ class SetupScene(MenuScene):
         return self.words.t(key) if self.words.has(key) else ""
 
     def _roles(self) -> Sequence[str]:
-        """What every seat plays as the options stand now."""
+        """Roles of all seats as the options stand now."""
         roles = self.title.roles
         keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
         return [self.words.t(key) for key in keys]
@@ -264,7 +264,7 @@ class SetupScene(MenuScene):
         return [panel(body), scroll, self._starter(start)]
 
     def _told(self, x: float, y: float, width: float) -> list[Widget]:
-        """What the title is, below the options, where no column tells it."""
+        """Description of the title below the options, where no column holds it."""
         if menu_layout(self.scale).body.w >= NARROW:
             return []
         room = Rect(x, y + SPACE, width - 14, 0)

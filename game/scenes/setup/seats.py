@@ -67,7 +67,7 @@ class Seats:
         self.draft, self.page, self.maker = draft, page, maker
         self.on_change, self.on_names = on_change, on_names
         self.roles: Callable[[], Sequence[str]] | None = None
-        """What the seats play, in words; None where all play the same."""
+        """Roles of the seats, in words; None where all play the same."""
         self.order = RowOrder(draft, on_names)
 
     @property
@@ -127,7 +127,7 @@ class Seats:
         return [option for option in self.draft.meant if option.per_seat]
 
     def _explained(self, option: Option) -> str:
-        """What an option of each seat does, in a line; empty where that has no words."""
+        """Explanation of an option of each seat, in a line; empty where it has no words."""
         hint = self.maker.hint(option)
         return f"{self.maker.label(option)}: {hint}" if hint else ""
 
@@ -207,7 +207,7 @@ class Seats:
         return trash
 
     def _extras(self, place: DraftSeat, number: int, signs: bool = True) -> list[Extra]:
-        """What a row holds besides the name: who plays it, and the options of each seat."""
+        """Extras of a row besides the name: who plays it, and the options of each seat."""
         found: list[Extra] = []
         if self.draft.levels:
             found.append(self._player(place, number, signs))
@@ -326,7 +326,7 @@ class Seats:
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
 
     def _to_add(self, gone: DraftSeat) -> None:
-        """Whoever took a seat away by key has the way back under the same key."""
+        """Focus on the button that adds a seat, under the same key that has just taken one away."""
         name = "setup.add" if gone.human else "setup.add_computer"
         self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 

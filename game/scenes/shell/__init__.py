@@ -1,1 +1,1 @@
-"""What all scenes stand on: the stack, the bar, menus, ways from one scene to the next."""
+"""Ground of all scenes: the stack, the bar, menus, ways from one scene to the next."""

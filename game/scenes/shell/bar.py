@@ -20,13 +20,13 @@ from game.ui.widgets.button import Button
 ICON = 44.0
 PITCH = 52.0
 _TAB_H, _TAB_END = 48.0, 134.0
-"""Of the game's tab: its height, and where it ends if it has no name."""
+"""Height of the game's tab, and its right end if it has no name."""
 _CLOSE = replace(style("sentence").at(18), lead=1.1)
 """A sentence in two lines, which is one too long for its room."""
 
 
 class Sentence(NamedTuple):
-    """What the bar says: perhaps a seat's mark and name (bold), then the rest."""
+    """Sentence in the bar: perhaps a seat's mark and name (bold), then the rest."""
 
     rest: str
     name: str = ""
@@ -46,7 +46,7 @@ def icon_button(name: str, bar: Rect, place: int, picture: str, hint: str, on_pr
 
 
 def icon_place(bar: Rect, number: int) -> Rect:
-    """Where a small button lies: 0, 1, ... from the left, -1, -2, ... from the right."""
+    """Box of a small button: 0, 1, ... from the left, -1, -2, ... from the right."""
     x = bar.x + 32 + PITCH * number if number >= 0 else bar.right - 32 + PITCH * (number + 1)
     return Rect.around((x, bar.centre[1] - 1), ICON, ICON + 3)
 
@@ -110,13 +110,13 @@ def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
 
 
 def sentence_room(frame: Frame) -> Rect:
-    """Where the sentence of the bar stands, between its buttons."""
+    """Box of the bar's sentence, between its buttons."""
     bar, left, right = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END, 5 * PITCH + 24
     return Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
 
 
 def message_rooms(frame: Frame) -> Sequence[Rect]:
-    """Where messages lie: over the sentence of the bar; those that are too long for it over discs beside the board."""
+    """Boxes of messages: over the sentence of the bar; those that are too long for it over discs beside the board."""
     beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
     return (sentence_room(frame), Rect.enclosing(frame.seats)) if beside else (sentence_room(frame),)
 

@@ -21,7 +21,7 @@ LONGEST_STEM = 120
 
 
 def records_folder(services: Services) -> Path:
-    """Where records are written, and where files lie that can be taken in without naming them."""
+    """The folder that records are written into, and from which files can be taken in without naming them."""
     return services.data_folder / RECORDS
 
 

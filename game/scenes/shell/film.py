@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 FILM_SIZE = (960, 540)
 MOST_MOMENTS = 48
-"""Of a long match so many moments, evenly spread."""
+"""Most moments that are shown of a long match, evenly spread."""
 ANIMATED = (".webp", ".gif")
 _MS, _LAST_MS = 500, 3000
 _QUALITY = 82
@@ -147,9 +147,9 @@ def _film_moments(match: Match[Any, Any], most: int) -> list[int]:
 
 
 SILENT_MS = 60_000.0
-"""So long, in time of frames, nothing may be heard before the process is taken to hang."""
+"""Longest silence, in time of frames, before the process is taken to hang."""
 _PACKING_SHARE = 8
-"""As much as drawing so many pictures takes what is done once all of them are drawn."""
+"""Work that is left once all pictures are drawn, in pictures."""
 
 
 def film_process(connection: Connection, name: str) -> None:

@@ -43,7 +43,7 @@ def freeze_memory() -> None:
 
 @once
 def _c_library() -> CDLL | None:
-    """That of the system, told once to keep pictures apart; None where it cannot be told."""
+    """The system's C library, told once to keep pictures apart; None where it cannot be told."""
     if sys.platform != "linux":
         return None
     import ctypes  # here, because nothing before the first screen is complete needs it
@@ -58,7 +58,7 @@ def _c_library() -> CDLL | None:
 
 
 class Rehearsal:
-    """What is made stays as it is until the screen is wanted, or never is."""
+    """Scene that is made ahead; it stays as it is until it is wanted, or never is."""
 
     def __init__(self, wish: Hashable, make: Callable[[], Scene]) -> None:
         """`wish` tells whether what is wanted is what was made."""
@@ -87,7 +87,7 @@ class Rehearsal:
 
 
 Doing = Literal["start", "input", "time", "draw"]
-"""What a scene does when it breaks."""
+"""Activity of a scene in which it breaks."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -131,11 +131,11 @@ class Manager:
         self._shows, self._twice = 0, DoubleClickFilter()
         """How often another scene has come to the top."""
         self.coming: Rehearsal | None = None
-        """What will probably come after the top scene."""
+        """Scene that will probably come after the top one."""
         self.soon: list[Callable[[], object]] = []
-        """What is done once, the last one first, whenever there is time for it."""
+        """Tasks done once, the last one first, whenever there is time."""
         self._pointer: Point | None = None
-        """Where the pointer was last, in pixels; None for outside the window."""
+        """Last position of the pointer, in pixels; None for outside the window."""
         self._drawn: Scene | None = None
         """The one that was drawn last, if that went well."""
         self.quitting = False

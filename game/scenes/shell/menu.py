@@ -1,4 +1,4 @@
-"""What all menus have in common: one page of widgets over the table, a bar with the way back, columns, kept matches."""
+"""Ground of all menus: one page of widgets over the table, a bar with the way back, columns, kept matches."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, c
 
 
 class MenuLayout(msgspec.Struct, frozen=True):
-    """Where the parts of a menu lie: the bar on top and everything below it."""
+    """Parts of a menu: the bar on top and everything below it."""
 
     bar: Rect
     body: Rect
@@ -249,7 +249,7 @@ def draw_match_seats(paint: Painter, at: tuple[float, float], summary: Summary, 
 
 
 def match_name(words: Catalogue, summary: Summary) -> str:
-    """What the match's title is called; its key where it has no name here."""
+    """Name of the match's title; its key where it has no name here."""
     key = f"{summary.title}.name"
     return words.t(key) if words.has(key) else summary.title
 

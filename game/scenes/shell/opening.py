@@ -62,7 +62,7 @@ def load(services: Services, match_id: int) -> OpenedMatch:
 
 
 def load_agreed(services: Services, match_id: int, agreed: int) -> OpenedMatch:
-    """As much of a match as today's rules still follow, as a match of its own."""
+    """Load the part of a match that today's rules still follow, as a match of its own."""
     return _branched(services, services.store.record(match_id), agreed)
 
 
@@ -141,7 +141,7 @@ def title_of(services: Services, record: Record) -> Title:
 OnOpened = Callable[[OpenedMatch], None]
 
 FAULTS = (StoreError, BadTerms, KeyError, ValueError)
-"""What opening a match can raise; a damaged option is a ValueError too."""
+"""Errors that opening a match can raise; a damaged option is a ValueError too."""
 
 
 def open_match(scene: MenuScene, match_id: int, go: OnOpened) -> None:

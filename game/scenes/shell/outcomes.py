@@ -1,4 +1,4 @@
-"""What a scene ends with or asks for; what comes next then is not the scene's to know."""
+"""Outcomes: endings and requests of a scene, which does not know what comes next."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class ShowResult(_OfMatch, frozen=True):
     """The result of a kept match is to be seen."""
 
     remaining: Iterable[None] = ()
-    """What a table that has just been left leaves to be done, piece by piece."""
+    """Tasks that a table just left leaves to be done, piece by piece."""
 
 
 class Finished(ShowResult, frozen=True):
@@ -106,11 +106,11 @@ class LookBack(_OfMatch, frozen=True):
     index: int | None = None
     """After how many rows it begins to be seen; None: at its start, or where it stands."""
     better: Choice | None = None
-    """What is to be shown beside what was chosen there."""
+    """Choice to be shown beside the one that was made there."""
 
 
 class ShowReview(_OfMatch, frozen=True):
-    """What a finished match was decided by is to be seen."""
+    """The review of a finished match is to be seen."""
 
 
 class ShowSaves(msgspec.Struct, frozen=True):
@@ -161,7 +161,7 @@ class TakeLesson(msgspec.Struct, frozen=True):
 
 
 class PlayNow(SetUp, frozen=True):
-    """As `SetUp`, in the place of whatever lies over the title screen."""
+    """A match is to be set up in the place of whatever lies over the title screen."""
 
 
 class ShowFault(msgspec.Struct, frozen=True):
@@ -172,7 +172,7 @@ class ShowFault(msgspec.Struct, frozen=True):
     record: Record | None
     """The match that was on the screen."""
     log: str
-    """What the log says about it."""
+    """Text of the log about it."""
     again: bool
 
 
@@ -190,6 +190,6 @@ _Other: TypeAlias = (
     | ShowFault
 )
 Shown: TypeAlias = AtTable | _Other
-"""What brings another scene to the screen."""
+"""Outcomes that bring another scene to the screen."""
 
 Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Expect | Shown

@@ -15,7 +15,7 @@ from game.store.notices import BadFile, StoreError
 from game.store.records import Origin
 
 _BROKEN = {"truncated": "short", "malformed": "garbled", "utf-8": "garbled", "object": "other", "expected": "other"}
-"""What technical reasons against a file speak of, and what that comes to."""
+"""Words of technical reasons against a file, and the key of the plain reason for each."""
 
 
 def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
@@ -79,7 +79,7 @@ def fold_path(path: str, fits: Callable[[str], bool]) -> str:
 
 
 def fault_text(words: Catalogue, error: Exception) -> str:
-    """What went wrong with a match or a file."""
+    """Sentence that says what is wrong with a match or a file."""
     if isinstance(error, StoreError):
         return words.t(error.key)
     if isinstance(error, BadFile):
@@ -92,11 +92,11 @@ def fault_text(words: Catalogue, error: Exception) -> str:
 
 
 def _plainly(words: Catalogue, reason: str) -> str:
-    """What is wrong with a file that holds no whole game, its technical reason behind that for whoever is asked."""
+    """Plain reason against a file that holds no whole game, the technical one behind it for those who ask."""
     found = next((key for word, key in _BROKEN.items() if word in reason.lower()), None)
     return reason if found is None else words.t(f"saves.bad_file.{found}", reason=reason)
 
 
 def doubts(words: Catalogue, origin: Origin) -> str:
-    """What a record from elsewhere cannot prove, a sentence a line."""
+    """Doubts about a record from elsewhere, a sentence a line."""
     return "\n".join(words.n(doubt.key, doubt.many, **doubt.fields) for doubt in origin.doubts())

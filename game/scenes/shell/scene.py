@@ -1,4 +1,4 @@
-"""What a scene is, and what all scenes share: services, loudness, and pages that are heard."""
+"""Base of all scenes, and what they share: services, loudness, and pages that are heard."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PERCENT = 100
 
 
 def levels(settings: Settings) -> Levels:
-    """What the settings mean for what is heard."""
+    """Loudness by the settings."""
     return Levels(
         on=settings.sound,
         music=settings.music / _PERCENT,
@@ -45,7 +45,7 @@ def levels(settings: Settings) -> Levels:
 
 
 class Services(msgspec.Struct, eq=False):
-    """What the composition root hands to every scene."""
+    """Services that the composition root hands to every scene."""
 
     navigate: Callable[[Outcome], None]
     """Lets come next what a scene ends with or asks for."""
@@ -62,13 +62,13 @@ class Services(msgspec.Struct, eq=False):
     """Brings the window to what the settings say."""
     version: str
     data_folder: Path
-    """Where matches and exported records lie."""
+    """Folder of matches and exported records."""
     notices: list[Notice] = msgspec.field(default_factory=list)
-    """What the player has to be told at the next chance."""
+    """Messages that the player has not seen yet."""
     open_folder: Callable[[Path], None] | None = None
     """Shows a folder in the system's own window; None where nothing does."""
     sound: AudioPlayer = msgspec.field(default_factory=AudioPlayer)
-    """What is heard; without a device unless somebody gives it one."""
+    """Player of sounds; without a device unless somebody gives it one."""
     large_store: Callable[[], bool] = lambda: False
     """Whether opening the store may take so long that a picture is to be seen before."""
     lessons: Path = LESSONS
@@ -107,7 +107,7 @@ class Services(msgspec.Struct, eq=False):
         return bool(self.notices) or (self._store is not None and bool(self._store.notices))
 
     def take_notices(self) -> list[Notice]:
-        """What the player has to be told; nothing of it is given twice."""
+        """Take the messages that the player has not seen; none is given twice."""
         if self._store is not None:
             _ = self.store  # what it has to tell joins them
         taken, self.notices = self.notices, []
@@ -141,7 +141,7 @@ class Services(msgspec.Struct, eq=False):
 
 
 class Caption(msgspec.Struct, frozen=True):
-    """What the window is called, and the colours of whose turn it is; None where it is nobody's."""
+    """Caption of the window, and the colours of the player whose turn it is; None where it is nobody's."""
 
     words: str
     player: theme.SeatPalette | None = None
@@ -151,7 +151,7 @@ class Scene:
     """One screen. It is told of input and time, and draws itself when asked; drawing changes nothing."""
 
     name = ""
-    """What `shot` and tests call it."""
+    """Name for `shot` and tests."""
     tune = ""
     """The music that comes with it; empty: whatever plays."""
 
@@ -226,7 +226,7 @@ class Scene:
         yield
 
     def caption(self) -> Caption | None:
-        """What stands over the window; None for the name of the program alone."""
+        """Caption of the window; None for the name of the program alone."""
         return None
 
     def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:

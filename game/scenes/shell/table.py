@@ -29,11 +29,11 @@ from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Page, Upon
 
 READY_MS = 58.0
-"""Where pictures are made between two frames, a show begins with the first for which all are made, or so late."""
+"""Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
 
 
 class TableScene(Scene):
-    """What playing and looking back have in common."""
+    """Common base of match and replay."""
 
     def __init__(
         self, services: Services, table_view: TableView, playable: bool, on_escape: Callable[[], None]
@@ -101,7 +101,7 @@ class TableScene(Scene):
         self.dirty = True
 
     def move_overlays(self, dt_ms: float) -> None:
-        """What lies over the world of the table goes aside, while nobody uses it or drags anything."""
+        """Move overlays of the table's world aside, while nobody uses them or drags anything."""
         views, at, on = self.table_view.views, self.layout.at, self.page.hovered
         if not views.corners_stale:
             return
@@ -149,7 +149,7 @@ class TableScene(Scene):
         }
 
     def clear_of(self) -> Sequence[Rect]:
-        """What tips keep clear of besides buttons."""
+        """Boxes that tips keep clear of besides buttons."""
         return self.layout.needed
 
     def changed(self) -> None:
@@ -191,7 +191,7 @@ class TableScene(Scene):
         super().enter()
 
     def pointed(self, at: Point | None) -> None:
-        """What lies under the pointer is pointed at, as if it had come there."""
+        """Hover over whatever lies under the pointer, as if it had just come there."""
         self.laid_out().set_pointer(at)
         free = at is not None and self.page.hovered is None and not self.page.overlays
         self.layout.hover = self.layout.spot_at(*at) if at is not None and free else None

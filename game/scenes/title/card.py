@@ -38,7 +38,7 @@ _SMALLEST = 16.0
 
 
 class CardForm(NamedTuple):
-    """What a card has besides picture, name and facts; `ample` is one with air between its lines."""
+    """Parts of a card besides picture, name and facts; `ample` is one with air between its lines."""
 
     motto: bool
     button: bool
@@ -79,7 +79,7 @@ _ALL = (
 
 
 class Form(msgspec.Struct, frozen=True):
-    """Where the parts of a card lie; a wide column has a name and its facts on one line each."""
+    """Boxes of a card's parts; a wide column has a name and its facts on one line each."""
 
     shown: CardForm
     lying: bool
@@ -228,8 +228,8 @@ _LEAST_SCENE = 36.0
 
 
 def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
-    """Where so many other ways lie on a card: in a row below the button, with room for their names, else as signs
-    beside the picture or above it."""
+    """Boxes of so many other ways on a card: in a row below the button, with room for their names, else as signs beside
+    the picture or above it."""
     made = best_form(card, smallest_form(scale))
     if made is None:
         return []
@@ -241,7 +241,7 @@ def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
 
 
 def _shared(made: Form, count: int) -> tuple[Rect, Point]:
-    """What the picture keeps of its place beside so many signs, and their upper right corner."""
+    """Box that the picture keeps beside so many signs, and their upper right corner."""
     picture, wide, high = made.picture, count * (_SIGN + _SIGN_GAP), _SIGN + 3 + _SIGN_GAP
     if made.ways is not None or not count:
         return picture, (picture.right, picture.y)

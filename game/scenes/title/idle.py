@@ -26,7 +26,7 @@ class Idle:
         self._shown = False
         """Whether a game has been shown since somebody did something."""
         self._waker: Input | None = None
-        """What woke the title screen, as long as that key or button is still down."""
+        """Input that woke the title screen, as long as that key or button is still down."""
 
     def handle(self, event: Input) -> bool:
         """Somebody does something; whether it is a part of what woke the title screen."""

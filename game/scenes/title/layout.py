@@ -1,4 +1,4 @@
-"""Where the parts of the title screen lie, for one title or many, in any window."""
+"""Layout of the title screen, for one title or many, in any window."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _LEAST = 4.0
 
 
 _TALL = TALL + WAYS
-"""Of a standing card at its full size, with the row of its other ways."""
+"""Height of a standing card at its full size, with the row of its other ways."""
 
 
 class CardGrid(msgspec.Struct, frozen=True):
-    """Where fewer rows are shown at a time than there are, they are scrolled."""
+    """Places of the cards; they are scrolled where fewer rows are shown at a time than there are."""
 
     width: float
     height: float

@@ -67,7 +67,7 @@ class Column(Dialog):
 
     @property
     def first(self) -> Button:
-        """That one."""
+        """The entry itself."""
         return next(button for button in self.buttons if button.look == "normal")
 
     @first.setter

@@ -37,7 +37,8 @@ _NAME_OF_LOW = 1.7
 
 
 def draw_head(paint: Painter, rect: Rect, name: str, motto: str) -> None:
-    """As large as the rectangle is high, in its middle; a low one leaves out a motto that is too long."""
+    """Draw logo, name and motto as large as the box is high, in its middle; a low one leaves out a motto that is too
+    long."""
     low = rect.h < _LOW
     k = rect.h / _HIGH * (_NAME_OF_LOW if low else 1)
     face, line = style("logo").at(112 * k), style("main").at(max(20.0, 24 * k))
@@ -57,7 +58,7 @@ def draw_head(paint: Painter, rect: Rect, name: str, motto: str) -> None:
 
 
 _BESIDE = 250.0, 196.0
-"""What the button takes of a high strip and of a low one."""
+"""Width that the button takes of a high strip and of a low one."""
 _MARK = 34.0
 
 
@@ -151,11 +152,11 @@ def _name(ways: Sequence[OnCard], scale: Scale, named: bool) -> None:
 
 
 ALL = 5
-"""So many titles the motto of the whole speaks of."""
+"""Number of titles that the motto of the whole speaks of."""
 
 
 class TitleScene(MenuScene):
-    """What the program opens with."""
+    """First scene of the program."""
 
     name = "title"
     tune = "morning"
@@ -248,7 +249,7 @@ class TitleScene(MenuScene):
         return card
 
     def _beside(self, card: Widget) -> Iterator[Button]:
-        """What can be done with a title besides playing it: each way has its part of the card."""
+        """Buttons for everything but playing a title: each way has its part of the card."""
         assert isinstance(card, Card)
         title = self.services.title(card.name.removeprefix("title.play."))
         assert title is not None
@@ -264,7 +265,7 @@ class TitleScene(MenuScene):
         yield from made
 
     def _other_ways(self, title: Title) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """What else can be done with a title: name, icon, key and what does it."""
+        """Other things to do with a title: name, icon, key and action of each."""
         learn = ("learn", "icons/learn", "L", partial(self.learn.open, title))
         rules = ("rules", "icons/book", "F1", partial(self.read, title))
         return [learn, rules] if title in self.learn.titles else [rules]
