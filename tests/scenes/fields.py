@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableSetup
 from game.ui.rect import Scale
 from game.ui.table import Table

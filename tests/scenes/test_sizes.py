@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES
 from game.ui.events import Key
 from game.ui.rect import Rect

@@ -17,7 +17,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
-from game.scenes.tabletop import picture
+from game.scenes.tabletop import pictures
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.store.settings import Cover, Remembered
 from game.ui.events import Key
@@ -288,7 +288,7 @@ class Tables:
 
     def pictures(self) -> None:
         """The pictures for the list of matches are the same, whoever looks on."""
-        one, other = (picture.png(scene.table_view) for scene in self.scenes)
+        one, other = (pictures.png(scene.table_view) for scene in self.scenes)
         assert one == other, "the frames of the pictures differ"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Mapping
 
-from game.scenes.tabletop.hands import WAYS, neighbour
+from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 

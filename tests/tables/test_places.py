@@ -11,7 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES, title_for
 from game.ui.rect import Scale
 from tests.games import results_game

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from game.scenes.tabletop import picture
-from game.scenes.tabletop.deeds import past_actions
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop import pictures
+from game.scenes.tabletop.past_actions import past_actions
+from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.paint import Painter
@@ -144,7 +144,7 @@ class RecapCards:
         sheet = pygame.Surface((max(1, area.w), max(1, area.h)))
         still = Painter(sheet, paint.scale)
         with still.offset(-x, -y):
-            picture.public(still, self._table_view, part, context)
+            pictures.public(still, self._table_view, part, context)
             _brackets(still, spot)
         return sheet
 

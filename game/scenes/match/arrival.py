@@ -16,7 +16,7 @@ from game.store.settings import Cover, Settings
 
 if TYPE_CHECKING:
     from game.scenes.match.news import Announcements
-    from game.scenes.tabletop.layout import TableModel
+    from game.scenes.tabletop.table_model import TableModel
 
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""

@@ -7,7 +7,7 @@ from typing import Any
 from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.lying import Flying
+from game.scenes.tabletop.sprite_layer import Flying
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.core.match import Match
     from game.core.steps import Choice, Event
-    from game.scenes.tabletop.tabletop import TableView
+    from game.scenes.tabletop.table_view import TableView
 
 BANNER_MS = 2000.0
 """Time for which a banner stays, however fast animations and the table are."""

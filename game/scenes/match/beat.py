@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect

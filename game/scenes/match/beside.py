@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.layout import TableModel
-    from game.scenes.tabletop.tabletop import TableView
+    from game.scenes.tabletop.table_model import TableModel
+    from game.scenes.tabletop.table_view import TableView
     from game.ui.rect import Scale
     from game.ui.title import Title
     from game.ui.widgets.page import Page

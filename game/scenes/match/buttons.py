@@ -15,7 +15,7 @@ from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import CAMERA, Call, Command, Press, Reveal, Verb, WatchControl
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.paint import Painter

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale

@@ -9,7 +9,7 @@ from game.scenes.match import says
 from game.scenes.match.moves import RecapBubbles
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import CAMERA, Command, Verb
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.store.settings import Settings
 from game.ui.rect import Rect
 from game.ui.table import Tool

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.scenes.match.beside import HudPart
 from game.scenes.match.speed import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
-from game.scenes.tabletop import picture
+from game.scenes.tabletop import pictures
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.outcomes import OpenedMatch, Outcome
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.hearing import Hearing
-    from game.scenes.tabletop.tabletop import TableView
+    from game.scenes.tabletop.table_view import TableView
     from game.ui.widgets.page import Page
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
@@ -97,7 +97,7 @@ class Ending(HudPart):
     def _keeping(self) -> Iterator[None]:
         scene = self._scene
         if scene.opened.match_id is not None and not scene.session.superseded:
-            yield from picture.keeping(scene.services.store, scene.opened.match_id, scene.table_view)
+            yield from pictures.keeping(scene.services.store, scene.opened.match_id, scene.table_view)
 
     # -- counting on the board
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin

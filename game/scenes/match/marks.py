@@ -8,8 +8,7 @@ from typing import Self
 
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import ChangeHands, Command
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.parts import NAME
+from game.scenes.tabletop.table_model import NAME, TableModel
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot

@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.scenes.tabletop.commands import Command, Verb
-from game.scenes.tabletop.deeds import PastAction, past_actions
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.past_actions import PastAction, past_actions
+from game.scenes.tabletop.table_view import TableView
 from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale

@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.banner import Banner, held, only_way
-from game.scenes.tabletop.parts import near_end
+from game.scenes.tabletop.table_model import near_end
 from game.worker.process import alike
 
 if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.core.match import Match
     from game.core.steps import Event
-    from game.scenes.tabletop.tabletop import TableView
+    from game.scenes.tabletop.table_view import TableView
     from game.ui.sprite import Sprite
     from game.ui.widgets.page import Page, Toast
 

@@ -13,7 +13,7 @@ from game.core.steps import Chance, Position
 from game.scenes.match.beside import HudPart
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, OpenedMatch
-from game.scenes.tabletop.deeds import PastAction, past_actions
+from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale

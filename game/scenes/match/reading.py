@@ -13,8 +13,8 @@ from game.scenes.match.watching import KEYS
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.hands import WAYS
 from game.scenes.tabletop.panning import Panning
+from game.scenes.tabletop.pointer_state import WAYS
 from game.ui.events import Input, Key, Pointer
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.base import Pressable

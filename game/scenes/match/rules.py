@@ -13,7 +13,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE
 from game.ui.paint import Painter

@@ -17,7 +17,7 @@ from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.match.telling import ComputerNews
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import AskWhich, ChangeHands, Command, Interrupt, Verb
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.store.notices import Conflict, StoreError
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext

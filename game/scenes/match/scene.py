@@ -37,8 +37,8 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.lying import Flying, draw_sprite
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.sprite_layer import Flying, draw_sprite
+from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ai import OPPONENTS
 from game.core.seats import HUMAN
 from game.scenes.tabletop.commands import Command, Sit
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page

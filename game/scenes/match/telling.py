@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.core.steps import Event
 from game.scenes.match.session import MatchSession
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui.tween import FACTORS
 
 TELL_MS = 3000.0

@@ -10,7 +10,7 @@ from game.scenes.match import labels, marks, why_card
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.table_model import TableModel
 from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter

@@ -11,7 +11,7 @@ from game.scenes.match.beside import HudPart
 from game.scenes.match.why_card import WhyContent
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
-from game.scenes.tabletop.hands import WAYS
+from game.scenes.tabletop.pointer_state import WAYS
 from game.ui.chooser import NOWHERE
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.tabletop.commands import Explain
     from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.tabletop import TableView
+    from game.scenes.tabletop.table_view import TableView
     from game.store.settings import Settings
     from game.ui.widgets.page import Page
 

@@ -20,9 +20,9 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
-from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
-from game.scenes.tabletop.lying import Flying
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.scenes.tabletop.sprite_layer import Flying
+from game.scenes.tabletop.table_view import TableView
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.context import TableContext

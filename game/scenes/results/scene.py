@@ -26,7 +26,7 @@ from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, 
 from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.hearing import fanfare
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui import type
 from game.ui.events import Input, Key, Pointer

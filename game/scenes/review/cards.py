@@ -21,9 +21,9 @@ from game.scenes.review.charts import draw_letter
 from game.scenes.review.model import LETTERS, ReviewedMatch, verdict
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
-from game.scenes.tabletop.compared import draw_check, frame_better, frame_chosen, place_of
-from game.scenes.tabletop.lying import draw_sprite
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale

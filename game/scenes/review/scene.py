@@ -20,7 +20,7 @@ from game.scenes.shell.opening import branch_dialog
 from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.paint import Painter
 from game.ui.rect import Rect

@@ -20,9 +20,9 @@ from game.core.spec import BadTerms, Spec
 from game.core.steps import Illegal, Position
 from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict, contents
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.lying import draw_sprite
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_view import TableView
 from game.ui.cache import Cache
 from game.ui.context import TableContext
 from game.ui.frame import Camera

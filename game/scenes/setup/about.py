@@ -15,8 +15,8 @@ from game.files import ASSETS
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import PAD, DrawBox, panel
 from game.scenes.shell.phrases import seat_counts
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_view import TableView
 from game.store.scores import Score
 from game.ui import type
 from game.ui.paint import Painter

@@ -25,7 +25,7 @@ from game.core.match import Match, resume
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import turn_reached
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.store.disk import write_whole
 from game.ui.art import encoded
 from game.ui.paint import Painter

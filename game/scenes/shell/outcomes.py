@@ -15,7 +15,7 @@ from game.ui.events import Input
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.scenes.tabletop.tabletop import TableView
+    from game.scenes.tabletop.table_view import TableView
 
 
 class OpenedMatch(NamedTuple):

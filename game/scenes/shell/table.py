@@ -11,15 +11,15 @@ import pygame
 from game.core.journal import Record
 from game.scenes.shell import bar
 from game.scenes.shell.scene import Caption, Scene, Services, connect_sound
-from game.scenes.tabletop import pointer
-from game.scenes.tabletop.ahead import Prerender
+from game.scenes.tabletop import panning
 from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.hearing import Hearing
-from game.scenes.tabletop.layout import TableModel
 from game.scenes.tabletop.life import Life
-from game.scenes.tabletop.lying import Flying, draw_lying
 from game.scenes.tabletop.panning import Panning
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.prerender import Prerender
+from game.scenes.tabletop.sprite_layer import Flying, draw_lying
+from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_view import TableView
 from game.ui import cache, wood
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
@@ -227,7 +227,7 @@ class TableScene(Scene):
 
     def point(self) -> None:
         """The pointer takes the shape of what it may do, once everything lies as it is drawn next."""
-        self.page.set_cursor(pointer.shape(self.layout, self.panning))
+        self.page.set_cursor(panning.shape(self.layout, self.panning))
 
     def handle(self, event: Input) -> None:
         before = self.layout.hover, self.table_view.focused_seat

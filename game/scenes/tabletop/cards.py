@@ -1,4 +1,4 @@
-"""The seats' cards beside the board: who sits there, the score, whose turn it is."""
+"""The seats' cards beside the board: who sits there, totals that run to where they are, whose turn it is."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Point, Rect
+from game.ui.stage import Stage
 from game.ui.table import Table
 from game.ui.theme import Accent, SeatPalette, colours, palette
 from game.ui.title import Title
+from game.ui.tween import FACTORS, Glide, out_quart
 from game.ui.type import LEAST, Style, block, style
 
 BAND = 10.0
@@ -238,3 +240,39 @@ def _flag(paint: Painter, box: Rect) -> None:
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:
     return next((look for look in looks if paint.measure(words, look)[0] <= wide), looks[-1])
+
+
+COUNT_MS = 600.0
+
+
+class Scores:
+    """As nobody in particular sees them: who looks at the cards knows nothing of secrets, not even the viewer's own."""
+
+    def __init__(self, title: Title, match: Match[Any, Any], stage: Stage[Any, Any]) -> None:
+        self._spec, self._match, self._stage = title.spec, match, stage
+        self.near_end: frozenset[int] = frozenset()
+        """The seats that may win or end the game in their next turn, as far as all may know."""
+        self._each = [Glide(0, COUNT_MS, out_quart) for _ in match.seats]
+        self.settle(at_once=True)
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Per seat what its card tells now."""
+        return tuple(round(score.value) for score in self._each)
+
+    def settle(self, at_once: bool = False) -> None:
+        """Run to the totals of what is shown."""
+        spec, match, seen = self._spec, self._match, self._stage.view_for(None)
+        near = (seat for seat in range(len(match.seats)) if spec.nears_end(match.terms, seen, seat))
+        self.near_end = frozenset() if match.over else frozenset(near)
+        tallies = spec.score(match.terms, seen)
+        for score, tally in zip(self._each, tallies, strict=True):
+            if at_once or FACTORS[self._stage.speed] == 0:
+                score.set(tally.total)
+            else:
+                score.to(tally.total)
+
+    def step(self, ms: float) -> bool:
+        """Time goes by; whether any has changed."""
+        changed = [score.step(ms) for score in self._each]
+        return any(changed)

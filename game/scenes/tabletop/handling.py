@@ -10,12 +10,9 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import AskWhich, Bound, Command, DropPose, Explain, Play, Press, Verb
-from game.scenes.tabletop.explaining import explained
-from game.scenes.tabletop.hands import WAYS, PointerState
-from game.scenes.tabletop.hanging import DraggedSprite
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.pointing import Pointing
-from game.scenes.tabletop.put_down import LastPlacement
+from game.scenes.tabletop.dragged_sprite import DraggedSprite, LastPlacement
+from game.scenes.tabletop.pointer_state import WAYS, PointerState, Pointing
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.spot import Spot
@@ -295,3 +292,21 @@ class Handling:
     def wait(self, dt_ms: float) -> Command | None:
         """Time goes by for what is pressed: it becomes a drag."""
         return self._grab() if self.hands.pressed is not None and self.hands.wait(dt_ms) else None
+
+
+def explained(layout: TableModel, gesture: Gesture, scratch: Any) -> Explain | None:
+    """The question why a gesture is refused, `scratch` being seen below what is carried; None while nobody may act."""
+    if not layout.live:
+        return None
+    chooser, spots = layout.chooser, layout.spots
+    context = replace(layout.context, view=scratch) if chooser.lead else layout.context
+    meant = layout.table_view.table.controls.intent(gesture, context)
+    fits = chooser.reach() if chooser.held is not None else (*chooser.targets(), *chooser.sources)
+    return Explain(
+        gesture,
+        meant,
+        chooser.lead,
+        chooser.held,
+        spots.get(gesture.source if gesture.target == PRESS else gesture.target),
+        tuple(spots[spot] for spot in dict.fromkeys(fits) if spot in spots),
+    )

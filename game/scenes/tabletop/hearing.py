@@ -8,7 +8,7 @@ from game.audio.player import AudioPlayer
 from game.core.match import Match
 from game.core.steps import Event
 from game.scenes.tabletop.commands import Bound, Command, Explain, Verb, WatchControl
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.spot import Spot
 
 WIN, LOSE, TURN, YOURS = "win", "lose", "turn", "your_turn"

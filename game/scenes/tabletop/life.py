@@ -12,7 +12,7 @@ from zlib import crc32
 
 import pygame
 
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui import art
 from game.ui.art import Pose
 from game.ui.context import TableContext

@@ -1,4 +1,4 @@
-"""A board that pans and zooms: by dragging it, by wheel and keys, and in the picture of the whole."""
+"""A board that pans and zooms, by dragging it, by wheel and keys and in the overview; the pointer's shape over it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import math
 from typing import Literal
 
 from game.scenes.tabletop.commands import CAMERA, CameraCommand, Centre, Pan, Zoom
-from game.scenes.tabletop.hands import DRAG_UNITS
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.pointer_state import DRAG_UNITS
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import ZOOM_STEP
 from game.ui.rect import Point
+from game.ui.widgets.base import Cursor
 
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""
@@ -103,3 +104,19 @@ def _beyond(at: float, board: tuple[float, float], extent: tuple[float, float]) 
     if at < board[0] + _RIM and extent[0] < board[0]:
         return 1
     return -1 if at > board[1] - _RIM and extent[1] > board[1] else 0
+
+
+def shape(layout: TableModel, panning: Panning) -> Cursor:
+    """A hand on what can be picked up or pressed; another shape while something is carried, or may not lie there."""
+    if panning.active:
+        return "carry"
+    if not layout.live:
+        return "arrow"
+    context, hover = layout.context, layout.hover
+    if layout.picked_up is not None:
+        wrong = hover is not None and hover not in context.targets and hover not in context.reach
+        return "no" if wrong and hover != context.held else "carry"
+    if hover is None:
+        return "arrow"
+    single = len(context.targets.get(hover, ())) == 1
+    return "hand" if hover in context.sources or single else "arrow"

@@ -10,8 +10,8 @@ from game.scenes.match.news import Announcements
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import Command
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_view import TableView
 from game.ui.rect import Scale
 from game.ui.title import Title
 from game.ui.tween import Speed

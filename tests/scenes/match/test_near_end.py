@@ -11,7 +11,7 @@ import pytest
 from game.scenes.match.marks import SeatMark
 from game.scenes.tabletop.cards import headings
 from game.scenes.tabletop.commands import Play, Verb
-from game.scenes.tabletop.parts import NEAR_END, near_end
+from game.scenes.tabletop.table_model import NEAR_END, near_end
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.title import Title

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop import parts
+from game.scenes.tabletop import table_model
 from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES
 from game.ui import popover
@@ -134,7 +134,7 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
     """Where cards are discs too, which lie beside the board or below the bar."""
     for scene in tables(tmp_path, title, size, percent, ROWS[:2]):
         page = scene.laid_out()
-        scores = [box for spot, box in scene.layout.parts.items() if spot.kind == parts.SCORE]
+        scores = [box for spot, box in scene.layout.parts.items() if spot.kind == table_model.SCORE]
         for words in SHORT:
             box = Toast(words, "icons/warning").place(scene.scale, page.message_rooms)
             assert not any(box.intersects(each) for each in scores)

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop import life, pointer
+from game.scenes.tabletop import life, panning
 from game.ui import art, theme
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -131,7 +131,7 @@ def test_the_pointer_tells_what_can_be_done(guest: Any) -> None:
     table, layout = guest.table, guest.table.layout
 
     def shape() -> str:
-        return pointer.shape(layout, table.panning)
+        return panning.shape(layout, table.panning)
 
     assert shape() == "arrow"
     layout.hover = source = layout.context.sources[0]

@@ -1,10 +1,11 @@
-"""The log: who did it can be told from every line."""
+"""The log: who did it can be told from every line, and it tells only what is fixed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -16,8 +17,8 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop.log import Log, LogLine, _one
-from game.scenes.tabletop.logged import Logged
+from game.scenes.tabletop.log import Log, Logged, LogLine, _one
+from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES
 from game.ui import art
 from game.ui import type as type_
@@ -31,6 +32,8 @@ from game.ui.rect import Rect, Scale
 from game.ui.stage import Stage
 from game.ui.theme import WOOD
 from game.ui.title import Title
+from tests.games import results_game, secret_game, toy
+from tests.scenes.match_player import Player
 from tests.scenes.reader import Reader
 
 SIZE = (1280, 720)
@@ -222,3 +225,43 @@ def test_lines_tell_of_all_points_where_nobody_takes_any(title: Title) -> None:
         for seat in range(seats):  # what is only told at the end is nobody's act
             assert known[seat].total <= totals[seat] <= end[seat].total
         assert sum(totals) > 0
+
+
+def logged(top: TableView) -> list[str]:
+    return [type(event).__name__ for _, event in top.logged.told]
+
+
+def lay(player: Player) -> None:
+    player.by_clicks(toy.Lift(player.match.state.hands[player.match.seat][0]), toy.Put(0))
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Player:
+    house = results_game.house(tmp_path, "none", titles=(secret_game.TITLE,))
+    house.services.change(confirm="always")
+    made = Player(house, secret_game.TITLE, 2)
+    made.ends = False
+    return made
+
+
+def test_what_an_open_turn_has_led_to_is_told_once_it_has_ended(player: Player) -> None:
+    top = player.table.table_view
+    before = logged(top)
+    lay(player)
+    assert player.table.session.turn_end is not None
+    assert [type(event).__name__ for event in top.stage.past][len(before) :] == ["Laid", "TurnBegan"]
+    assert logged(top) == before
+    player.undo()
+    assert logged(top) == before
+    lay(player)
+    player.click("match.main")
+    assert logged(top) == [*before, "Laid", "TurnBegan"]
+
+
+def test_where_no_turn_waits_all_is_told_at_once(player: Player) -> None:
+    player.house.services.change(confirm="never")
+    top = player.table.table_view
+    before = logged(top)
+    lay(player)
+    assert player.table.session.turn_end is None
+    assert logged(top) == [*before, "Laid", "TurnBegan"]

@@ -11,7 +11,7 @@ from game.grids.areas import mask_of
 from game.rules.rancho.choices import Buy
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.turn import Expand
-from game.scenes.tabletop.hands import WAYS, neighbour
+from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.frame import Frame

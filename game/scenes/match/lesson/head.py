@@ -13,7 +13,7 @@ from game.scenes.match.says import Bar
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Verb
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect

@@ -10,7 +10,7 @@ from game.lessons.lesson import OR, LessonFault
 from game.scenes.match.corners import WordFinder
 from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
-from game.scenes.tabletop.layout import TableModel
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON
 from game.ui.rect import Rect

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.tabletop import picture
+from game.scenes.tabletop import pictures
 from game.titles import TITLES
 from game.ui import art
 from game.ui.title import Title
@@ -21,7 +21,7 @@ def test_wood_lies_wherever_the_board_does_not_reach(
     tmp_path: Path, title: Title, size: tuple[int, int], percent: int
 ) -> None:
     player = sit(tmp_path, title, size=size, percent=percent)
-    made = pygame.image.load(BytesIO(picture.png(player.table.table_view)))
+    made = pygame.image.load(BytesIO(pictures.png(player.table.table_view)))
     wide, high = made.get_size()
     edge = [(x, y) for x in (0, wide - 1) for y in range(high)] + [(x, y) for x in range(wide) for y in (0, high - 1)]
     assert min(sum(made.get_at(at)[:3]) for at in edge) > 60
@@ -39,6 +39,6 @@ def test_nothing_of_it_is_held_once_it_is_told(tmp_path: Path, monkeypatch: pyte
             made.append(self)
 
     monkeypatch.setattr(art, "BytesIO", Stream)
-    assert picture.png(table_view)
+    assert pictures.png(table_view)
     assert made
     assert all(each.closed or not each.getvalue() for each in made)

@@ -1,4 +1,4 @@
-"""What lies on a table and in the hand over it: the one context and the spots that everybody goes by."""
+"""The table as it is handled: the one context, the spots, and the parts that have words."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from game.core.seats import Seat
 from game.core.steps import Choice
-from game.scenes.tabletop import parts
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.cards import DISC, headings, near_end_place
+from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.rect import Point, Rect
@@ -185,13 +186,13 @@ class TableModel:
         context = self.context
         if self._parts is None:
             own = self.table_view.table.words.parts(context)
-            self._parts = {**parts.parts(self.table_view, context), **own}
+            self._parts = {**parts(self.table_view, context), **own}
         return self._parts
 
     def tip(self, spot: Spot) -> str:
         """What a spot or part is, in words."""
         told = self.table_view.table.words.tip(self.context, spot)
-        return told or parts.tip(self.table_view, self.context, spot)
+        return told or tip(self.table_view, self.context, spot)
 
     @property
     def needed(self) -> tuple[Rect, ...]:
@@ -225,3 +226,78 @@ class TableModel:
 def _free(box: Rect, asks: Rect | None) -> bool:
     """Whether a box is not beneath a card: there are none, or it lies within it."""
     return asks is None or box.intersection(asks) == Rect(*box)
+
+
+NAME, SCORE, NEAR_END = "seat_name", "seat_score", "seat_near_end"
+"""Kinds of parts, before the number of the seat."""
+
+
+def parts(table_view: TableView, context: TableContext[Any]) -> dict[Spot, Rect]:
+    """Where they lie."""
+    found: dict[Spot, Rect] = {}
+    for seat in range(len(table_view.match.seats)):
+        name, score = headings(context.frame, seat, seat == context.active)
+        found[Spot(NAME, seat)] = name
+        if table_view.table.words.figure(seat, _points(table_view)[seat].total):
+            found[Spot(SCORE, seat)] = score
+        if seat in table_view.near_end:
+            found[Spot(NEAR_END, seat)] = near_end_place(context.frame, seat, seat == context.active)
+    return found
+
+
+def tip(table_view: TableView, context: TableContext[Any], spot: Spot) -> str:
+    """What one of them is; empty for any other spot."""
+    match spot:
+        case Spot("seat_name" | "seat", (int(seat),)):
+            who = _who(table_view, context, seat)
+            return f"{who}\n{_score(table_view, seat)}" if spot.kind == DISC else who
+        case Spot("seat_score", (int(seat),)):
+            return _score(table_view, seat)
+        case Spot("seat_near_end", (int(seat),)):
+            return near_end(table_view, seat)
+        case _:
+            return ""
+
+
+def near_end(table_view: TableView, seat: int) -> str:
+    """Warning that a seat may win or end the game in its next turn, in the game's words, else in those for every game.
+
+    Where that turn goes on now, and is not done but for its end, the words may be others.
+    """
+    own, words, match = f"{table_view.title.key}.near_end", table_view.words, table_view.match
+    key = own if words.has(own) else "match.near_end"
+    now = f"{key}.now" if match.turn_of == seat == match.seat else key
+    return words.t(now if words.has(now) else key, seat=match.seats[seat].name)
+
+
+def _points(table_view: TableView) -> Any:
+    # As nobody in particular sees it, as the figure on the card.
+    return table_view.title.spec.score(table_view.match.terms, table_view.stage.view_for(None))
+
+
+def _who(table_view: TableView, context: TableContext[Any], number: int) -> str:
+    t, seat = table_view.words.t, table_view.match.seats[number]
+    lines = [_named(table_view, seat)]
+    second = table_view.table.words.subtitle(context, number)
+    lines += [second] if second else []
+    lines += [t("match.tip.turn")] if number == context.active else []
+    lines += [near_end(table_view, number)] if number in table_view.near_end else []
+    return "\n".join(lines)
+
+
+def _named(table_view: TableView, seat: Seat) -> str:
+    t = table_view.words.t
+    return seat.name if seat.human else t("match.tip.computer", seat=seat.name, level=t(f"level.{seat.player}"))
+
+
+def _score(table_view: TableView, seat: int) -> str:
+    """The sum, what it is made of as far as that is nothing, and how the game counts."""
+    words, tally, key = table_view.words, _points(table_view)[seat], table_view.title.key
+    figure = table_view.table.words.figure(seat, tally.total)
+    lines = [words.t("match.tip.score", seat=table_view.match.seats[seat].name, score=figure)] if figure else []
+    points = {f"{key}.point.{category}": points for category, points in tally.points.items() if points}
+    named = [(words.t(name), count) for name, count in points.items() if words.has(name)]
+    if named:
+        lines.append(", ".join(words.t("match.tip.category", category=name, points=count) for name, count in named))
+    how = f"{key}.tip.counts"
+    return "\n".join([*lines, words.t(how)] if words.has(how) else lines)

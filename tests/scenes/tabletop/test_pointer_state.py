@@ -1,23 +1,28 @@
-"""Which spot is meant: by the pointer with something in the hand and without, by the board cursor, by digits."""
+"""The spot that is meant: by the pointer with something in the hand and without, by the board cursor, by digits."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core.steps import Choice
-from game.scenes.tabletop.hands import PointerState
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.pointing import Pointing
+from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import Explain
+from game.scenes.tabletop.pointer_state import WAYS, PointerState, Pointing, neighbour
+from game.scenes.tabletop.table_model import TableModel
+from game.titles import TITLES
 from game.ui.chooser import NOWHERE, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
-from tests.games import field_game, interrupt_game
+from tests.games import field_game, interrupt_game, results_game, secret_game
 from tests.scenes.fields import laid_out, titled
+from tests.scenes.match_player import Player
 
 BAG, SKY, TARGET, GAP, OFF = Spot("bag"), Spot("sky"), Spot("spot", 8), 8.0, 40.0
 
@@ -132,3 +137,61 @@ def test_only_a_world_has_places_where_nothing_can_be_pointed_at(title: Title, t
     frame: Any = layout.context.frame
     assert points.beside(frame.board.x + 1, frame.board.y + 1) == there
     assert points.beside(frame.side.x + 1, frame.side.y + 1) is None
+
+
+SPOTS = {
+    Spot("field"): Rect.around((0, 0), 40),
+    Spot("space"): Rect.around((100, 0), 40),
+    Spot("animal"): Rect.around((100, 0), 20),
+    Spot("beyond"): Rect.around((200, 0), 40),
+}
+
+
+def test_it_stops_at_what_lies_on_top() -> None:
+    assert neighbour(SPOTS, Spot("field"), "right", (0, 0)) == Spot("animal")
+    assert neighbour(SPOTS, Spot("beyond"), "left", (0, 0)) == Spot("animal")
+    assert neighbour(SPOTS, None, "left", (90, 0)) == Spot("animal")
+
+
+def test_what_is_wanted_is_met_before_what_covers_it() -> None:
+    assert neighbour(SPOTS, Spot("field"), "right", (0, 0), {Spot("space"), Spot("beyond")}) == Spot("space")
+    assert neighbour(SPOTS, Spot("field"), "right", (0, 0), {Spot("space"), Spot("animal")}) == Spot("animal")
+
+
+def test_it_goes_on_from_something_that_is_covered() -> None:
+    assert neighbour(SPOTS, Spot("space"), "right", (0, 0)) == Spot("beyond")
+    assert neighbour(SPOTS, Spot("beyond"), "right", (0, 0)) == Spot("beyond")
+
+
+LINE = {Spot("place", number): Rect.around((100.0 * number, 0), 40) for number in range(1, 4)}
+
+
+def test_from_beside_it_goes_on_that_way_and_else_to_the_nearest() -> None:
+    hand = Spot("hand")
+    assert neighbour(LINE, hand, "right", (180, 30)) == Spot("place", 2)
+    assert neighbour(LINE, hand, "left", (180, 30)) == Spot("place", 1)
+    assert neighbour(LINE, hand, "down", (180, 30)) == Spot("place", 2)
+    assert neighbour({}, hand, "down", (180, 30)) is None
+
+
+@pytest.mark.parametrize("title", [*TITLES, secret_game.TITLE], ids=lambda title: str(title.key))
+def test_arrows_never_stop_at_what_cannot_be_used(tmp_path: Path, title: Title) -> None:
+    house = results_game.house(tmp_path, "none", (1024, 640), titles=(title,))
+    player, dice = Player(house, title, title.spec.seats[-1]), random.Random(3)
+    layout = player.table.layout
+    for source in player.table.handling.pointing.numbered[:4]:
+        player.table.handling.let_go()
+        for _ in range(6):
+            player.key(dice.choice(list(WAYS)))
+            hover = layout.hover
+            assert hover is not None
+            assert hover.kind == DISC or hover in layout.chooser.sources or len(layout.chooser.drop(hover)) == 1
+        player.table.handling.click(source)
+        targets = {*layout.chooser.reach()}
+        if not targets:
+            continue
+        for _ in range(6):
+            player.key(dice.choice(list(WAYS)))
+            assert layout.hover in targets
+        assert layout.hover is not None
+        assert not isinstance(player.table.handling.click(layout.hover), Explain)

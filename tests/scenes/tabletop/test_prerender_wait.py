@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from game.core.journal import Ply
 from game.scenes.shell.table import READY_MS
-from game.scenes.tabletop import commands, layout
-from game.scenes.tabletop.lying import draw_sprite
+from game.scenes.tabletop import commands, table_model
+from game.scenes.tabletop.sprite_layer import draw_sprite
 from game.ui import art
 from game.ui.cache import drop_all
 from game.ui.context import TableContext
@@ -216,4 +216,4 @@ def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path:
 
 
 def test_what_is_compared_of_a_context_are_its_fields() -> None:
-    assert set(layout._LIES) <= set(TableContext.__struct_fields__)
+    assert set(table_model._LIES) <= set(TableContext.__struct_fields__)

@@ -1,8 +1,7 @@
 """What will be seen next is drawn beforehand, piece by piece, while there is time between two frames.
 
 Nobody sees these drawings: pictures and words that are needed for the first time are made by them, and a part that
-turns out to look just so is not drawn again.
-"""
+turns out to look just so is not drawn again."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.layout import TableModel
-from game.scenes.tabletop.lying import draw_nothing, draw_sprite
+from game.scenes.tabletop.sprite_layer import draw_nothing, draw_sprite
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.context import TableContext
 from game.ui.layers import Draw
 from game.ui.paint import Painter

@@ -1,4 +1,4 @@
-"""What has been done since a seat's last turn, each deed with its place: only what all may see."""
+"""Actions since a seat's last turn, each with its place: only what all may see."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.speech import meanings
-from game.scenes.tabletop.tabletop import TableView
+from game.scenes.tabletop.table_view import TableView
 from game.ui.rect import Rect
 
 

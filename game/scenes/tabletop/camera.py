@@ -1,4 +1,4 @@
-"""Where the camera over a table's world is, for each who looks through it, and whether it is drawn for reading."""
+"""The camera over a table's world, for each viewer, and whether it is drawn for reading."""
 
 from __future__ import annotations
 

@@ -12,16 +12,13 @@ from game.core.journal import Ply
 from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.steps import Decision, Event
+from game.core.steps import Chance, Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop import asked
-from game.scenes.tabletop.cards import DISC, SeatCards
-from game.scenes.tabletop.drawing import TableRenderer
-from game.scenes.tabletop.log import Log, LogLine
-from game.scenes.tabletop.logged import Logged
-from game.scenes.tabletop.scores import COUNT_MS, Scores
-from game.scenes.tabletop.viewfinder import Viewfinder
+from game.scenes.tabletop.camera import Viewfinder
+from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
+from game.scenes.tabletop.log import Log, Logged, LogLine
+from game.scenes.tabletop.renderer import TableRenderer
 from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
@@ -222,13 +219,13 @@ class TableView:
                 camera=views.camera,
                 overlay_corners=views.nook,
                 waiting=self._waiting,
-                interrupted=asked.interrupted(self.match, self._waiting),
+                interrupted=interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
             )
             if self.match.open_turn and not stage.busy and not self.off_match:
-                gain = asked.gain(self.match, stage.viewer)
+                brought = gain(self.match, stage.viewer)
                 passed = self.match.passed_on
-                made = replace(made, open_turn=not passed, gain=gain, chance=asked.chance(self.match))
+                made = replace(made, open_turn=not passed, gain=brought, chance=chance(self.match))
             views.settled(made)
             if views.camera is not made.camera or views.nook != made.overlay_corners:
                 made = replace(made, camera=views.camera, overlay_corners=views.nook)
@@ -364,3 +361,28 @@ class TableView:
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
         return None if self.stage.busy or self.off_match or self.match.handing_over else self.match.waiting
+
+
+def gain(match: Match[Any, Any], viewer: int | None) -> int | None:
+    """The points that came of what may be taken back, as a viewer knows them; None where nothing may."""
+    spec, seat, start = match.spec, match.turn_of, match.undo_to()
+    if seat is None or start is None:
+        return None
+    seen = (spec.seen(match.terms, each, viewer) for each in (match.at(start).state, match.state))
+    before, now = (spec.score(match.terms, each)[seat].total for each in seen)
+    return now - before
+
+
+def chance(match: Match[Any, Any]) -> Chance[Any, Any, Any] | None:
+    """What luck answers once the turn has ended."""
+    top = match.position.agenda[-1]
+    return top if isinstance(top, Chance) else None
+
+
+def interrupted(match: Match[Any, Any], waiting: Decision[Any, Any, Any] | None) -> Decision[Any, Any, Any] | None:
+    """The question of another seat beneath the one that waits, which interrupts that."""
+    if waiting is None or waiting.open:
+        return None
+    beneath = (step for step in reversed(match.position.agenda) if isinstance(step, Decision))
+    found = next((step for step in beneath if step.open), None)
+    return None if found is None or found.seat == waiting.seat else found
