@@ -105,7 +105,7 @@ def test_what_stays_hidden_for_good_is_not_told_by_the_course() -> None:
     ("turn", "said"),
     [
         ([(2, 0), (1, 0)], "Anna wins after 1 turn"),
-        ([(1, 0), (0, 1)], "Anna and Bruno share the win after 1 turn"),
+        ([(1, 0), (0, 1)], "Anna and Bruno tie after 1 turn"),
         ([(1, 0), (2, 0), (1, 0), (2, 0)], "Bruno and Dawid win after 1 turn"),
     ],
 )
