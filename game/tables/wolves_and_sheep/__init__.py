@@ -22,12 +22,11 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.wolves_and_sheep.coach import WolvesCoach
-    from game.tables.wolves_and_sheep.controls import WolvesControls, WolvesTimer, WolvesWorld
+    from game.tables.wolves_and_sheep.controls import WolvesCoach, WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
-    from game.tables.wolves_and_sheep.cues import WolvesCues
-    from game.tables.wolves_and_sheep.facts import Now
+    from game.tables.wolves_and_sheep.effects import WolvesCues
     from game.tables.wolves_and_sheep.look import WolvesLook
+    from game.tables.wolves_and_sheep.now import Now
     from game.tables.wolves_and_sheep.words import WolvesWords
     from game.ui.table import Table
 

@@ -12,10 +12,10 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.laying import special_lays
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn
-from game.tables.wolves_and_sheep import cards, faces, seat_card
-from game.tables.wolves_and_sheep.column import Column
-from game.tables.wolves_and_sheep.facts import Now, kind_of, roomy
+from game.tables.wolves_and_sheep import cards, faces
+from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.overview import Corners
+from game.tables.wolves_and_sheep.tray import Column
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
@@ -160,7 +160,7 @@ class Buttons:
                 if column.interrupts:
                     made.append(self._any_interrupt(context, seat, column.interrupts[seat]))
                 continue
-            boxes = seat_card.parts(context.frame.body(seat, seat == context.active)).buttons
+            boxes = cards.seat_card_parts(context.frame.body(seat, seat == context.active)).buttons
             made += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
         return made
 

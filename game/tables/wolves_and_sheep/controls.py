@@ -1,8 +1,8 @@
-"""What can be pointed at, what clicks and drags mean, legal or not, how far the camera goes, and the clock."""
+"""Meaning of pointing, clicks and drags, legal or not; reach of the camera, clock, first tips."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
@@ -11,17 +11,19 @@ from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.land import Land, column_row
 from game.rules.wolves_and_sheep.laying import NOWHERE
-from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
-from game.tables.wolves_and_sheep import overview, reasons, tray
+from game.rules.wolves_and_sheep.model import BACK, HUNTER, State, Terms
+from game.rules.wolves_and_sheep.scoring import Area, areas
+from game.rules.wolves_and_sheep.steps import Turn
+from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Agenda, Buttons
-from game.tables.wolves_and_sheep.facts import Now, kind_of, roomy
+from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, MainButton, TimeLimit, Timer, Tool, World
+from game.ui.table import Coach, Controls, MainButton, TimeLimit, Timer, Tool, World
 
 _PRESSES = {
     choices.Pause: PAUSE,
@@ -43,6 +45,29 @@ _LEAST = 12.0
 _HAIR = 0.001
 _AROUND, _MARGIN = 0.5 * TILE, 16.0
 """So much of the mat is seen round the outermost tiles, and round the outermost cells, or is cut off those."""
+
+
+def cells_meant(terms: Terms, term: str, own: Sequence[int], before: Land, after: Land) -> Iterable[int]:
+    """The cells of the meadows and forests that a term is about, for whoever has these colours."""
+    if term == "wolves":
+        return _cells_of(area for area in areas(terms, after) if area.wolves or area.hunters or area.covering)
+    changed = {at for at, tile in after.tiles.items() if before.tiles.get(at) != tile}
+    meadows = [area for area in areas(terms, after) if area.kind >= data.BLACK]
+    touched = [area for area in meadows if not changed.isdisjoint(_cells_of([area]))]
+    match term:
+        case "meadow" | "open":
+            mine = [area for area in touched if area.colour in own]
+            return _cells_of(mine or [area for area in meadows if area.colour in own])
+        case "others":
+            return _cells_of(area for area in meadows if area.colour in own)
+        case "rivals":
+            return _cells_of(area for area in touched if area.colour not in own)
+        case _:
+            return ()
+
+
+def _cells_of(found: Iterable[Area]) -> list[int]:
+    return sorted({triangle >> 2 for area in found for triangle in area.triangles})
 
 
 class WolvesControls(Controls[State]):
@@ -71,14 +96,14 @@ class WolvesControls(Controls[State]):
         found[Spot("bag")] = corners.pill
         if corners.card is not None and corners.picture is not None:
             found[Spot("map")] = corners.card
-        return found | tray.spots(facts.tray(context), facts.column(context))
+        return found | tray.tray_spots(facts.tray(context), facts.column(context))
 
     def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         facts = self._facts
         if term in _OF_THE_HAND:
             return [facts.column(before).head]
         plan = facts.plan(before)
-        cells = reasons.meant(facts.terms, term, facts.own(before), facts.land(before), facts.land(after))
+        cells = cells_meant(facts.terms, term, facts.own(before), facts.land(before), facts.land(after))
         return [plan.cell(at).intersection(plan.board) for at in cells if plan.visible(at)]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
@@ -252,3 +277,18 @@ class WolvesTimer(Timer[State]):
         turns = asked in ("turn", "end")
         then = "match.hurry.ends" if asked == "end" else f"wolves_and_sheep.hurry.{'turn' if turns else 'interrupt'}"
         return TimeLimit(float(seconds), None if turns else choices.OUT_OF_TIME, self._words.t(then))
+
+
+class WolvesCoach(Coach[State]):
+    """A tile, unless none fits."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "LayAnnounced": ("face",),
+        "LayPremium": ("face",),
+        "LayShepherd": ("shepherd",),
+        "Turn": ("face",),
+    }
+
+    def name(self, context: TableContext[State]) -> str:
+        lays = any(source.kind == "face" for source in context.sources)
+        return "Pause" if isinstance(context.waiting, Turn) and not lays else super().name(context)

@@ -10,10 +10,9 @@ from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.land import Land, Layout, column_row
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import Area, meadows, score
-from game.tables.wolves_and_sheep import faces, ground
-from game.tables.wolves_and_sheep.film import Film, border
-from game.tables.wolves_and_sheep.landscape import darken
-from game.tables.wolves_and_sheep.meadows import edge, flock, shade
+from game.tables.wolves_and_sheep import faces, landscape
+from game.tables.wolves_and_sheep.landscape import Film, border, darken
+from game.tables.wolves_and_sheep.meadows import draw_edge, draw_flock, shade
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -72,9 +71,9 @@ def lights(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> 
         film.fill(border(tuple(sorted(waiting))), colours.shadow, _WAITING)
     if lit:
         film.fill(border(tuple(sorted(lit))), _LIT, _LIT_ALPHA)
-    edge(film, area, shade(area), colours.white_fur, _LINE, colours.sun_light)
+    draw_edge(film, area, shade(area), colours.white_fur, _LINE, colours.sun_light)
     film.lay()
-    flock(paint, plan, area, lit, _SWELL)
+    draw_flock(paint, plan, area, lit, _SWELL)
     if waiting and share > 0:
         _jumping(paint, plan, area, waiting[0], share * len(rows) - count)
     if lit:
@@ -84,7 +83,7 @@ def lights(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> 
 def _jumping(paint: Painter, plan: Plan, area: Area, triangle: int, step: float) -> None:
     swell = 1 + (_SWELL - 1) * min(1.0, 2 * step)
     box = plan.sheep(triangle >> 2, triangle & 3, swell)
-    with paint.clip(plan.board.inset(ground.INSIDE)):
+    with paint.clip(plan.board.inset(landscape.INSIDE)):
         paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
 
 
@@ -94,7 +93,7 @@ def _bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
     high = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
     look = style("score").at(0.64 * high)
     wide = max(1.35 * high, paint.measure(str(count), look)[0] + 0.7 * high)
-    inside = plan.board.inset(ground.INSIDE)
+    inside = plan.board.inset(landscape.INSIDE)
     x = min(max(sheep.centre[0], inside.x + wide / 2), inside.right - wide / 2)
     y = max(sheep.y - 0.3 * high, inside.y + high / 2)
     box = Rect.around((x, y), wide, high)

@@ -1,32 +1,451 @@
-"""The landscape from afar, drawn for reading: flat meadows with their numbers, and a legend at the foot."""
+"""Landscape seen from afar: flat faces with outlined meadows, numbers, wolves and hunters, and a legend."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import IntEnum
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import Land
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.scoring import Area
-from game.tables.wolves_and_sheep import ground, numbers
-from game.tables.wolves_and_sheep.afar import Faces
-from game.tables.wolves_and_sheep.landscape import Landscape
-from game.tables.wolves_and_sheep.numbers import Numbers
+from game.rules.wolves_and_sheep.tiles import STEPS, Edges
+from game.tables.wolves_and_sheep import faces, landscape
+from game.tables.wolves_and_sheep.landscape import Landscape, Node, corners
+from game.tables.wolves_and_sheep.meadows import draw_sign, threats
 from game.tables.wolves_and_sheep.overview import corner_for
-from game.tables.wolves_and_sheep.plan import TILE, Plan
-from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan, box
+from game.ui import vector
+from game.ui.paint import Composites, Painter
+from game.ui.rect import Point, Rect
 from game.ui.skin import KINDS, Skin
-from game.ui.theme import colours
+from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
-_HIGH, _SIDE, _GAP, _PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
+OUTLINED = 3
+"""Meadows of so many sheep have a line round them."""
+
+DANGER, DANGER_LIGHT = hexed("#93291c"), hexed("#ffb38a")
+_FOREST, _VILLAGE, _WHITE = hexed("#2f6248"), hexed("#ecd8ab"), hexed("#ffffff")
+_PASTURE = 0.58
+"""How much of a meadow's ground is the colour of its sheep; the rest is white."""
+_GLEAM = 0.3
+"""How much lighter one is that gleams."""
+_FENCE, _CASING, _LINE = 5.6, 11.0, 4.0
+_DASHES = 5
+_MARK, _FAINT_MARK, _MARKED, _FAINT = 23.0, 19.0, 0.85, 0.3
+_PINE, _PINE_SEEN = 26.0, 0.26
+_MIDDLES = ((64.0, 25.0), (103.0, 64.0), (64.0, 103.0), (25.0, 64.0))
+_ENDS: tuple[Point, ...] = ((0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE))
+_MIDDLE: Point = (FACE / 2, FACE / 2)
+
+_SIZES = ((10, 28.0), (6, 22.0), (0, 18.0))
+"""From so many sheep on the number is so large, at the zoom `_AT`."""
+_AT, LEAST = 0.45, 0.28
+"""Below the least zoom numbers do not become smaller any more."""
+_SHEEP, _PILL, _DIGIT, _SIDES, _OVER = 1.55, 1.34, 0.56, 0.76, 0.3
+"""In letter heights: a sheep, a pill's height, a digit, what a pill is wider than its digits, how far it lies over."""
+_WARNING, _ICON = 0.38, 1.25
+_DISC, _ANIMAL, _LEAST_SIGN = 0.43, 0.8, 4.0
+"""Of a wolf or hunter, as shares of a tile and of the disc; the least radius of its sign."""
+_NUMBER_MARK = 0.18
+"""The box of the mark of a single sheep, as a share of a tile."""
+_FILLS = {0: hexed("#2b2622"), 1: hexed("#7d5a0e")}
+_WOLF = hexed("#fbe0da")
+_SAMPLES = tuple(product((-0.9, 0.0, 0.9), (-0.75, 0.0, 0.75)))
+_TRIED = ((True, 1.0), (False, 1.0), (False, 0.8), (False, 0.6))
+"""With a sheep or without, and how large, until it covers no other number."""
+_CLASH, _AWAY = 40.0, 0.4
+"""What covering another number costs, and a tile's length from the middle, where each sample beyond the meadow is 1."""
+
+_HIGH, _SIDE, _GAP, _LEGEND_PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
 _FIGURE = "5"
 _SOON, _FORESEEN = 0.85, 0.55
 """From this zoom on it is made ready, as it is seen at that one."""
+
+
+class BorderState(IntEnum):
+    """How a meadow is; of two beside each other the line of the later one is drawn."""
+
+    OPEN = 1
+    CLOSED = 2
+    GLEAMS = 3
+    """Closed, safe, and one's own."""
+    DANGER = 4
+
+
+class BorderLine(NamedTuple):
+    """How a border is drawn; the largest lies on top."""
+
+    fate: int = 0
+    """0: only a fence."""
+    kind: int = 0
+    gap: bool = False
+    """Whether the meadow is open there."""
+
+
+FENCE = BorderLine()
+
+
+class Face(NamedTuple):
+    """All that a tile is drawn from, by its edges clockwise from north."""
+
+    edges: Edges
+    gleams: tuple[bool, ...]
+    single: tuple[bool, ...]
+    """Whether it is a meadow of one sheep."""
+    arms: tuple[BorderLine | None, ...]
+    """The line from the corner where an edge begins to the middle."""
+    sides: tuple[BorderLine | None, ...]
+    """The line along an edge."""
+    nodes: tuple[BorderLine | None, ...]
+    """The uppermost line that comes to a corner, from whatever tile."""
+    centre: str = ""
+
+
+def border_state(area: Area, own: Collection[int]) -> BorderState:
+    """How a meadow is for somebody with these colours."""
+    if not area.safe:
+        return BorderState.DANGER
+    if area.open:
+        return BorderState.OPEN
+    return BorderState.GLEAMS if area.colour in own else BorderState.CLOSED
+
+
+class Faces:
+    """The names of the pictures of all tiles of a landscape."""
+
+    def __init__(self, terms: Terms, land: Land, found: Collection[Area], own: Collection[int]) -> None:
+        self._terms, self._land = terms, land
+        self._line: dict[int, BorderLine] = {}
+        self._gleams: set[int] = set()
+        self._single: set[int] = set()
+        for area in found:
+            if area.kind < data.BLACK:
+                continue
+            how = border_state(area, own)
+            if len(area.triangles) >= OUTLINED:
+                self._line |= dict.fromkeys(area.triangles, BorderLine(how, area.kind))
+            if len(area.triangles) == 1:
+                self._single |= {*area.triangles}
+            if how is BorderState.GLEAMS:
+                self._gleams |= {*area.triangles}
+        self._arms = {at: tuple(self._arm(at, edge) for edge in range(4)) for at in land.tiles}
+        self._sides = {at: tuple(self._side(at, edge) for edge in range(4)) for at in land.tiles}
+        self.nodes: dict[Node, BorderLine] = {}
+        """The uppermost line at each corner of a tile."""
+        for at in land.tiles:
+            for node, line in self._ends(at):
+                self.nodes[node] = max(line, self.nodes.get(node, FENCE))
+        tiles = {at: self._face(at) for at in land.tiles}
+        self._known = {at: (_name(face), face) for at, face in tiles.items()}
+
+    def __getitem__(self, at: int) -> str:
+        """The picture of the tile on a cell."""
+        return _faces.named(*self._known[at])
+
+    def _kind(self, at: int, edge: int) -> int:
+        return self._terms.shapes[self._land.tiles[at]].edges[edge]
+
+    def _arm(self, at: int, edge: int) -> BorderLine | None:
+        before = (edge - 1) % 4
+        if self._kind(at, before) == self._kind(at, edge):
+            return None
+        beside = (self._line.get(at << 2 | each, FENCE) for each in (before, edge))
+        return max(beside)
+
+    def _side(self, at: int, edge: int) -> BorderLine | None:
+        if at + STEPS[edge] in self._land.tiles or self._kind(at, edge) == data.FOREST:
+            return None
+        line = self._line.get(at << 2 | edge)
+        return FENCE if line is None else line._replace(gap=True)
+
+    def _ends(self, at: int) -> Iterator[tuple[Node, BorderLine]]:
+        for edge in range(4):
+            start, end, _ = corners(at << 2 | edge)
+            arm, side = self._arms[at][edge], self._sides[at][edge]
+            if arm is not None:
+                yield start, arm
+            if side is not None:
+                yield start, side._replace(gap=False)
+                yield end, side._replace(gap=False)
+
+    def _face(self, at: int) -> Face:
+        shape, what = self._terms.shapes[self._land.tiles[at]], self._land.tiles[at] >> 3
+        alone = what in range(data.IN_BAG, data.VILLAGE_TILE)
+        quarters = [at << 2 | edge for edge in range(4)]
+        return Face(
+            edges=shape.edges,
+            gleams=tuple(each in self._gleams for each in quarters),
+            single=tuple(each in self._single for each in quarters),
+            arms=self._arms[at],
+            sides=self._sides[at],
+            nodes=tuple(self.nodes.get(corners(each)[0]) for each in quarters),
+            centre="buildings/well" if what == data.VILLAGE_TILE else faces.SHEPHERD if alone else "",
+        )
+
+
+def _name(face: Face) -> str:
+    made = "".join(f"{part}" for part in (face.edges, *map(_short, face[1:6]), face.centre))
+    return f"wolves_and_sheep/afar_{made}"
+
+
+def _short(part: tuple[BorderLine | bool | None, ...]) -> str:
+    return "-".join("" if each is None else f"{each:d}" if isinstance(each, bool) else f"{each!r}" for each in part)
+
+
+def _compose_face(face: Face, paint: Painter) -> None:
+    grounds = [_ground(face, edge) for edge in range(4)]
+    _lay(paint, "".join(map(_quarter, range(4), grounds)))
+    for edge in range(4):
+        _sign(paint, face, edge)
+    if face.centre:
+        paint.picture(face.centre, Rect.around(_MIDDLE, 54))
+    lines = sorted({each for each in (*face.arms, *face.sides, *face.nodes) if each is not None})
+    _lay(paint, "".join(_line(face, line) for line in lines))
+
+
+def _lay(paint: Painter, body: str) -> None:
+    """A drawing in the units of a face, as one picture: many small ones take long."""
+    wide, high = paint.surface.get_size()
+    place = f'<g transform="scale({wide / FACE:.6f} {high / FACE:.6f})">{body}</g>'
+    paint.surface.blit(vector.raw(wide, high, place), (0, 0))
+
+
+def _quarter(edge: int, colour: Colour) -> str:
+    """The ground at an edge, a little beyond its sides so that no seam shows."""
+    path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (_ENDS[edge], _ENDS[(edge + 1) % 4], _MIDDLE))
+    return f'<path d="M{path}Z" {vector.paint(colour)} {vector.paint(colour, 1, "stroke")} stroke-width="1"/>'
+
+
+def _ground(face: Face, edge: int) -> Colour:
+    kind = face.edges[edge]
+    if kind < data.BLACK:
+        return _FOREST if kind == data.FOREST else _VILLAGE
+    whiter = 1 - _PASTURE + (_GLEAM * _PASTURE if face.gleams[edge] else 0)
+    return faces.flock(kind - data.BLACK).base.mixed(_WHITE, whiter)
+
+
+def _sign(paint: Painter, face: Face, edge: int) -> None:
+    """The mark of a colour, which tells it without one; a pine in a forest."""
+    kind = face.edges[edge]
+    if kind == data.FOREST:
+        paint.picture("terrain/pine", Rect.around(_MIDDLES[edge], _PINE), alpha=_PINE_SEEN)
+    elif kind >= data.BLACK:
+        flock, single = faces.flock(kind - data.BLACK), face.single[edge]
+        box = Rect.around(_MIDDLES[edge], _MARK if single else _FAINT_MARK)
+        paint.picture(flock.mark, box, tint=flock.shade, alpha=_MARKED if single else _FAINT)
+
+
+def _line(face: Face, line: BorderLine) -> str:
+    """All of a tile's borders that look so, and what comes to its corners."""
+    ways = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
+    ways += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
+    ends = [_ENDS[number] for number in range(4) if face.nodes[number] == line]
+    if not line.fate:
+        return _strokes(ways, ends, colours.white_fur, _FENCE)
+    dark, light = colours_of(line)
+    casing = _strokes(ways, ends, dark, _CASING)
+    if line.gap:
+        return casing + "".join(_dashes(*way) for way in ways)
+    return casing + _strokes(ways, ends, light, _LINE)
+
+
+def colours_of(line: BorderLine) -> tuple[Colour, Colour]:
+    """The dark and the light colour of a line round a meadow."""
+    if line.fate == BorderState.DANGER:
+        return DANGER, DANGER_LIGHT
+    light = colours.sun_light if line.fate == BorderState.GLEAMS else colours.white_fur
+    return faces.flock(line.kind - data.BLACK).shade, light
+
+
+def _strokes(ways: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
+    look = f'fill="none" {vector.paint(colour, 1, "stroke")} stroke-width="{wide}" stroke-linecap="round"'
+    paths = "".join(f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in ways)
+    dots = "".join(vector.circle(x, y, wide / 2, vector.paint(colour)) for x, y in ends)
+    return (f'<path d="{paths}" {look}/>' if paths else "") + dots
+
+
+def _dashes(start: Point, end: Point) -> str:
+    """The dashes along an open edge, the same on each, so that they go on from tile to tile."""
+    (ax, ay), (bx, by) = start, end
+    shares = [(n + each) / _DASHES for n in range(_DASHES) for each in (0.25, 0.75)]
+    ways = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
+    return _strokes(list(zip(ways[::2], ways[1::2], strict=True)), [], colours.sun, _LINE)
+
+
+_faces = Composites((FACE, FACE), _compose_face, 512)
+
+
+class Number(NamedTuple):
+    """Of one meadow, in the world."""
+
+    colour: int
+    total: int
+    """How many sheep stand on it."""
+    fate: BorderState
+    size: float
+    pill: Rect
+    sheep: Rect | None
+
+    @property
+    def whole(self) -> tuple[Rect, ...]:
+        """All that must not be covered."""
+        parts = (self.pill,) if self.sheep is None else (self.pill, self.sheep)
+        return (*parts, self.warning) if self.fate is BorderState.DANGER else parts
+
+    @property
+    def warning(self) -> Rect:
+        """Where the disc lies on what is in danger."""
+        high = self.pill.h
+        return Rect.around((self.pill.right + 0.12 * high, self.pill.y - 0.06 * high), 2 * _WARNING * high)
+
+
+class Numbers:
+    """Of all meadows of a landscape of two sheep and more, so that none covers another."""
+
+    def __init__(self, terms: Terms, land: Land, found: Collection[Area], own: Collection[int], zoom: float) -> None:
+        self._zoom = zoom
+        animals = [box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in threats(terms, land, found)]
+        meadows = [area for area in found if area.kind >= data.BLACK]
+        marks = [_mark(area.triangles[0]) for area in meadows if len(area.triangles) == 1]
+        self._taken = [pygame.FRect(each) for each in (*animals, *marks)]
+        """What no number may cover."""
+        self.all: list[Number] = []
+        # The less room a meadow has, the sooner it is asked.
+        for area in sorted(meadows, key=lambda area: (len(area.triangles), area.triangles)):
+            if len(area.triangles) > 1:
+                made = self._placed(area, border_state(area, own))
+                self.all.append(made)
+                self._taken += map(pygame.FRect, made.whole)
+
+    def _placed(self, area: Area, how: BorderState) -> Number:
+        count = len(area.triangles)
+        size = next(size for least, size in _SIZES if count >= least) * max(1.0, LEAST / self._zoom) / _AT
+        inside, places = frozenset(area.triangles), list(_places(area.triangles))
+        middle = (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
+        away = sorted((_AWAY * math.dist(at, middle) / TILE, at) for at in places)
+        best, least = None, math.inf
+        for sheep, share in _TRIED if count >= OUTLINED else _TRIED[1:]:
+            for far, at in away:
+                if far >= least:
+                    break  # all others are farther
+                made = _number(area, how, size * share, at, sheep)
+                cost = far + self._cost(made, inside)
+                if cost < least:
+                    best, least = made, cost
+            if least < _CLASH:
+                break
+        assert best is not None
+        return best
+
+    def _cost(self, made: Number, inside: frozenset[int]) -> float:
+        parts = made.whole
+        around = Rect.enclosing(parts)
+        (x, y), across, down = around.centre, around.w / 2, around.h / 2
+        out = sum(_triangle(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
+        return out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._taken)) for part in parts)
+
+
+def _places(triangles: Sequence[int]) -> Iterator[Point]:
+    """Where a number may stand: the middles of sides that two triangles share, and of the triangles."""
+    seen: set[frozenset[Node]] = set()
+    for triangle in triangles:
+        a, b, c = corners(triangle)
+        for side in (frozenset((a, b)), frozenset((b, c)), frozenset((c, a))):
+            if side in seen:
+                yield _middle(*side)
+            seen.add(side)
+    if len(triangles) >= OUTLINED:
+        yield from (_middle(*corners(triangle)) for triangle in triangles)
+        yield from (_middle(corners(triangle)[2]) for triangle in triangles)
+
+
+def _middle(*nodes: Node) -> Point:
+    x, y = sum(x for x, _ in nodes) / len(nodes), sum(y for _, y in nodes) / len(nodes)
+    return (x / 2 - 0.5) * TILE, (y / 2 - 0.5) * TILE
+
+
+def _mark(triangle: int) -> Rect:
+    return Rect.around(_middle(*corners(triangle)), _NUMBER_MARK * TILE)
+
+
+def _triangle(x: float, y: float) -> int:
+    """The triangle at a point of the world."""
+    column, row = math.floor(x / TILE + 0.5), math.floor(y / TILE + 0.5)
+    dx, dy = x - column * TILE, y - row * TILE
+    edge = (2 if dy > 0 else 0) if abs(dy) > abs(dx) else (1 if dx > 0 else 3)
+    return cell(column, row) << 2 | edge
+
+
+def _number(area: Area, how: BorderState, size: float, at: Point, sheep: bool) -> Number:
+    count = len(area.triangles)
+    high = size * _PILL
+    wide = max(high, size * (_DIGIT * len(str(count)) + _SIDES))
+    animal = size * _SHEEP if sheep else 0.0
+    over = size * _OVER if sheep else 0.0
+    left = at[0] - (animal + wide - over) / 2
+    pill = Rect(left + animal - over, at[1] - high / 2, wide, high)
+    beside = Rect(left, at[1] - animal / 2, animal, animal) if sheep else None
+    return Number(area.colour, count, how, size, pill, beside)
+
+
+def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
+    """All numbers with their sheep: filled where the meadow is closed and safe, pale where it is not."""
+    with paint.clip(plan.board.inset(landscape.INSIDE)):
+        for number in numbers:
+            pill = plan.camera.place(plan.board, number.pill)
+            if number.sheep is not None:
+                sheep = plan.camera.place(plan.board, number.sheep)
+                if sheep.intersects(plan.board):
+                    paint.picture(faces.animal(number.colour), sheep)
+            if pill.intersects(plan.board):
+                _pill(paint, pill, number, plan)
+
+
+def _pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
+    zoom = plan.camera.zoom
+    flock = faces.flock(number.colour)
+    dark: Colour = _FILLS.get(number.colour, flock.shade)
+    full = number.fate in (BorderState.CLOSED, BorderState.GLEAMS)
+    fill, rim, ink = (dark, colours.white_fur, colours.white_fur) if full else (colours.white_fur, dark, colours.ink)
+    if number.fate is BorderState.GLEAMS:
+        paint.glow(box.centre, box.w * 0.9, colours.sun_light, 0.8)
+        rim = colours.sun_light
+    line = max(1.2, number.size * zoom / 9)
+    paint.box(box, fill, box.h / 2, rim, line)
+    paint.text(str(number.total), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
+    if number.fate is BorderState.DANGER:
+        warned = plan.camera.place(plan.board, number.warning)
+        draw_warning(paint, warned.centre, warned.w / 2)
+
+
+def draw_warning(paint: Painter, at: Point, r: float) -> None:
+    """The disc on what is in danger."""
+    paint.disc(at, r, DANGER, colours.white_fur, max(1.0, r / 6))
+    paint.picture("icons/warning", Rect.around(at, _ICON * r), tint=colours.white_fur)
+
+
+def draw_animals(paint: Painter, plan: Plan, terms: Terms, land: Land, found: Iterable[Area]) -> None:
+    """Wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe."""
+    with paint.clip(plan.board.inset(landscape.INSIDE)):
+        for at, _, safe in threats(terms, land, found):
+            if not plan.visible(at):
+                continue
+            tile = plan.cell(at)
+            r, dark = _DISC * tile.w, colours.leaf_dark if safe else DANGER
+            paint.disc(tile.centre, r, colours.white_fur if safe else _WOLF, dark, max(1.5, r / 9))
+            wolf = terms.shapes[land.tiles[at]].wolf and at not in land.covers
+            paint.picture(faces.WOLF if wolf else faces.HUNTER, Rect.around(tile.centre, 2 * r * _ANIMAL))
+            if at in land.covers:
+                paint.picture(faces.WOLF, Rect.around((tile.x + 0.7 * tile.w, tile.y + 0.68 * tile.h), 0.8 * r))
+            draw_sign(paint, tile, safe, least=_LEAST_SIGN)
 
 
 class FarLand:
@@ -57,12 +476,12 @@ class FarLand:
 
     def label(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
         """What stands on it."""
-        zoom = min(plan.camera.zoom, numbers.LEAST)
+        zoom = min(plan.camera.zoom, LEAST)
         made = self._numbers
         if made is None or made[0] is not land or made[1:3] != (own, zoom):
             made = self._numbers = land, own, zoom, Numbers(self._terms, land, found, own, zoom)
-        numbers.animals(paint, plan, self._terms, land, found)
-        numbers.draw(paint, plan, made[3].all)
+        draw_animals(paint, plan, self._terms, land, found)
+        draw_numbers(paint, plan, made[3].all)
 
     def fade(
         self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...], share: float
@@ -70,7 +489,7 @@ class FarLand:
         """All of it over the land as it is seen from near, so far as it has come (0-1)."""
         area = paint.rect_px(plan.board).clip(paint.surface.get_rect())
         sheet = pygame.Surface(area.size)
-        sheet.fill(ground.MAT)
+        sheet.fill(landscape.MAT)
         f = paint.scale.factor
         over = Painter(sheet, paint.scale, paint.rough)
         with over.offset(-area.x / f, -area.y / f):
@@ -80,27 +499,27 @@ class FarLand:
         if paint.rough:
             self._fading = land
         sheet.set_alpha(round(255 * share))
-        with paint.clip(plan.board.inset(ground.INSIDE)):
+        with paint.clip(plan.board.inset(landscape.INSIDE)):
             paint.surface.blit(sheet, area)
 
 
-def legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, keep: Sequence[Rect]) -> None:
+def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, keep: Sequence[Rect]) -> None:
     """What pills and discs mean, in a corner of the board where it covers no tile; none where there is no such."""
     look = style("label")
     told = [words.t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")]
-    wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(each, look)[0] + _PILL[0] + 8 for each in told)
+    wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(each, look)[0] + _LEGEND_PILL[0] + 8 for each in told)
     box = corner_for(plan, land, (wide, _HIGH), keep)
     if box is None:
         return
     paint.skin(box, Skin(colours.cream, _HIGH / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     x, y = box.x + _SIDE, box.centre[1]
     for number, each in enumerate(told):
-        pill = Rect(x, y - _PILL[1] / 2, *_PILL)
+        pill = Rect(x, y - _LEGEND_PILL[1] / 2, *_LEGEND_PILL)
         if number == 2:
-            numbers.warning(paint, pill.centre, 11)
+            draw_warning(paint, pill.centre, 11)
         else:
             fill, ink = (colours.white_fur, colours.ink) if number else (colours.ink_soft, colours.white_fur)
-            paint.box(pill, fill, _PILL[1] / 2, colours.ink_soft if number else colours.white_fur, 2)
+            paint.box(pill, fill, _LEGEND_PILL[1] / 2, colours.ink_soft if number else colours.white_fur, 2)
             paint.text(_FIGURE, pill.centre, style("figure").at(17), ink, "centre")
         shown = paint.text(each, (pill.right + 8, y), look)
         x = shown.right + _GAP

@@ -1,22 +1,47 @@
-"""The landscape: everything that lies on the mat, in whole pixels."""
+"""Everything that lies on the mat: empty cells, tiles, targets of the held tile, and a clear film for lines."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Set
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 from functools import lru_cache, partial
 
 import pygame
 
+from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell, column_row
 from game.rules.wolves_and_sheep.model import Terms
-from game.tables.wolves_and_sheep import faces, ground
-from game.tables.wolves_and_sheep.plan import FACE, Plan
-from game.ui import art
+from game.rules.wolves_and_sheep.tiles import ROW
+from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan
+from game.ui import art, shapes, vector
+from game.ui.cache import Cache
+from game.ui.frame import Camera
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect, Scale, whole
+from game.ui.rect import Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
-from game.ui.theme import colours
+from game.ui.skin import GROUND, SMALL, Skin
+from game.ui.theme import Colour, colours, hexed
+from game.ui.type import style
+
+MAT = hexed("#6f8f5c")
+RIM, _STITCH = hexed("#4b6a41"), hexed("#9db487")
+_RADIUS, _RIM_WIDTH = 12.0, 4.0
+INSIDE = 6.5
+"""How far inside the mat's border the landscape ends: where its corners do not reach over the round rim."""
+_SEAM, _STRIP = 9.0, 9.0
+
+_EMPTY, _EMPTY_INSET, _EMPTY_RADIUS = hexed("#65854f"), 5.0, 10.0
+_FAINT = 0.6
+_SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
+"""How far the wooden side of a tile shows below it and beside it."""
+_SHADOW = (4.0, 11.0, 5.0, 0.55)
+"""Of the landscape: offset, blur, opacity."""
+
+_soft: Cache[tuple[pygame.Surface, int]] = Cache(8)
+
+_AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
+_STEPS = tuple(y * ROW + x for x, y in _AROUND)
 
 _BRACKET = 24.0
 _LEAST_BRACKET = 12.0
@@ -24,6 +49,103 @@ _LEAST_BRACKET = 12.0
 
 Laid = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where it lies on the inside of the board."""
+
+_LIGHT = "wolves_and_sheep/target_light"
+_RING = "wolves_and_sheep/target_ring"
+_REACH = 14.0
+"""How far the light of a target shines beyond its cell, at 100 %."""
+_INSET, _TARGET_RADIUS, _WIDTH = 3.5, 8.0, 3.2
+_RIMS = ((13.0, 0.2), (9.0, 0.26), (5.0, 0.34))
+_FILL = 0.59
+_REST, _BEAT = 0.8, 0.2
+"""How strong the light is between two beats, and what a beat adds."""
+_HELD, _HELD_ALPHA = 0.78, 0.41
+_ANIMAL, _ANIMAL_ALPHA, _ANIMAL_AT, _FOOT = 0.62, 0.6, 0.42, 0.77
+_PILL, _LEAST_PILL, _LARGEST_PILL = 31.0, 24.0, 44.0
+_BACK, _BACK_RIM = colours.dome, colours.white_fur
+_TILT, _LIFT, _REFUSED_ALPHA = 4.0, 8.0, 0.9
+_WRONG = hexed("#93291c")
+
+Node = tuple[int, int]
+"""A corner or a middle of cells, in half cells east and south of the village's top left corner."""
+
+Loops = tuple[tuple[Node, ...], ...]
+
+_NODES = ((0, 0), (2, 0), (2, 2), (0, 2))
+
+
+def draw_mat(paint: Painter, board: Rect) -> None:
+    """What the landscape lies on; it never changes."""
+    paint.skin(board, Skin(MAT, _RADIUS, RIM, _RIM_WIDTH, shadows=GROUND))
+    draw_seam(paint, board)
+
+
+def draw_seam(paint: Painter, board: Rect) -> None:
+    """The stitched line along the border of the mat."""
+    line = board.inset(_SEAM)
+    level = (Rect(line.x, y, line.w, _STRIP) for y in (line.y, line.bottom - _STRIP))
+    between = line.inset(0, _STRIP)
+    upright = (Rect(x, between.y, _STRIP, between.h) for x in (line.x, line.right - _STRIP))
+    for strip in (*level, *upright):
+        # The picture is as large as the board, and clear but for these strips.
+        with paint.clip(strip):
+            paint.dashed(line, _RADIUS - _RIM_WIDTH, _STITCH)
+
+
+def laid_neighbours(tiles: Iterable[int]) -> Mapping[int, int]:
+    """By cell which of its neighbours are laid, as bits; none where no neighbour is."""
+    found: dict[int, int] = {}
+    for tile in tiles:
+        for number, step in enumerate(_STEPS):
+            found[tile - step] = found.get(tile - step, 0) | 1 << number
+    return found
+
+
+@lru_cache(maxsize=512)
+def empty_cell(around: int, grid: bool) -> str:
+    """The picture of an empty cell of which these neighbours are laid."""
+    name = f"wolves_and_sheep/empty_{around}_{int(grid)}"
+    compose(name, (TILE, TILE), partial(_compose_empty, around, grid))
+    return name
+
+
+def _compose_empty(around: int, grid: bool, paint: Painter) -> None:
+    paint.surface.fill(MAT)
+    if grid:
+        paint.box(Rect(0, 0, TILE, TILE).inset(_EMPTY_INSET), _EMPTY, _EMPTY_RADIUS, alpha=_FAINT)
+    if not around:
+        return
+    laid = [place for number, place in enumerate(_AROUND) if around >> number & 1]
+    paint.surface.blit(_shadows(laid, paint.surface.get_width()), (0, 0))
+    for x, y in laid:
+        side = Rect(x * TILE - _LIP, y * TILE, TILE + 2 * _LIP, TILE + _SIDE)
+        paint.box(side, colours.wood_mid, _CORNER)
+
+
+def _shadows(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
+    """What neighbours throw on a cell: squares that do not overlap have shadows that add up."""
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    image, margin = _soft.get(size, lambda: _shadow(size))
+    for x, y in laid:
+        sheet.blit(image, (x * size - margin, y * size - margin), special_flags=pygame.BLEND_RGBA_ADD)
+    sheet.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return sheet
+
+
+def _shadow(size: int) -> tuple[pygame.Surface, int]:
+    """The opacity of one tile's shadow, and how far its picture reaches beyond the tile."""
+    across, down, blur, alpha = _SHADOW
+    part = max(1, size // 40)
+    # What is soft needs few pixels, so it is made small and enlarged.
+    unit = size / TILE / part
+    margin = math.ceil((3 * blur + max(across, down)) * unit)
+    wide = math.ceil(size / part) + 2 * margin
+    square = (margin + across * unit, margin + down * unit, TILE * unit, TILE * unit)
+    made = vector.raw(wide, wide, vector.box(*square, 0, vector.paint(colours.shadow)))
+    made = pygame.transform.gaussian_blur(made, max(1, round(blur * unit)))
+    made = pygame.transform.smoothscale(made, (wide * part, wide * part))
+    made.fill((0, 0, 0, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    return made, margin * part
 
 
 class Landscape:
@@ -77,20 +199,20 @@ class Landscape:
         for image in {image for image, _ in self._drawn}:
             image.set_alpha(255)
         paint.surface.subsurface(cells.area).blits(self._drawn, False)
-        ground.seam(paint, plan.board)
+        draw_seam(paint, plan.board)
 
     def _compose(
         self, cells: Grid, land: Land, grid: bool, rough: bool, face: Callable[[int], str]
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         made: list[tuple[pygame.Surface, tuple[int, int]]] = []
         images: dict[str, pygame.Surface] = {}
-        size, around = cells.size_px, ground.around(land.tiles)
+        size, around = cells.size_px, laid_neighbours(land.tiles)
         self._missing.clear()
         for y in cells.rows:
             for x in cells.columns:
                 at = cell(x, y)
                 laid = at in land.tiles
-                name = face(at) if laid else ground.empty(around.get(at, 0), grid)
+                name = face(at) if laid else empty_cell(around.get(at, 0), grid)
                 image = images.get(name)
                 if image is None:
                     image = images[name] = self._image(name, size, rough)
@@ -111,7 +233,7 @@ def picture(terms: Terms, land: Land, at: int) -> str:
     return faces.COVERED if at in land.covers else faces.face(terms, land.tiles[at])
 
 
-def last(paint: Painter, plan: Plan, at: int) -> None:
+def draw_brackets(paint: Painter, plan: Plan, at: int) -> None:
     """The brackets round the tile that was laid last."""
     tile, zoom = plan.cell(at), plan.camera.zoom
     thin = min(1.0, max(0.55, zoom))
@@ -124,7 +246,7 @@ class Grid:
     """Where cells lie in the pixels of a board's inside."""
 
     def __init__(self, paint: Painter, plan: Plan) -> None:
-        self.area = paint.rect_px(plan.board.inset(ground.INSIDE)).clip(paint.surface.get_rect())
+        self.area = paint.rect_px(plan.board.inset(INSIDE)).clip(paint.surface.get_rect())
         """The inside of the board on the surface."""
         self.pitch = plan.size * paint.scale.factor
         village = plan.cell(cell(0, 0))
@@ -166,11 +288,11 @@ def darken(paint: Painter, plan: Plan, cells: Iterable[int], spared: Container[i
 @lru_cache(maxsize=64)
 def _veil(dark: int, alpha: float) -> str:
     name = f"wolves_and_sheep/veil_{dark}_{alpha}"
-    compose(name, (FACE, FACE), partial(_compose, dark, alpha))
+    compose(name, (FACE, FACE), partial(_compose_veil, dark, alpha))
     return name
 
 
-def _compose(dark: int, alpha: float, paint: Painter) -> None:
+def _compose_veil(dark: int, alpha: float, paint: Painter) -> None:
     if dark == 15:
         paint.surface.fill((*colours.shadow, round(255 * alpha)))
         return
@@ -178,3 +300,218 @@ def _compose(dark: int, alpha: float, paint: Painter) -> None:
     middle = (FACE / 2, FACE / 2)
     loops = [[ends[edge], ends[(edge + 1) % 4], middle] for edge in range(4) if dark >> edge & 1]
     paint.shape(loops, fill=colours.shadow, alpha=alpha)
+
+
+def draw_targets(
+    paint: Painter, plan: Plan, words: Catalogue, cells: dict[int, int], face: str, pulse: float = 0, animal: str = ""
+) -> None:
+    """Cells where the held tile fits -> how many edges match there; `animal` is shown in place of the `face`."""
+    with paint.clip(plan.board.inset(INSIDE)):
+        shown = [(plan.cell(at), matched) for at, matched in cells.items() if plan.visible(at)]
+        for cell, _ in shown:
+            paint.picture(_LIGHT, cell.inset(-_REACH * plan.camera.zoom), alpha=_REST + _BEAT * pulse)
+        for cell, matched in shown:
+            paint.picture(_target_cell(face, animal), cell)
+            low = _FOOT if animal else 0.5
+            if matched:
+                draws = words.t("wolves_and_sheep.land.draws", count=matched)
+                _pill(paint, (cell.centre[0], cell.y + low * cell.h), draws, plan.camera.zoom)
+
+
+def draw_rings(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
+    """Cells where the held tile fits in another turn, or on its other side."""
+    with paint.clip(plan.board.inset(INSIDE)):
+        for at in cells:
+            if plan.visible(at):
+                paint.picture(_RING, plan.cell(at))
+
+
+def draw_pointed(paint: Painter, plan: Plan, at: int) -> None:
+    """The cell under the pointer or the cursor of the arrow keys."""
+    zoom = max(0.7, plan.camera.zoom)
+    with paint.clip(plan.board.inset(INSIDE)):
+        box = plan.cell(at).inset(1)
+        paint.box(box, None, _TARGET_RADIUS * zoom, colours.ink, 5.5)
+        paint.box(box.inset(1.4), None, _TARGET_RADIUS * zoom - 1.4, colours.white_fur, 2.7)
+
+
+def draw_refused(paint: Painter, plan: Plan, at: int, face: str) -> None:
+    """A tile on a cell where it does not fit: tilted, with a red rim; without a face it hangs in the hand."""
+    box = plan.cell(at).moved(0, -_LIFT * plan.camera.zoom)
+    with paint.clip(plan.board.inset(INSIDE)):
+        paint.box(plan.cell(at).inset(2), None, _TARGET_RADIUS, _WRONG, 4)
+        if face:
+            paint.picture(face, box.inset(0.04 * box.w), alpha=_REFUSED_ALPHA, angle=_TILT)
+
+
+def draw_due_tiles(paint: Painter, board: Rect, box: Rect, count: int) -> None:
+    """Over the cell that is pointed at the tiles that will be drawn, face down."""
+    if not count:
+        return
+    k = max(0.62, min(1.0, box.w / 90))
+    look, back, high = style("figure").at(26 * k), 24 * k, 40 * k
+    wide = paint.measure(f"+{count}", look)[0]
+    long = wide + 22 * k + count * (back + 2)
+    left, top = min(box.right - 26 * k, board.right - long - 12), max(box.y - 16 * k, board.y + 12)
+    pill = Rect(left, top, long, high)
+    paint.skin(pill, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
+    paint.text(f"+{count}", (pill.x + 12 * k, pill.centre[1]), look, colours.white_fur)
+    for number in range(count):
+        at = pill.x + 16 * k + wide + number * (back + 2)
+        paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
+
+
+def _pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> None:
+    """How many tiles laying here draws: a number and the back of a tile."""
+    high = min(_LARGEST_PILL, max(_LEAST_PILL, _PILL * zoom))
+    look = style("figure").at(0.72 * high)
+    wide, back = paint.measure(words, look)[0], 0.56 * high
+    box = Rect.around(at, wide + back + 0.72 * high, high)
+    paint.skin(box, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2))
+    paint.text(words, (box.x + 0.32 * high, at[1]), look, colours.white_fur)
+    place = Rect(box.right - back - 0.36 * high, at[1] - back / 2, back, back)
+    paint.box(place, _BACK, 0.18 * back, _BACK_RIM, 2)
+
+
+def _light(paint: Painter) -> None:
+    cell = Rect(_REACH, _REACH, TILE, TILE)
+    for grown, alpha in _RIMS:
+        paint.box(cell.inset(-grown), colours.sun_light, _TARGET_RADIUS + grown, alpha=alpha)
+
+
+@lru_cache(maxsize=512)
+def _target_cell(face: str, animal: str) -> str:
+    name = f"wolves_and_sheep/target_{animal or face}"
+    compose(name, (TILE, TILE), partial(_compose_target, face, animal))
+    return name
+
+
+def _compose_target(face: str, animal: str, paint: Painter) -> None:
+    cell = Rect(0, 0, TILE, TILE)
+    paint.box(cell.inset(_INSET), colours.sun_light, _TARGET_RADIUS, alpha=_FILL)
+    paint.box(cell.inset(_INSET), None, _TARGET_RADIUS, colours.sun, _WIDTH)
+    if animal:
+        place = (cell.centre[0], _ANIMAL_AT * TILE)
+        paint.picture(animal, Rect.around(place, _ANIMAL * TILE), alpha=_ANIMAL_ALPHA)
+    elif face:
+        paint.picture(face, Rect.around(cell.centre, _HELD * TILE), alpha=_HELD_ALPHA)
+
+
+def _ring(paint: Painter) -> None:
+    cell = Rect(0, 0, TILE, TILE).inset(_INSET)
+    paint.box(cell, None, _TARGET_RADIUS, colours.shadow, _WIDTH + 1.6, alpha=0.2)
+    paint.box(cell.inset(0.8), None, _TARGET_RADIUS - 0.8, colours.sun, _WIDTH)
+
+
+compose(_LIGHT, (TILE + 2 * _REACH, TILE + 2 * _REACH), _light)
+compose(_RING, (TILE, TILE), _ring)
+
+
+def corners(triangle: int) -> tuple[Node, Node, Node]:
+    """The corners of a triangle clockwise, the middle of its cell last."""
+    x, y = column_row(triangle >> 2)
+    edge = triangle & 3
+    (ax, ay), (bx, by) = _NODES[edge], _NODES[(edge + 1) % 4]
+    return (2 * x + ax, 2 * y + ay), (2 * x + bx, 2 * y + by), (2 * x + 1, 2 * y + 1)
+
+
+def placed(camera: Camera, area: Rect, node: Node) -> Point:
+    """Where a node lies in the part of the canvas that a camera shows the world in."""
+    at = camera.place(area, Rect((node[0] / 2 - 0.5) * TILE, (node[1] / 2 - 0.5) * TILE, 0, 0))
+    return at.x, at.y
+
+
+@lru_cache(maxsize=64)
+def border(triangles: tuple[int, ...]) -> Loops:
+    """The closed lines round a set of triangles, clockwise, through their bends only."""
+    sides = set[tuple[Node, Node]]()
+    for triangle in triangles:
+        a, b, c = corners(triangle)
+        sides |= {(a, b), (b, c), (c, a)}
+    ways: dict[Node, list[Node]] = {}
+    for start, end in sorted(sides):
+        if (end, start) not in sides:
+            ways.setdefault(start, []).append(end)
+    loops = []
+    while ways:
+        first = at = next(iter(ways))
+        loop = []
+        while True:
+            loop.append(at)
+            ends = ways[at]
+            to = ends.pop()
+            if not ends:
+                del ways[at]
+            at = to
+            if at == first:
+                break
+        loops.append(_bends(loop))
+    return tuple(loops)
+
+
+def _bends(loop: list[Node]) -> tuple[Node, ...]:
+    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+    return tuple(b for a, b, c in around if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0]))
+
+
+class Film:
+    """Collects what is drawn in the world's nodes and lays it over the board at once."""
+
+    def __init__(self, paint: Painter, plan: Plan) -> None:
+        self._paint = paint
+        self._plan = plan
+        self._body: list[str] = []
+        self._box: Rect | None = None
+        """What all points take on the canvas."""
+        self._inside = plan.board.inset(INSIDE)
+
+    def point(self, node: Node) -> Point:
+        """Where a node lies on the canvas."""
+        return placed(self._plan.camera, self._plan.board, node)
+
+    def fill(self, loops: Sequence[Sequence[Node]], colour: Colour, alpha: float = 1) -> None:
+        """Areas, where loops overlap an even number of times left out."""
+        path = self._path(loops, True, 0)
+        self._body.append(f'<path d="{path}" fill-rule="evenodd" {vector.paint(colour, alpha)}/>')
+
+    def line(self, loops: Sequence[Sequence[Node]], strokes: Iterable[Stroke], closed: bool = True) -> None:
+        """Lines of these widths in canvas units, the first ones lowest."""
+        drawn = tuple(strokes)
+        path = self._path(loops, closed, max((stroke.width for stroke in drawn), default=0.0) / 2)
+        for stroke in drawn:
+            look = vector.paint(stroke.colour, stroke.alpha, "stroke")
+            wide = max(1.0, stroke.width * self._paint.scale.factor)
+            self._body.append(
+                f'<path d="{path}" fill="none" {look} stroke-width="{wide:.2f}"'
+                ' stroke-linejoin="round" stroke-linecap="round"/>'
+            )
+
+    def dots(self, start: Node, end: Node, pitch: float, r: float, colour: Colour) -> None:
+        """A row of dots from one node to another, about `pitch` apart."""
+        (ax, ay), (bx, by) = self.point(start), self.point(end)
+        count = max(1, round(math.dist((ax, ay), (bx, by)) / pitch))
+        for n in range(count + 1):
+            x, y = self._px((ax + (bx - ax) * n / count, ay + (by - ay) * n / count))
+            self._body.append(vector.circle(x, y, r * self._paint.scale.factor, vector.paint(colour)))
+
+    def lay(self) -> None:
+        """Draw all of it, as far as it lies on the board."""
+        if self._box is None:
+            return
+        area = self._paint.rect_px(self._box.inset(-2).intersection(self._inside))
+        if area.w <= 0 or area.h <= 0:
+            return
+        x, y = self._paint.x_px(self._inside.x) - area.x, self._paint.y_px(self._inside.y) - area.y
+        body = f'<g transform="translate({x} {y})">{"".join(self._body)}</g>'
+        self._paint.surface.blit(vector.drawn(area.w, area.h, body), area)
+
+    def _px(self, at: Point) -> Point:
+        f = self._paint.scale.factor
+        return (at[0] - self._inside.x) * f, (at[1] - self._inside.y) * f
+
+    def _path(self, loops: Sequence[Sequence[Node]], closed: bool, reach: float) -> str:
+        ways = [[self.point(node) for node in loop] for loop in loops]
+        for x, y in (at for way in ways for at in way):
+            box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+            self._box = box if self._box is None else Rect.enclosing((self._box, box))
+        return shapes.outline([[self._px(at) for at in way] for way in ways], closed, 0)

@@ -11,28 +11,14 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import Area
-from game.tables.wolves_and_sheep import (
-    cards,
-    counting,
-    faces,
-    ground,
-    meadows,
-    moments,
-    motion,
-    notes,
-    overview,
-    seat_card,
-    targets,
-    tray,
-)
-from game.tables.wolves_and_sheep.column import Column
+from game.tables.wolves_and_sheep import cards, counting, effects, faces, landscape, meadows, overview, tray
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.facts import Now, roomy
-from game.tables.wolves_and_sheep.far import FarLand, legend
-from game.tables.wolves_and_sheep.landscape import Landscape, last
+from game.tables.wolves_and_sheep.far import FarLand, draw_legend
+from game.tables.wolves_and_sheep.landscape import Landscape, draw_brackets
+from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.side import SideColumn
-from game.tables.wolves_and_sheep.tray import SHEPHERD, cell_of
+from game.tables.wolves_and_sheep.tray import SHEPHERD, Column, cell_of
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -80,21 +66,21 @@ class WolvesLook(Look[State]):
         facts = self._facts
         size = max(_LEAST_DRAGGED, facts.plan(context).size * _DRAGGED)
         lies, held = facts.tray(context), facts.held(context)
-        return tray.sprites(lies, facts.column(context), facts.terms, context.held, held, size)
+        return tray.tray_sprites(lies, facts.column(context), facts.terms, context.held, held, size)
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        made = moments.moments(event, before, after, self._facts, motion.landed(event))
-        return motion.kept_down(event, {**motion.motions(event, before, after, self._facts), **made})
+        made = effects.effects_of(event, before, after, self._facts, effects.landed(event))
+        return effects.kept_down(event, {**effects.tile_motions(event, before, after, self._facts), **made})
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""
         if self._afar(context) > 0:
             return ()
         plan, land, terms = self._facts.plan(context), self._facts.land(context), self._facts.terms
-        inside = plan.board.inset(ground.INSIDE)
+        inside = plan.board.inset(landscape.INSIDE)
         return [
             Sprite(Spot("sheep", at, edge), faces.animal(kind - data.BLACK), plan.sheep(at, edge))
             for at, what in land.tiles.items()
@@ -112,7 +98,7 @@ class WolvesLook(Look[State]):
         return self._facts.mark(context.view, seat)
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        ground.mat(paint, frame.board)
+        landscape.draw_mat(paint, frame.board)
 
     # -- the board
 
@@ -133,7 +119,7 @@ class WolvesLook(Look[State]):
         own = self._facts.open_colours(context)
         if far < 1:
             self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
-            meadows.gleam(paint, plan, own, found)
+            meadows.draw_gleam(paint, plan, own, found)
         if far == 0:
             self._far.foresee(paint, plan, land, found, own)
         if far == 1:
@@ -147,11 +133,11 @@ class WolvesLook(Look[State]):
                 self._newest(paint, plan, context)
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:
-                meadows.danger(paint, plan, feared, found)
+                meadows.draw_danger(paint, plan, feared, found)
             elif pointed is not None:
-                meadows.outline(paint, plan, pointed, land, flocked=far < 1)
+                meadows.draw_outline(paint, plan, pointed, land, flocked=far < 1)
             if far < 1:
-                meadows.badges(paint, plan, self._words, self._facts.terms, land, found)
+                meadows.draw_badges(paint, plan, self._words, self._facts.terms, land, found)
             if 0 < far < 1:
                 self._far.fade(paint, plan, land, found, own, far)
                 self._newest(paint, plan, context)  # not under the land that comes over all else
@@ -165,7 +151,7 @@ class WolvesLook(Look[State]):
         if context.open_turn:
             paint.provisional(plan.cell(at))
         elif self.last_move(context):
-            last(paint, plan, at)
+            draw_brackets(paint, plan, at)
 
     def _afar(self, context: TableContext[State]) -> float:
         """How far the land is drawn for reading (0-1); what is counted at the end is always seen from near."""
@@ -182,7 +168,7 @@ class WolvesLook(Look[State]):
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         lit, face = self._facts.targets(context), self._facts.lit_face(context)
         ringed = [at for at in self._facts.reach(context) if at not in lit]
-        targets.rings(paint, plan, ringed)
+        landscape.draw_rings(paint, plan, ringed)
         if face is None or not lit:
             return
         shape = self._facts.terms.shapes[face]
@@ -191,9 +177,9 @@ class WolvesLook(Look[State]):
         at = cell_of(context.hover)
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
         drawn = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in lit.items()}
-        targets.glow(paint, plan, self._words, drawn, art, context.pulse, animal)
+        landscape.draw_targets(paint, plan, self._words, drawn, art, context.pulse, animal)
         if at is not None and at in lit:
-            targets.pointed(paint, plan, at)
+            landscape.draw_pointed(paint, plan, at)
 
     def _pointed(self, context: TableContext[State], land: Land) -> Area | None:
         """The area under the pointer, unless something is held."""
@@ -217,7 +203,7 @@ class WolvesLook(Look[State]):
         column, at = self._facts.column(context), self._facts.corners(context)
         plan, land, state = self._facts.plan(context), self._facts.land(context), context.view
         lies, held = self._facts.tray(context), self._facts.held(context)
-        tray.draw(paint, lies, column, self._facts.terms, self._words, held, self._gone(context))
+        tray.draw_tray(paint, lies, column, self._facts.terms, self._words, held, self._gone(context))
         then = self._then(context)
         box = self._ribbon_box(paint, context, plan, then, at.taken)
         with paint.clip(plan.board):
@@ -226,15 +212,15 @@ class WolvesLook(Look[State]):
             left = self._facts.in_bag(context)
             overview.draw(paint, plan, self._words, self._facts.terms, land, left, cells, context.overlay_corners)
             if self._afar(context) == 1:
-                legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
+                draw_legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
             if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
                 self._notes(paint, plan, context, land, at)
         if box is not None:
-            cards.ribbon(paint, context.frame, box, then, self._facts.mark(state, state.seat))
+            cards.draw_ribbon(paint, context.frame, box, then, self._facts.mark(state, state.seat))
         self._question(paint, context, at.taken)
         self._flock(paint, context, column, at.taken)
         if context.held is None and context.hover is not None:
-            tray.close_up(paint, lies, column, self._facts.terms, context.hover, context.frame.board)
+            tray.draw_close_up(paint, lies, column, self._facts.terms, context.hover, context.frame.board)
 
     def _gone(self, context: TableContext[State]) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
@@ -263,18 +249,18 @@ class WolvesLook(Look[State]):
             x, y, right, bottom = box.x, box.y, box.right, box.bottom
             ring = [(x, y), (right, y), (right, bottom), (x, bottom)]
             paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
-            targets.draws(paint, plan.board, box, min(lit[at], context.view.left))
+            landscape.draw_due_tiles(paint, plan.board, box, min(lit[at], context.view.left))
         elif held is not None and at in land.frontier:
-            targets.refused(paint, plan, at, art if context.away is None else "")
+            landscape.draw_refused(paint, plan, at, art if context.away is None else "")
 
     def _notes(
         self, paint: Painter, plan: Plan, context: TableContext[State], land: Land, at: overview.Corners
     ) -> None:
         pointed, feared = self._pointed(context, land), self._feared(context, land)
         if feared is not None:
-            notes.unsafe(paint, plan, self._words, land, feared, self._areas.of(land), at.taken)
+            meadows.draw_forest_card(paint, plan, self._words, land, feared, self._areas.of(land), at.taken)
         elif pointed is not None:
-            notes.card(paint, plan, self._words, land, pointed, at.taken)
+            meadows.draw_card(paint, plan, self._words, land, pointed, at.taken)
 
     def _then(self, context: TableContext[State]) -> str:
         """Whose turn goes on after an interrupt, in words; none where nobody's does."""
@@ -319,7 +305,7 @@ class WolvesLook(Look[State]):
             return
         box = cards.flock_box(context.frame.board, column.tray.w, len(own), taken)
         sizes = self._facts.sizes(context)
-        cards.flock(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
+        cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
     # -- beside the board
 
@@ -329,14 +315,14 @@ class WolvesLook(Look[State]):
             return
         known, sizes = self._facts.known(context.view, seat), self._facts.sizes(context)
         best = sizes[known[0]] if len(known) == 1 else ()
-        seat_card.draw(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
+        cards.draw_seat_card(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
 
     def drawn(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles of the viewer's hand that it has just drawn."""
-        return tray.fresh(self._facts.tray(context), self._facts.column(context))
+        return tray.new_boxes(self._facts.tray(context), self._facts.column(context))
 
     def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The tray, down to the large button; a list that is being laid is known to all."""

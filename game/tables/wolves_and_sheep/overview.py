@@ -14,8 +14,8 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, cell, column_row
 from game.rules.wolves_and_sheep.model import Terms
-from game.tables.wolves_and_sheep import ground
-from game.tables.wolves_and_sheep.film import border, placed
+from game.tables.wolves_and_sheep import landscape
+from game.tables.wolves_and_sheep.landscape import border, placed
 from game.tables.wolves_and_sheep.meadows import WORDED
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.ui.cache import Cache
@@ -339,7 +339,7 @@ def map_camera(picture: Rect, extent: Rect) -> Camera:
 def small_map(paint: Painter, picture: Rect, plan: Plan, terms: Terms, land: Land, cells: Iterable[int]) -> None:
     """The map on its ground."""
     view = map_camera(picture, world(land))
-    paint.box(picture, ground.MAT, 8)
+    paint.box(picture, landscape.MAT, 8)
     area = paint.rect_px(picture)
     key = (tuple(land.tiles.items()), tuple(area), paint.scale.factor)
     paint.surface.blit(_drawn.get(key, lambda: _land(paint, picture, view, terms, land)), area)

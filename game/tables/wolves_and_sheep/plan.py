@@ -1,4 +1,4 @@
-"""Where the cells of the landscape lie on the board, at whatever place and zoom."""
+"""Geometry of the landscape: where cells and sheep lie in the world and on the board, at any place and zoom."""
 
 from __future__ import annotations
 

@@ -1,15 +1,16 @@
-"""The tray with the viewer's tiles: what lies in it and where, and how it is drawn."""
+"""Side column and the tray in it: where the viewer's tiles and the buttons lie, and how the tiles are drawn."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
 from game.tables.wolves_and_sheep import faces
-from game.tables.wolves_and_sheep.column import BACKS, Column, Slot
 from game.tables.wolves_and_sheep.vignette import ACCENT
+from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -18,6 +19,25 @@ from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
 from game.ui.type import block, style
+
+_ROW, _LOW_ROW = 48.0, 38.0
+_GAP, _LOW_GAP = 12.0, 6.0
+_LIST, _LEAST_LIST = 150.0, 76.0
+_HEAD, _LOW_HEAD = 40.0, 26.0
+_TALL, _NARROW = 300.0, 280.0
+_FACE = 88.0
+_HARDLY = 0.9
+"""Faces in one column that are hardly smaller stand better than those in several: words lie beside them."""
+_COUNT, _COUNTED = 92.0, 0.24
+_BELOW = 18.0
+"""Room for the number below the faces where several tiles stand beside each other."""
+_PILL, _LOW_PILL, _WIDE_PILL, _PILL_SHARE = 18.0, 11.0, 1.7, 0.42
+"""Where there is none the number lies over both faces: how high, at least, how wide, and as a share of a face."""
+_LEAST_FACE = 20.0
+"""Smaller faces have no number."""
+_COLUMNS = 6
+BACKS = 44.0
+"""What a row of tiles that stay face down takes."""
 
 Turns = dict[int, tuple[int, ...]]
 """Turn -> the cells where a side fits so."""
@@ -37,6 +57,182 @@ _MANY = 8
 SHEPHERD = Spot("shepherd")
 FLIPPED = 4
 """Added to the pose of a tile whose other side lies up than the one by which it was picked up."""
+
+
+class Slot(NamedTuple):
+    """The place of one tile in the tray."""
+
+    box: Rect
+    faces: tuple[Rect, Rect]
+    label: Rect
+    """Where is written how many cells it fits."""
+    beside: bool
+    """Whether that is at the right of the faces, with room for words."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the number lies over the faces."""
+        return not self.beside and self.label.y < self.faces[0].bottom
+
+    @property
+    def between(self) -> Rect:
+        """The room between both faces."""
+        one, two = self.faces
+        return Rect(one.right, one.y, two.x - one.right, one.h)
+
+
+class Column(NamedTuple):
+    """The side column."""
+
+    upper: Rect | None
+    """The list of an announcement."""
+    tray: Rect
+    head: Rect
+    """The heading of the tray."""
+    turn: Rect
+    flip: Rect
+    every: Rect
+    """The button that shows every cell where a tile fits in any turn."""
+    flock: Rect
+    """The button that shows the viewer's flock: here, or below the seats."""
+    interrupts: tuple[Rect, ...]
+    """Per seat a button for what it may do out of turn, where the cards have no room for those."""
+
+    def slots(self, count: int, below: float = 0) -> tuple[Slot, ...]:
+        """Places for so many tiles, as large as there is room; `below` is kept free at the foot."""
+        body = Rect(self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 3)
+        return tile_slots(Rect(body.x, body.y, body.w, body.h - below), count)
+
+    @property
+    def foot(self) -> Rect:
+        """All the room below the tray where a tile is turned."""
+        return Rect(self.turn.x, self.turn.y, max(self.flip.right, self.every.right) - self.turn.x, self.turn.h)
+
+    @property
+    def answers(self) -> tuple[Rect, Rect]:
+        """Two large buttons in the tray, in place of the hand."""
+        inner = Rect(self.tray.x + 12, self.head.bottom + 2, self.tray.w - 24, self.tray.bottom - self.head.bottom - 14)
+        high = min(72.0, (inner.h - 8) / 2)
+        if inner.h < 90:
+            one, two = inner.columns(2, 8)
+            return one, two
+        return Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, inner.y + high + 10, inner.w, high)
+
+
+@lru_cache(maxsize=64)
+def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Column:
+    """Everything at its own size where there is room, else smaller.
+
+    `listed`: there is a list to be shown; `turning`: a tile can be held that turns.
+    """
+    side = frame.side
+    if frame.form == "strip":
+        return _strip(side, seats, listed, turning)
+    own_flock = frame.foot is None
+    foot = Rect(side.x, side.bottom - _ROW, side.w, _ROW)
+    turn, flip, every, flock = _tools(foot, own_flock) if turning else (foot,) * 4
+    top = side.y
+    upper = None
+    if listed:
+        room = foot.y - _GAP - side.y
+        upper = Rect(side.x, side.y, side.w, min(_LIST, max(_LEAST_LIST, room * 0.34)))
+        top = upper.bottom + _GAP
+    low = foot.y - 7 if turning or own_flock else side.bottom
+    tray = Rect(side.x, top, side.w, low - top)
+    high = _HEAD if tray.h >= _TALL and side.w >= _NARROW else _LOW_HEAD
+    head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, high)
+    return Column(upper, tray, head, turn, flip, every, frame.foot or flock, ())
+
+
+def _tools(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
+    """Turn, flip, every cell, my flock."""
+    if own_flock:
+        turn, flip, every, flock = foot.columns(4, 6)
+        return turn, flip, every, flock
+    every = Rect(foot.right - 56, foot.y, 56, foot.h)
+    turn, flip = Rect(foot.x, foot.y, foot.w - 64, foot.h).columns(2, 8)
+    return turn, flip, every, every
+
+
+def _strip(side: Rect, seats: int, listed: bool, turning: bool) -> Column:
+    """Room is dear: the list takes the place of the buttons of the seats, which rest meanwhile."""
+    over = Rect(side.x, side.y, side.w, _LOW_ROW)
+    foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
+    turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
+    tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
+    head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
+    interrupts = () if listed else tuple(over.columns(seats, 4))
+    return Column(over if listed else None, tray, head, turn, flip, every, flock, interrupts)
+
+
+@lru_cache(maxsize=64)
+def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
+    """Places for tiles in a rectangle: in one column as long as that leaves them large enough, else in several."""
+    if not count:
+        return ()
+    columns, size = _face(body, count)
+    if columns == 1:
+        return tuple(_alone(row, size) for row in _rows(body, count))
+    rows = -(-count // columns)
+    cells = [cell for row in body.rows(rows, 4) for cell in row.columns(columns, 6)]
+    return tuple(_beside(cell, size) for cell in cells[:count])
+
+
+@lru_cache(maxsize=256)
+def _face(body: Rect, count: int) -> tuple[int, float]:
+    """In how many columns faces are largest, and how large: never larger than those of fewer tiles."""
+    alone = _face_alone(body, count)
+    several = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
+    best = max(several, key=lambda columns: several[columns])
+    most = _face(body, count - 1)[1] if count > 1 else _FACE
+    columns, size = (1, alone) if alone >= _HARDLY * several[best] else (best, several[best])
+    return columns, min(size, most)
+
+
+def _rows(body: Rect, count: int) -> list[Rect]:
+    high = min(100.0, body.h / count)
+    return [Rect(body.x, body.y + n * high, body.w, high) for n in range(count)]
+
+
+def _face_alone(body: Rect, count: int) -> float:
+    high = min(100.0, body.h / count)
+    return min(_FACE, high - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
+
+
+def _face_beside(body: Rect, count: int, columns: int) -> float:
+    rows = -(-count // columns)
+    wide = (body.w - 6 * (columns - 1)) / columns
+    high = (body.h - 4 * (rows - 1)) / rows
+    return max(8.0, min(_FACE, (wide - 14) / 2, high - 8))
+
+
+def _alone(box: Rect, size: float) -> Slot:
+    free = box.w - min(_COUNT, box.w * _COUNTED) - 2 * size - 8
+    gap = max(10.0, min(44.0, free))
+    top = box.centre[1] - size / 2
+    one = Rect(box.x + 8, top, size, size)
+    two = Rect(one.right + gap, top, size, size)
+    return Slot(box.inset(0, 1), (one, two), Rect(two.right, box.y, box.right - two.right, box.h), True)
+
+
+def _beside(cell: Rect, size: float) -> Slot:
+    wide = 2 * size + 6
+    below = _BELOW if cell.h >= size + _BELOW + 8 else 0.0
+    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + below + 8))
+    left = box.centre[0] - wide / 2
+    one = Rect(left, box.y + 4, size, size)
+    two = one.moved(size + 6, 0)
+    return Slot(box, (one, two), _label(box, one) if below else _pill(box, one), False)
+
+
+def _label(box: Rect, face: Rect) -> Rect:
+    return Rect(box.x, face.bottom, box.w, box.bottom - face.bottom)
+
+
+def _pill(box: Rect, face: Rect) -> Rect:
+    """Over the lower corners where both faces meet; nothing where it could not be read."""
+    high = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
+    return Rect.around((box.centre[0], face.bottom - high / 2), _WIDE_PILL * high, high)
 
 
 class Held(NamedTuple):
@@ -84,7 +280,7 @@ class Tray(NamedTuple):
         return len(found)
 
 
-def spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
+def tray_spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
     """Both sides of each tile; the shepherd's alone."""
     places = tray.places(column)
     if tray.shepherd is not None:
@@ -96,7 +292,7 @@ def spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
     }
 
 
-def sprites(
+def tray_sprites(
     tray: Tray, column: Column, terms: Terms, source: Spot | None, held: Held | None, size: float
 ) -> list[Sprite]:
     """What is dragged, as it lies in the hand and `size` units large.
@@ -104,7 +300,7 @@ def sprites(
     What lies in the tray is drawn with it; here it only has its place, from which it comes and to which it glides back.
     """
     made = []
-    for spot, box in spots(tray, column).items():
+    for spot, box in tray_spots(tray, column).items():
         if held is not None and spot == source:
             art, place = faces.face(terms, held.code), Rect.around(box.centre, size)
             made.append(Sprite(spot, art, place, layer=6))
@@ -126,7 +322,7 @@ def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
         paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
 
 
-def draw(
+def draw_tray(
     paint: Painter,
     tray: Tray,
     column: Column,
@@ -165,7 +361,7 @@ def _row(
         if gone == Spot("face", tile, side):
             paint.dashed(face, _EMPTY)
         else:
-            _face(paint, tray, terms, tile, side, face, held)
+            _tray_face(paint, tray, terms, tile, side, face, held)
     gap = place.between
     if gap.w >= 18:
         size = min(24.0, gap.w - 6)
@@ -175,7 +371,7 @@ def _row(
     _count(paint, tray, tile, place, words, held)
 
 
-def fresh(tray: Tray, column: Column) -> list[Rect]:
+def new_boxes(tray: Tray, column: Column) -> list[Rect]:
     """The boxes of the tiles that have just been drawn."""
     if tray.shepherd is not None:
         return []
@@ -192,9 +388,9 @@ def _new(paint: Painter, place: Slot, words: Catalogue) -> None:
     paint.text(told, box.centre, "caption", colours.ink, "centre")
 
 
-def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
+def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
     """A side that is pointed at and lies small in the tray, large beside it."""
-    box, face = spots(tray, column).get(spot), face_of(spot)
+    box, face = tray_spots(tray, column).get(spot), face_of(spot)
     if box is None or box.w >= _SMALL or face is None:
         return
     size = min(_LARGE, board.h * 0.4)
@@ -204,7 +400,7 @@ def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spo
     paint.picture(faces.face(terms, tile_code(*face, 0)), place)
 
 
-def _face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
+def _tray_face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
     """One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned."""
     up = held is not None and side == held.side
     pale = (tile, side) not in tray.fits if held is None else not up

@@ -7,11 +7,9 @@ from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.tables.wolves_and_sheep import afar, numbers
-from game.tables.wolves_and_sheep.afar import DANGER, BorderState, Faces
-from game.tables.wolves_and_sheep.far import FarLand
-from game.tables.wolves_and_sheep.film import placed
-from game.tables.wolves_and_sheep.numbers import Numbers
+from game.tables.wolves_and_sheep import far
+from game.tables.wolves_and_sheep.far import DANGER, BorderState, Faces, FarLand, Numbers
+from game.tables.wolves_and_sheep.landscape import placed
 from game.ui.frame import Camera
 from tests.rules.wolves_and_sheep.table import TWO, build
 from tests.tables.wolves_and_sheep.scene import colour, grown, painter, plan_of
@@ -50,8 +48,8 @@ def test_a_closed_meadow_gleams_for_its_owner_alone() -> None:
 
 
 def test_lines_meet_where_four_tiles_do() -> None:
-    paint, plan, far = painter(), plan_of(LAND, 0.5), FarLand(TWO)
-    far.draw(paint, plan, LAND, FOUND, ())
+    paint, plan, far_land = painter(), plan_of(LAND, 0.5), FarLand(TWO)
+    far_land.draw(paint, plan, LAND, FOUND, ())
     lines = {node: line for node, line in Faces(TWO, LAND, FOUND, ()).nodes.items() if line.fate}
     assert len(lines) > 20
     for node, line in lines.items():
@@ -60,7 +58,7 @@ def test_lines_meet_where_four_tiles_do() -> None:
         apart = [
             sum(abs(a - b) for a, b in zip(seen, wanted, strict=True))
             for seen in near
-            for wanted in afar.colours_of(line)
+            for wanted in far.colours_of(line)
         ]
         assert min(apart) < 60, (node, line)
 
@@ -86,9 +84,9 @@ def test_danger_is_told_by_line_and_sign() -> None:
 
 
 def test_numbers_keep_their_places_while_the_camera_comes_nearer() -> None:
-    far, paint = FarLand(TWO), painter()
-    far.label(paint, plan_of(LAND, 0.4), LAND, FOUND, ())
-    kept = far._numbers
-    far.label(paint, plan_of(LAND, 0.55), LAND, FOUND, ())
-    assert far._numbers is kept
-    assert numbers.LEAST < 0.4
+    far_land, paint = FarLand(TWO), painter()
+    far_land.label(paint, plan_of(LAND, 0.4), LAND, FOUND, ())
+    kept = far_land._numbers
+    far_land.label(paint, plan_of(LAND, 0.55), LAND, FOUND, ())
+    assert far_land._numbers is kept
+    assert far.LEAST < 0.4

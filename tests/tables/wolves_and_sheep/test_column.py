@@ -8,7 +8,7 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.tables.wolves_and_sheep import cards
-from game.tables.wolves_and_sheep.column import column, slots
+from game.tables.wolves_and_sheep.tray import column, tile_slots
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from tests.tables.sitting import WINDOWS
@@ -83,10 +83,10 @@ def test_faces_only_become_smaller_and_numbers_go_only_with_them(size: tuple[int
 def test_many_tiles_fill_the_tray() -> None:
     """In the columns that make them largest; a number lies over both faces where there is no room below."""
     body = Rect(0, 0, 320, 380)
-    assert [round(slots(body, count)[0].faces[0].w) for count in (9, 12, 14)] == [65, 52, 44]
-    assert not slots(body, 14)[0].over
+    assert [round(tile_slots(body, count)[0].faces[0].w) for count in (9, 12, 14)] == [65, 52, 44]
+    assert not tile_slots(body, 14)[0].over
     for count in (9, 12):
-        for place in slots(body, count):
+        for place in tile_slots(body, count):
             assert place.over
             one, two = place.faces
             assert one.intersects(place.label)

@@ -10,7 +10,7 @@ import pytest
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.facts import Now
+from game.tables.wolves_and_sheep.now import Now
 from game.ui.events import Key
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import Options
-from game.tables.wolves_and_sheep.facts import Now
+from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot

@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.choices import Lay, Show
 from game.rules.wolves_and_sheep.events import ColourShown
 from game.rules.wolves_and_sheep.land import tile_code
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.facts import Now
+from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.tray import FLIPPED
 from game.ui.events import Key
 from game.ui.rect import Rect

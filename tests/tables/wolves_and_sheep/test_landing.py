@@ -11,8 +11,8 @@ from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.facts import Now
-from game.tables.wolves_and_sheep.tray import spots
+from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.tray import tray_spots
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT
@@ -108,4 +108,4 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 def hand(player: Player) -> Faces:
     """What lies in the tray."""
     facts, context = Now(player.match.terms), player.table.layout.context
-    return {spot.ids: box for spot, box in spots(facts.tray(context), facts.column(context)).items()}
+    return {spot.ids: box for spot, box in tray_spots(facts.tray(context), facts.column(context)).items()}

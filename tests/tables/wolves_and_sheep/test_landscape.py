@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell
-from game.tables.wolves_and_sheep import faces, ground, landscape
+from game.tables.wolves_and_sheep import faces, landscape
 from game.tables.wolves_and_sheep.landscape import Landscape
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui import art
@@ -51,7 +51,7 @@ def test_no_mat_shows_between_tiles(zoom: float) -> None:
     Landscape(TWO).draw(paint, plan, land)
     top, low = plan.cell(cell(0, -2)).centre, plan.cell(cell(0, 0)).centre
     seen = {colour(paint, top[0] + dx, y) for y in range(int(top[1]), int(low[1])) for dx in (-20, 20)}
-    assert not {CLEAR, tuple(ground.MAT)} & seen
+    assert not {CLEAR, tuple(landscape.MAT)} & seen
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
@@ -75,7 +75,7 @@ def test_the_landscape_moves_as_one_piece(zoom: float) -> None:
 def test_nothing_is_drawn_beyond_the_board() -> None:
     paint = painter()
     Landscape(TWO).draw(paint, plan_of(LAND, 2.0), LAND)
-    landscape.last(paint, plan_of(LAND, 2.0), VILLAGE_CELL)
+    landscape.draw_brackets(paint, plan_of(LAND, 2.0), VILLAGE_CELL)
     rim = [(x, y) for x in range(SIZE[0]) for y in (0, 29, 670, 699)]
     rim += [(x, y) for x in (0, 39, 940, 999) for y in range(SIZE[1])]
     assert {colour(paint, x, y) for x, y in rim} == {CLEAR}
@@ -129,10 +129,10 @@ def test_tiles_have_a_side_below_and_throw_a_shadow_to_the_lower_right() -> None
     Landscape(TWO).draw(paint, plan, START, grid=False)
     village = plan.cell(VILLAGE_CELL)
     x, y = village.centre
-    assert sum(colour(paint, x, village.bottom + 2)) > sum(ground.MAT)
-    assert sum(colour(paint, x, village.bottom + 9)) < 0.8 * sum(ground.MAT)
+    assert sum(colour(paint, x, village.bottom + 2)) > sum(landscape.MAT)
+    assert sum(colour(paint, x, village.bottom + 9)) < 0.8 * sum(landscape.MAT)
     assert sum(colour(paint, village.right + 5, y)) < sum(colour(paint, village.x - 5, y))
-    assert colour(paint, village.x - 60, y) == tuple(ground.MAT)
+    assert colour(paint, village.x - 60, y) == tuple(landscape.MAT)
 
 
 def test_empty_cells_show_only_where_wanted() -> None:
@@ -141,12 +141,12 @@ def test_empty_cells_show_only_where_wanted() -> None:
     Landscape(TWO).draw(with_grid, plan, START)
     Landscape(TWO).draw(without, plan, START, grid=False)
     x, y = plan.cell(cell(2, 0)).centre
-    assert colour(without, x, y) == tuple(ground.MAT)
-    assert colour(with_grid, x, y) != tuple(ground.MAT)
+    assert colour(without, x, y) == tuple(landscape.MAT)
+    assert colour(with_grid, x, y) != tuple(landscape.MAT)
 
 
 def test_the_mat_fills_its_rectangle() -> None:
     paint: Painter = painter()
-    ground.mat(paint, BOARD)
-    assert colour(paint, *BOARD.centre) == tuple(ground.MAT)
-    assert colour(paint, BOARD.x + 1, BOARD.centre[1]) == tuple(ground.RIM)
+    landscape.draw_mat(paint, BOARD)
+    assert colour(paint, *BOARD.centre) == tuple(landscape.MAT)
+    assert colour(paint, BOARD.x + 1, BOARD.centre[1]) == tuple(landscape.RIM)

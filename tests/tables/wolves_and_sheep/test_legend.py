@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.far import legend
+from game.tables.wolves_and_sheep.far import draw_legend
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
 from game.ui.paint import Painter
@@ -57,7 +57,7 @@ def test_the_legend_lies_off_who_goes_on(pixels: None, tmp_path: Path, seats: in
 def test_the_legend_stays_away_where_there_is_no_room(room: bool) -> None:
     land = grown(1, 20)
     plan, paint = Plan(BOARD, Camera.fitting(BOARD, world(land))), Reader(Scale((1000, 700)))
-    legend(paint, plan, Catalogue(), land, () if room else (BOARD,))
+    draw_legend(paint, plan, Catalogue(), land, () if room else (BOARD,))
     assert bool(paint.notes) is room
 
 

@@ -8,8 +8,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import meadows
-from game.tables.wolves_and_sheep.film import Film, border
-from game.tables.wolves_and_sheep.landscape import Landscape
+from game.tables.wolves_and_sheep.landscape import Film, Landscape, border
 from game.tables.wolves_and_sheep.meadows import Areas
 from game.ui.shapes import Stroke
 from game.ui.theme import colours
@@ -71,7 +70,7 @@ def test_beside_a_forest_are_the_meadows_that_touch_it_the_largest_first() -> No
     land = grown(3, 50)
     found = areas(TWO, land)
     for wood in (area for area in found if area.kind == data.FOREST):
-        near = meadows.beside(wood, found)
+        near = meadows.threatened_meadows(wood, found)
         assert near == sorted(near, key=lambda area: (-len(area.triangles), area.triangles))
         cells = {triangle >> 2 for triangle in wood.triangles}
         assert all({triangle >> 2 for triangle in area.triangles} & cells for area in near)
@@ -84,7 +83,7 @@ def test_all_land_but_the_area_gets_darker() -> None:
         Landscape(TWO).draw(paint, plan, WOLF)
     meadow = Areas(TWO).pointed(WOLF, cell(0, 1), 2)
     assert meadow is not None
-    meadows.outline(after, plan, meadow, WOLF)
+    meadows.draw_outline(after, plan, meadow, WOLF)
     x, y = plan.cell(cell(0, 0)).centre
     assert sum(colour(after, x, y)) < sum(colour(before, x, y))
     tile = plan.cell(cell(0, 2))
@@ -100,8 +99,8 @@ def test_meadows_beside_danger_are_veiled_and_others_are_not() -> None:
         Landscape(TWO).draw(paint, plan, WOLF)
     found = areas(TWO, WOLF)
     wood = next(area for area in found if area.wolves)
-    meadows.danger(after, plan, wood, found)
-    near = meadows.beside(wood, found)
+    meadows.draw_danger(after, plan, wood, found)
+    near = meadows.threatened_meadows(wood, found)
     assert near
     for area in near:
         at, edge = area.triangles[0] >> 2, area.triangles[0] & 3

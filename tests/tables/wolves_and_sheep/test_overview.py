@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.tables.wolves_and_sheep import notes, overview
+from game.tables.wolves_and_sheep import meadows, overview
 from game.tables.wolves_and_sheep.plan import Plan, box, world
 from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Rect, Scale
@@ -219,7 +219,7 @@ def test_a_card_lies_on_the_board_off_what_must_stay_free(seed: int) -> None:
     plan = plan_of(land, 0.8)
     keep = overview.corners(plan, land).taken
     for area in areas(TWO, land):
-        place = notes.place(plan, land, area, (204, 152), keep)
+        place = meadows.card_box(plan, land, area, (204, 152), keep)
         assert place.intersection(BOARD) == pytest.approx(place)
         assert not any(place.intersects(each) for each in keep)
 
@@ -227,7 +227,7 @@ def test_a_card_lies_on_the_board_off_what_must_stay_free(seed: int) -> None:
 def test_a_card_about_a_lone_tile_leaves_it_in_sight() -> None:
     plan = plan_of(START)
     (village,) = areas(TWO, START)
-    assert not notes.place(plan, START, village, (204, 152)).intersects(plan.cell(cell(0, 0)))
+    assert not meadows.card_box(plan, START, village, (204, 152)).intersects(plan.cell(cell(0, 0)))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -236,11 +236,11 @@ def test_every_area_has_a_card(seed: int) -> None:
     plan, found = plan_of(land), areas(TWO, grown(seed, 50))
     for area in found:
         paint = painter()
-        notes.card(paint, plan, WORDS, land, area)
-        drawn = notes.place(plan, land, area, (204, 154))
+        meadows.draw_card(paint, plan, WORDS, land, area)
+        drawn = meadows.card_box(plan, land, area, (204, 154))
         assert colour(paint, drawn.x + 20, drawn.y + 14) == tuple(colours.cream)
         if area.wolves and not area.safe:
-            notes.unsafe(paint, plan, WORDS, land, area, found, ())
+            meadows.draw_forest_card(paint, plan, WORDS, land, area, found, ())
 
 
 @pytest.mark.parametrize("tiles", [1, 6, 10, 20, 40, 66])

@@ -19,7 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.facts import Now, kind_of
+from game.tables.wolves_and_sheep.now import Now, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of

@@ -18,7 +18,7 @@ from game.rules.wolves_and_sheep.land import after_laying, cell, tile_code
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import DONE, STAY
-from game.tables.wolves_and_sheep.facts import Now
+from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext

@@ -7,9 +7,9 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, neighbours, tile_code
 from game.rules.wolves_and_sheep.scoring import Area, areas
-from game.tables.wolves_and_sheep import counting, faces, targets
+from game.tables.wolves_and_sheep import counting, faces, landscape
 from game.tables.wolves_and_sheep.landscape import Landscape
-from game.tables.wolves_and_sheep.meadows import Threat, badges, fates
+from game.tables.wolves_and_sheep.meadows import Threat, draw_badges, threats
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, meadow
@@ -34,9 +34,9 @@ MEADOW = meadow(START, 6, 0, "R", 4)
 def test_light_lies_on_legal_cells_and_never_beyond_the_board(zoom: float) -> None:
     paint, plan = painter(), plan_of(LAND, zoom)
     cells = {at: neighbours(LAND, at) for at in LAND.frontier}
-    targets.glow(paint, plan, WORDS, cells, FACE, 1.0)
-    targets.rings(paint, plan, LAND.frontier)
-    targets.pointed(paint, plan, next(iter(cells)))
+    landscape.draw_targets(paint, plan, WORDS, cells, FACE, 1.0)
+    landscape.draw_rings(paint, plan, LAND.frontier)
+    landscape.draw_pointed(paint, plan, next(iter(cells)))
     for at in cells:
         x, y = plan.cell(at).x + 12 * zoom, plan.cell(at).y + 12 * zoom
         if BOARD.inset(10).contains(x, y):
@@ -48,7 +48,7 @@ def test_light_lies_on_legal_cells_and_never_beyond_the_board(zoom: float) -> No
 def test_rings_leave_the_middle_of_a_cell_as_it_is() -> None:
     paint, plan = painter(), plan_of(START)
     at = cell(1, 0)
-    targets.rings(paint, plan, [at])
+    landscape.draw_rings(paint, plan, [at])
     assert colour(paint, *plan.cell(at).centre) == CLEAR
     assert colour(paint, plan.cell(at).x + 5, plan.cell(at).centre[1]) == tuple(colours.sun)
 
@@ -57,7 +57,7 @@ def test_an_animal_takes_the_place_of_the_face() -> None:
     shown = []
     for animal in ("", faces.WOLF, faces.HUNTER):
         paint, plan = painter(), plan_of(START)
-        targets.glow(paint, plan, WORDS, {cell(1, 0): 1}, FACE, animal=animal)
+        landscape.draw_targets(paint, plan, WORDS, {cell(1, 0): 1}, FACE, animal=animal)
         box = plan.cell(cell(1, 0))
         shown.append([colour(paint, box.x + x, box.y + 40) for x in range(20, 90)])
     assert shown[0] != shown[1] != shown[2]
@@ -65,14 +65,14 @@ def test_an_animal_takes_the_place_of_the_face() -> None:
 
 def test_a_refused_tile_lies_tilted_on_its_cell() -> None:
     paint, plan = painter(), plan_of(START)
-    targets.refused(paint, plan, cell(1, 0), FACE)
+    landscape.draw_refused(paint, plan, cell(1, 0), FACE)
     x, y = plan.cell(cell(1, 0)).centre
     assert colour(paint, x, y) != CLEAR
 
 
 def test_wolves_are_a_danger_until_covered_and_hunters_safe() -> None:
     def told(land: object) -> dict[int, tuple[Threat, bool]]:
-        return {at: (fate, safe) for at, fate, safe in fates(TWO, land, areas(TWO, land))}  # type: ignore[arg-type]
+        return {at: (fate, safe) for at, fate, safe in threats(TWO, land, areas(TWO, land))}  # type: ignore[arg-type]
 
     at = cell(0, 3)
     assert told(START) == {}
@@ -85,7 +85,7 @@ def test_wolves_are_a_danger_until_covered_and_hunters_safe() -> None:
 def test_badges_lie_on_their_tiles_in_words_or_as_signs(zoom: float) -> None:
     for land in (WOLF, TAMED, cover(WOLF, 0, 3)):
         paint, plan = painter(), plan_of(land, zoom)
-        badges(paint, plan, WORDS, TWO, land, areas(TWO, land))
+        draw_badges(paint, plan, WORDS, TWO, land, areas(TWO, land))
         box = plan.cell(cell(0, 3))
         drawn = [(x, y) for x in range(0, SIZE[0], 3) for y in range(0, SIZE[1], 3) if colour(paint, x, y) != CLEAR]
         assert drawn

@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.model import Options
 from game.scenes.curtain.recap import doings
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.facts import Now
+from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import box
 from game.ui.spot import Spot
 from tests.scenes import interrupt_play

@@ -20,7 +20,7 @@ from game.scenes.match import says
 from game.scenes.match.hint_words import in_words
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.facts import Now
+from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.words import WolvesWords
 from game.ui.chooser import Gesture
 from game.ui.spot import Spot

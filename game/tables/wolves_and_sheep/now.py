@@ -1,4 +1,4 @@
-"""What all parts of the table have to know of a moment: whose tiles lie open, what is asked, what fits where."""
+"""Values worked out of one moment of a match: whose tiles lie open, what is asked, what fits where."""
 
 from __future__ import annotations
 
@@ -33,11 +33,10 @@ from game.rules.wolves_and_sheep.steps import (
     Turn,
 )
 from game.tables.wolves_and_sheep import overview
-from game.tables.wolves_and_sheep.column import Column, column
 from game.tables.wolves_and_sheep.faces import flock
 from game.tables.wolves_and_sheep.overview import Corners
 from game.tables.wolves_and_sheep.plan import Plan, world
-from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Held, Tray, Turns, face_of
+from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Column, Held, Tray, Turns, column, face_of
 from game.ui.context import TableContext
 from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot

@@ -1,0 +1,346 @@
+"""Animation and sound of events: tiles on their way, light and signs on the board, and cues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.seats import HIDDEN
+from game.core.steps import Event
+from game.rules.wolves_and_sheep import data, events
+from game.rules.wolves_and_sheep.events import ColourShown, GameEnded, TileDealt, TileDrawn, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.land import Land, tile_code
+from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, State, Terms
+from game.rules.wolves_and_sheep.scoring import Area, areas
+from game.rules.wolves_and_sheep.tiles import STEPS
+from game.tables.wolves_and_sheep import cards, faces
+from game.tables.wolves_and_sheep.counting import length
+from game.tables.wolves_and_sheep.now import Now, roomy
+from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
+from game.ui import effects
+from game.ui.context import TableContext
+from game.ui.effects import Motions
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import ALOFT, Motion, Sprite
+from game.ui.table import Cues
+from game.ui.tween import in_out_cubic, out_cubic
+
+_LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
+_ROOM = 200.0
+"""So soon the hand has made room for a tile that comes."""
+_LANDED = 1
+"""The layer of what has come down."""
+_BACK = 34.0
+_TURN = 7
+"""Half of the pictures that show in turn on the way: one side, then the other."""
+
+_FLIES, _LIES, _COUNTING = Spot("flies"), "lies", Spot("counting")
+_COMES, _STAYS = "comes", "stays"
+"""The sides of a tile that comes to the hand, and those of the tiles that make room for it."""
+
+_EDGE, _APART, _DUST = 300.0, 110.0, 300.0
+_SEAT = 44.0
+
+
+def tile_motions(
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now
+) -> Mapping[Spot, Motion]:
+    """Per sprite its movement."""
+    terms, plan = facts.terms, facts.plan(before)
+    then = tray_spots(facts.tray(before), facts.column(before))
+    match event:
+        case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
+            source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
+            return _laid(before, seat, source, art, plan.cell(at), then)
+        case WolfCovered(seat=seat, tile=tile, at=at):
+            source, art = Spot("face", tile, FRONT), faces.face(terms, tile_code(tile, FRONT, 0))
+            return _laid(before, seat, source, art, plan.cell(at), then)
+        case ColourShown(seat=seat, tile=tile, at=at):
+            art = faces.face(terms, tile_code(tile, BACK, 0))
+            return _laid(before, seat, SHEPHERD, art, plan.cell(at), then, faces.SECRET)
+        case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
+            return _drawn(before, after, seat, tile, facts)
+        case GameEnded():
+            # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
+            passing = Sprite(_COUNTING, faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
+            return {_COUNTING: Motion(ms=length(terms, before.view), passing=passing)}
+        case _:
+            return {}
+
+
+def landed(event: Event[Any, Any]) -> float:
+    """After how many milliseconds the tile of an event lies."""
+    return _SHOW if isinstance(event, ColourShown) else _LAY
+
+
+def kept_down(event: Event[Any, Any], made: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
+    """The same movements; a tile that has come to the landscape or the hand lies there as long as anything goes on."""
+    end, lies = max((each.delay + each.ms for each in made.values()), default=0.0), dict[Spot, Motion]()
+    to_land = isinstance(event, TileLaid | WolfCovered | ColourShown)
+    for key, way in made.items():
+        landed = way.delay + way.ms
+        if way.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
+            continue
+        art = faces.COVERED if isinstance(event, WolfCovered) else way.passing.art
+        rests = replace(way.passing, key=Spot(_LIES, *key.ids), art=art, layer=_LANDED)
+        lies[rests.key] = Motion(ms=end - landed, delay=landed, passing=rests)
+    return {**made, **lies}
+
+
+def _laid(
+    before: TableContext[State], seat: int, source: Spot, art: str, cell: Rect, then: dict[Spot, Rect], turned: str = ""
+) -> dict[Spot, Motion]:
+    """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
+    own = then.get(source)
+    start = own or _at_seat(before.frame, seat, seat == before.active)
+    flies = Sprite(_FLIES, art, cell, ALOFT)
+    showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
+    ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
+    way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, continues_from=follows, faces=showing, passing=flies)
+    return {_FLIES: replace(way, already_drawn=True)}
+
+
+def _drawn(
+    before: TableContext[State], after: TableContext[State], seat: int, tile: int, facts: Now
+) -> dict[Spot, Motion]:
+    """From the bag into the tray, one back that turns over there, and out from under it slides the other side; to a
+    card face down."""
+    start = Rect.around(facts.corners(before).pill.centre, _BACK)
+    if tile != HIDDEN and seat == before.viewer:
+        now = tray_spots(facts.tray(after), facts.column(after))
+        front, back = (now.get(Spot("face", tile, side)) for side in (FRONT, BACK))
+        if front is None or back is None:
+            return {}
+        return {**_comes(start, front, back, tile, facts), **_make_room(before, facts, now)}
+    goal = _at_seat(before.frame, seat, seat == before.active)
+    flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
+    return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
+
+
+def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Now) -> dict[Spot, Motion]:
+    """Both sides of a tile come to the hand as one thing, until it turns over."""
+    arts = [faces.face(facts.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
+    flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
+    slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
+    showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
+    share = out_cubic(0.5)
+    turns = Rect(*(a + (b - a) * share for a, b in zip(start, front, strict=True)))
+    return {  # the second lies upon the first
+        slides.key: Motion(ms=_DRAW / 2, delay=_DRAW / 2, easing=out_cubic, origin=turns, passing=slides),
+        flies.key: Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies),
+    }
+
+
+def _make_room(before: TableContext[State], facts: Now, now: dict[Spot, Rect]) -> dict[Spot, Motion]:
+    """The tiles of the hand go where they lie once another one has come."""
+    made, tray = {}, facts.tray(before)
+    for spot, box in tray_spots(tray, facts.column(before)).items() if facts.makes_room(before) else ():
+        face = face_of(spot)
+        if face is not None and spot in now:
+            stays = Sprite(
+                Spot(_STAYS, *face), faces.face(facts.terms, tile_code(*face, 0)), now[spot], _LANDED, tray.shows(face)
+            )
+            made[stays.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=stays)
+    return made
+
+
+def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:
+    """Where a seat's tiles lie on its card, or its disc."""
+    if not roomy(frame):
+        return Rect.around(frame.seats[seat].centre, _BACK * 0.8)
+    body = frame.body(seat, active)
+    row = cards.seat_card_parts(body).row or body
+    return Rect.around((row.x + row.w * 0.25, row.centre[1]), _BACK * 0.8)
+
+
+def effects_of(
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now, landed: float
+) -> Motions:
+    """`landed` is when a tile of this event lies."""
+    frame, active = before.frame, before.active
+    bag = Rect.around(facts.corners(before).pill.centre, _SEAT)
+    match event:
+        case events.SecretDealt(seat=seat):
+            return effects.send(faces.SECRET, bag, effects.home(frame, seat, active), 420)
+        case events.HandsReturned():
+            made: Motions = {}
+            for seat in range(facts.terms.seats):
+                origin = Rect.around(effects.home(frame, seat, active), _SEAT)
+                made |= effects.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
+            return made
+        case events.StarterPicked(seat=seat):
+            return effects.starter(frame, seat, active)
+        case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
+            return _settles(before, after, at, facts, landed)
+        case events.TileDrawn():
+            return _earned(before, facts)
+        case events.DrawChosen(count=count):
+            return effects.stamp(effects.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
+        case events.ColoursTurned():
+            return _turned_colours(before, facts)
+        case events.GameEnded(seats=seats) if not length(facts.terms, before.view):
+            return effects.over(frame, seats, active)
+        case _:
+            return _told(event, before, bag)
+
+
+def _told(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Motions:
+    """What somebody does beside the landscape goes to its card."""
+    frame, active = before.frame, before.active
+    match event:
+        case events.Paused(seat=seat):
+            return effects.to_card("pause", frame, seat, active)
+        case events.TimedOut(seat=seat) | events.Dropped(seat=seat):
+            return effects.to_card("clock", frame, seat, active)
+        case events.PremiumSkipped(seat=seat):
+            return effects.to_card("skip", frame, seat, active, bag)
+        case events.Stopped(seat=seat, points=points):
+            home = effects.home(frame, seat, active)
+            made = effects.announce(effects.sign("flag"), frame.board, home)
+            return made | (effects.points(points, (home[0], home[1] - _SEAT), home, 40, 720) if points else {})
+        case events.Announced(seat=seat, kinds=kinds):
+            origin, made = Rect.around(effects.home(frame, seat, active), _SEAT), {}
+            for n, kind in enumerate(kinds):
+                made |= effects.send(_animal(kind), origin, frame.board.centre, 520, n, 140.0 * n)
+            return made
+        case events.KeptInHand(seat=seat, kind=kind):
+            start = Rect.around(frame.board.centre, 64)
+            return effects.send(_animal(kind), start, effects.home(frame, seat, active), 600)
+        case _:
+            return {}
+
+
+def _animal(kind: int) -> str:
+    return faces.HUNTER if kind == HUNTER else faces.WOLF
+
+
+def _settles(before: TableContext[State], after: TableContext[State], at: int, facts: Now, landed: float) -> Motions:
+    """Dust and light on the edges that match; meadows that are closed by it are counted."""
+    plan, land, lies = facts.plan(before), facts.land(before), facts.land(after)
+    if not plan.visible(at):
+        return {}
+    box, edges = plan.cell(at), _matched(land, at)
+    sides = effects.square_edges(box)
+    made = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
+    made |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
+    best = max(_closed(land, lies, at, facts), key=lambda area: len(area.triangles), default=None)
+    if best is None:
+        return made
+    places = [plan.sheep(each >> 2, each & 3, 1.35) for each in best.triangles if plan.visible(each >> 2)]
+    counts = [n + 1 for n, each in enumerate(best.triangles) if plan.visible(each >> 2)]
+    goal = _owner(before, best, facts)
+    size = max(26.0, box.w * 0.3)
+    return made | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
+
+
+def _matched(land: Land, at: int) -> list[int]:
+    """The edges of a cell at which another tile lies, clockwise from north."""
+    return [edge for edge, step in enumerate(STEPS) if at + step in land.tiles]
+
+
+def _closed(land: Land, lies: Land, at: int, facts: Now) -> list[Area]:
+    """The meadows that count only since a tile lies on a cell."""
+    found = [area for area in areas(facts.terms, lies) if area.counts and area.kind >= data.BLACK]
+    shape = facts.terms.shapes[lies.tiles[at]]
+    if not shape.hunter and at not in lies.covers:
+        return [area for area in found if any(each >> 2 == at for each in area.triangles)]
+    known = {area.triangles for area in areas(facts.terms, land) if area.counts}
+    return [area for area in found if area.triangles not in known]
+
+
+def _owner(before: TableContext[State], area: Area, facts: Now) -> tuple[float, float] | None:
+    """The card of a seat that all know to be of a meadow's flock; None where nobody is known to be."""
+    seats = (seat for seat in range(facts.terms.seats) if area.colour in facts.known(before.view, seat))
+    return next((effects.home(before.frame, seat, before.active) for seat in seats), None)
+
+
+def _earned(before: TableContext[State], facts: Now) -> Motions:
+    """The edge for which a tile is drawn, the first for the first one."""
+    drawn = _drawn_before(before.past)
+    if drawn is None:
+        return {}
+    plan, at = facts.plan(before), before.view.layout.lays[-1][0]
+    edges = _matched(facts.land(before), at)
+    if drawn >= len(edges) or not plan.visible(at):
+        return {}
+    return effects.edge_lights(plan.cell(at), edges[drawn : drawn + 1], 320, 0)
+
+
+def _drawn_before(past: Sequence[Event[Any, Any]]) -> int | None:
+    """How many tiles were drawn since one was laid; None where something else came between."""
+    count = 0
+    for event in reversed(past):
+        match event:
+            case events.TileDrawn():
+                count += 1
+            case events.DrawChosen():
+                continue
+            case events.TileLaid() | events.WolfCovered() | events.ColourShown():
+                return count
+            case _:
+                return None
+    return None
+
+
+def _turned_colours(before: TableContext[State], facts: Now) -> Motions:
+    """The secret tiles that lie face down on the cards turn over there."""
+    made: Motions = {}
+    for seat in range(facts.terms.seats):
+        home = effects.home(before.frame, seat, before.active)
+        if before.view.secrets[seat]:
+            made |= effects.passing("secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6)
+            made |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
+    return made
+
+
+def _leaving(share: float) -> float:
+    return 1 - share
+
+
+class WolvesCues(Cues[State]):
+    """Tiles, and what is seen on them."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
+        events.SecretDealt: ("card",),
+        events.TileDealt: ("card",),
+        events.TileDrawn: ("bag",),
+        events.HandsReturned: ("shuffle",),
+        events.StarterPicked: ("round",),
+        events.WolfCovered: ("tile", "horn", "saved"),
+        events.ColourShown: ("tile", "reveal"),
+        events.Paused: ("close",),
+        events.TimedOut: ("timeout",),
+        events.PremiumSkipped: ("wood_lift",),
+        events.Announced: ("bell",),
+        events.KeptInHand: ("wood_lift",),
+        events.Dropped: ("timeout",),
+        events.Stopped: ("small_win",),
+        events.TurnEnded: ("turn",),
+        events.ColoursTurned: ("reveal",),
+        events.GameEnded: ("win",),
+    }
+    silent: Mapping[type[Event[Any, Any]], str] = {
+        events.DrawChosen: "a number that was clicked, which sounds as a button; each tile drawn sounds by itself"
+    }
+    back = "tile"
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+        """A tile with what it shows, else by kind of event."""
+        if not isinstance(event, events.TileLaid):
+            return super().of(event, after)
+        shape = self._terms.shapes[tile_code(event.tile, event.side, event.turn)]
+        if shape.hunter or shape.wolf:
+            return "tile", "horn" if shape.hunter else "wolf"
+        return ("tile", "sheep") if shape.meadows else ("tile",)
+
+    @property
+    def used(self) -> Sequence[str]:
+        """Animals too."""
+        return [*super().used, "wolf", "sheep"]
