@@ -24,11 +24,10 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rolling_ranch.coach import RollingRanchCoach
-    from game.tables.rolling_ranch.controls import RollingRanchControls
-    from game.tables.rolling_ranch.cues import RollingRanchCues
-    from game.tables.rolling_ranch.facts import Now
+    from game.tables.rolling_ranch.controls import RollingRanchCoach, RollingRanchControls
+    from game.tables.rolling_ranch.effects import RollingRanchCues
     from game.tables.rolling_ranch.look import RollingRanchLook
+    from game.tables.rolling_ranch.now import Now
     from game.tables.rolling_ranch.words import RollingRanchWords
     from game.ui.table import Table
 
@@ -43,7 +42,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
 
 def _goals(terms: Terms, view: State) -> Sequence[Sequence[Goal]]:
-    from game.tables.rolling_ranch.mission import goals
+    from game.tables.rolling_ranch.cards import goals
 
     return goals(terms, view)
 

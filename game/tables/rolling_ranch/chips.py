@@ -1,15 +1,19 @@
-"""The corners of the sheet: whose it is, what barns and warehouses give now, the pass, the births to come."""
+"""Chips, notes and names in the corners of a sheet, and the strip at its foot: open numbers, points, last round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch
-from game.tables.rolling_ranch import pictures
-from game.tables.rolling_ranch.layout import Plan
+from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch, State
+from game.rules.rolling_ranch.scoring import mission_points
+from game.rules.rolling_ranch.sheet import Sheet
+from game.tables.rolling_ranch import forecast, pictures
+from game.tables.rolling_ranch.layout import CATEGORIES, Foot, Plan
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -26,6 +30,16 @@ _LEAST_WORDS = 62.0
 
 Uses = Sequence[tuple[int, tuple[int, ...]]]
 """Per building that helps in this round its number and the animals it gives."""
+
+_SHUT = hexed("#d9c7a0")
+_ICONS = {
+    "pens": pictures.ANIMALS[2],
+    "store": "buildings/warehouse",
+    "plants": "buildings/greenhouse",
+    "mission": "cards/card_back",
+}
+CHANCES = 36
+"""Of a roll of both dice."""
 
 
 class Chip(NamedTuple):
@@ -80,7 +94,7 @@ def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
     return {thing.key: chip.box if len(chip.things) == 1 else thing.box for chip in several for thing in chip.things}
 
 
-def draw(
+def draw_chips(
     paint: Painter, made: Sequence[Chip], words: Catalogue, ranch: Ranch, sources: Sequence[Spot], pointed: Spot | None
 ) -> None:
     """The chips under what lies on them."""
@@ -108,14 +122,14 @@ def _gives(building: int, ranch: Ranch) -> str:
     return "places" if building == data.PLACE_STORE else "animals"
 
 
-def passing(plan: Plan) -> Rect:
+def pass_box(plan: Plan) -> Rect:
     """The place of the small button that passes, where the large one collects."""
     corner = plan.corner[2]
     wide, high = min(150.0, corner.w), min(58.0, corner.h)
     return Rect(corner.right - wide, corner.bottom - high, wide, high)
 
 
-def owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet: str) -> None:
+def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet: str) -> None:
     """Whose sheet it is, at the upper left; only the mark where there is no room for the name."""
     corner = plan.corner[0]
     r = min(18.0, corner.h * 0.24)
@@ -130,7 +144,7 @@ def owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet: str
         paint.text(sheet, (left, at[1] + r * 0.95), "caption")
 
 
-def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
+def draw_breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     """The pink card that announces births."""
     upper, lower = _card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
@@ -146,7 +160,7 @@ def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
 
 
-def note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence[str]) -> None:
+def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence[str]) -> None:
     """A card in the place of births: where a building may be drawn. Of each line the first words that have room."""
     upper, lower = _card(paint, plan, colours.legal_fill, ACCENT.base)
     paint.text(_roomy(paint, first, "label", upper.w), upper.centre, "label", colours.ink, "centre", width=upper.w)
@@ -157,7 +171,7 @@ def _roomy(paint: Painter, told: Sequence[str], look: str, width: float) -> str:
     return next((words for words in told if paint.measure(words, look)[0] <= width), told[-1])
 
 
-def card_place(plan: Plan) -> Rect:
+def card_box(plan: Plan) -> Rect:
     """Where births are announced."""
     corner = plan.corner[1]
     wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
@@ -166,6 +180,109 @@ def card_place(plan: Plan) -> Rect:
 
 def _card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
     """A card at the upper right; its two lines."""
-    box = card_place(plan)
+    box = card_box(plan)
     paint.skin(box, Skin(fill, 10, rim, 2.5, shadows=SMALL))
     return list(box.inset(10, 6).rows(2))
+
+
+def open_spaces(sheet: Sheet, ranch: Ranch, number: int) -> int:
+    """How many spaces of a number are open."""
+    return int((sheet.by_number[number] & ranch.empty).bit_count())
+
+
+def chance(count: int) -> int:
+    """In how many of 36 rolls at least one of so many numbers falls."""
+    return CHANCES - (len(data.NUMBERS) - count) ** 2
+
+
+def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, speaker: Speaker) -> None:
+    """A box for each number with five dots; rolled ones are gold."""
+    t = speaker.words.t
+    left = [number for number in data.NUMBERS if open_spaces(sheet, ranch, number)]
+    if foot.label is not None:
+        box = foot.label
+        few = 0 < len(left) < 4
+        words = t("rolling_ranch.open.chance", rolls=chance(len(left))) if few else t("rolling_ranch.open")
+        paint.text(words, (box.x, box.centre[1]), "caption", width=box.w, max_lines=2)
+    for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
+        count, rolled = open_spaces(sheet, ranch, number), number in state.dice
+        look = "rolling_ranch number", box, number, count, rolled
+        paint.cached(look, partial(_number, box=box, number=number, count=count, rolled=rolled))
+
+
+def _number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
+    if rolled:
+        paint.box(box, colours.legal_fill, 8, colours.sun, 3)
+    else:
+        paint.box(box, colours.inset, 8, colours.row_rim, 1.5)
+    colour = colours.ink if count else colours.disabled_text
+    size = min(26.0, box.h * 0.5)
+    paint.text(str(number), (box.centre[0], box.y + box.h * 0.36), style("figure").at(size), colour, "centre")
+    pitch = min(11.0, (box.w - 8) / data.OF_EACH_NUMBER)
+    r, first = pitch * 0.38, box.centre[0] - pitch * (data.OF_EACH_NUMBER - 1) / 2
+    for n in range(data.OF_EACH_NUMBER):
+        at = (first + pitch * n, box.bottom - box.h * 0.2)
+        if n < count:
+            paint.disc(at, r, colours.leaf_dark)
+        else:
+            paint.disc(at, r, _SHUT, colours.disabled_text, 1)
+
+
+def draw_scores(
+    paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, seat: int, speaker: Speaker
+) -> None:
+    """The points of each category; a mission counts when all lie open."""
+    found: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
+    found["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
+    for name, box in zip(CATEGORIES, foot.scores, strict=True):
+        words = speaker.words.t(f"rolling_ranch.score.{name}")
+        look = "rolling_ranch score", box, name, found[name], words
+        paint.cached(look, partial(_score, box=box, name=name, figure=found[name], words=words))
+
+
+def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> None:
+    wide = box.w >= 120
+    labelled = wide or box.h >= 46
+    size = min(40.0, box.h * (0.8 if wide or not labelled else 0.58), box.w * 0.5)
+    level = box.centre[1] if wide or not labelled else box.y + box.h * 0.34
+    look = style("figure").at(min(28.0, size * 0.8))
+    taken = size + 6 + paint.measure(figure, look)[0]
+    if taken > box.w - 6:
+        size, look = size * (box.w - 6) / taken, look.at(look.size * (box.w - 6) / taken)
+        taken = box.w - 6
+    left = box.x + (6 if wide else max(0.0, (box.w - taken) / 2))
+    paint.picture(_ICONS[name], Rect(left, level - size / 2, size, size))
+    if wide:
+        paint.text(figure, (left + size + 8, level - 12), look)
+        paint.text(words, (left + size + 8, level + 16), "caption", width=box.w - size - 16)
+        return
+    paint.text(figure, (left + size + 6, level), look)
+    if labelled:
+        paint.text(words, (box.centre[0], box.bottom - box.h * 0.18), "caption", align="centre", width=box.w)
+
+
+def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:
+    """The banner of the last round: in place of the numbers, or as a strip over them."""
+    t = speaker.words.t
+    names = ", ".join(speaker.seat(seat) for seat in seats)
+    told = t("rolling_ranch.last.full", seats=names) if seats else t("rolling_ranch.last.rounds")
+    title = t("rolling_ranch.last")
+    if not whole:
+        high = max(28.0, paint.measure(title, "label")[1] + 4)
+        box = Rect(foot.banner.x, foot.box.y - high * 0.5, foot.banner.w, high)
+        paint.box(box, ACCENT.base, high / 2, ACCENT.edge, 2)
+        paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 9, 18, 18), tint=ACCENT.on)
+        brief = t("rolling_ranch.last.brief", seats=names) if seats else told
+        words = t("rolling_ranch.last.line", title=title, told=brief)
+        paint.text(words, (box.x + 40, box.centre[1]), "caption", ACCENT.on, width=box.w - 52)
+        return
+    box = foot.banner
+    paint.box(box, ACCENT.base, 12, ACCENT.edge, 2)
+    size = min(36.0, box.h * 0.5)
+    paint.picture("icons/flag", Rect(box.x + 18, box.centre[1] - size / 2, size, size), tint=ACCENT.on)
+    left, room = box.x + 36 + size, box.w - size - 50
+    if box.h < 50:
+        paint.text(title, (left, box.centre[1]), style("strong"), ACCENT.on, width=room)
+        return
+    paint.text(title, (left, box.centre[1] - 14), style("strong").at(22), ACCENT.on, width=room)
+    paint.text(told, (left, box.centre[1] + 16), "caption", ACCENT.on, width=room)

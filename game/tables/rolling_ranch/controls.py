@@ -1,24 +1,28 @@
-"""What can be pointed at and done in Rolling Ranch, by gesture or button."""
+"""Meaning of pointing, clicks and drags, by gesture or button; where reasons of hints light, and first tips."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import xor
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
+from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
-from game.rules.rolling_ranch.actions import Spend
-from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, State, Two
-from game.tables.rolling_ranch import chips, choosing, layout, mission, panel, pictures, reasons
-from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
-from game.tables.rolling_ranch.layout import Plan
+from game.rules.rolling_ranch.actions import Act, Spend
+from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, Ranch, State, Two
+from game.rules.rolling_ranch.sheet import Sheet
+from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
+from game.tables.rolling_ranch.layout import Column, Plan, column
+from game.tables.rolling_ranch.now import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, MainButton, Tool
+from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
+
+_ROWS: Mapping[str, Sequence[int]] = {"barns": data.BARNS, "warehouses": data.STORES, "greenhouses": data.GREENHOUSES}
 
 _NEW = 58.0
 """So far round its picture the new building can be hit."""
@@ -28,6 +32,19 @@ _FIRST: Mapping[Asked, tuple[str, str, str]] = {
     "bear": ("rolling_ranch.birth", "rolling_ranch.birth.where", "icons/heart"),
 }
 """What the large button says, why it cannot be pressed, and its icon while something else has to be chosen."""
+
+
+def spots_meant(facts: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
+    """Spaces, rows of buildings or the mission that a term is about."""
+    match term:
+        case "pens":
+            changed = [at for two in map(xor, before.animals, after.animals) for at in members(two)]
+            pens = dict.fromkeys(sheet.pen_of[at] for at in changed)
+            return [facts.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
+        case "mission":
+            return [Spot("score", "mission")]
+        case _:
+            return [Spot("row", building) for building in _ROWS.get(term, ())]
 
 
 class RollingRanchControls(Controls[State]):
@@ -174,9 +191,9 @@ class RollingRanchControls(Controls[State]):
         """The building rows, or the cards or births in their place."""
         sheet = self._facts.sheet(context.view, self._facts.shown(context))
         if self._facts.asks(context, "pick"):
-            return choosing.bonus_spots(col, self._facts.barn(context))
+            return panel.bonus_spots(col, self._facts.barn(context))
         if self._facts.asks(context, "bear") and sheet is not None:
-            return choosing.birth_spots(col, self._facts.births(context, sheet))
+            return panel.birth_spots(col, self._facts.births(context, sheet))
         found = {Spot("row", building): row.box for building, row in enumerate(col.rows)}
         for building, row in enumerate(col.rows):
             found |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
@@ -188,7 +205,7 @@ class RollingRanchControls(Controls[State]):
         seat = self._facts.shown(context)
         found = chips.spots(chips.chips(plan, self._facts.uses(context, seat), context.view.ranches[seat]))
         if FILL in context.sources:
-            return found | {FILL: chips.passing(plan)}
+            return found | {FILL: chips.pass_box(plan)}
         if not self._facts.asks(context, "act"):
             return found
         if context.held == PASS:
@@ -197,7 +214,7 @@ class RollingRanchControls(Controls[State]):
         if not self._facts.collection(context, seat):
             return found | {PASS: context.frame.main}
         beside = FILL if context.held == COLLECT else PASS
-        return found | {beside: chips.passing(plan), COLLECT: context.frame.main}
+        return found | {beside: chips.pass_box(plan), COLLECT: context.frame.main}
 
     # -- buttons
 
@@ -206,7 +223,7 @@ class RollingRanchControls(Controls[State]):
         spots, sheet = self.spots(before), self._facts.sheet(before.view, seat)
         if sheet is None:
             return ()
-        found = reasons.meant(self._facts, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
+        found = spots_meant(self._facts, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
         return [spots[spot] for spot in found if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -259,7 +276,7 @@ class RollingRanchControls(Controls[State]):
         """What can be done beside what the large button does."""
         t, plan = self._words.t, layout.plan(context.frame)
         if FILL in context.sources or (context.held == COLLECT and self._facts.asks(context, "act")):
-            box = chips.passing(plan)
+            box = chips.pass_box(plan)
             label, hint = t("rolling_ranch.fill"), t("rolling_ranch.tip.fill")
             return [Tool("fill", label, "icons/wood_log", "", box, FILL, hint=hint)]
         if not self._facts.asks(context, "act"):
@@ -272,7 +289,7 @@ class RollingRanchControls(Controls[State]):
             ]
         if not self._facts.collection(context, self._facts.shown(context)):
             return []
-        box = chips.passing(plan)
+        box = chips.pass_box(plan)
         return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", box, PASS)]
 
     def _mission(self, context: TableContext[State]) -> list[Tool]:
@@ -281,9 +298,31 @@ class RollingRanchControls(Controls[State]):
             return []
         box, label = column(context.frame).mission, self._words.t("rolling_ranch.mission")
         if context.alone:
-            box = mission.open_place(box)[1]
+            box = cards.open_mission_boxes(box)[1]
         return [Tool("mission", label, "icons/eye", "L", box, hold=True)]
 
 
 def _gives(gifts: Sequence[Two]) -> tuple[Choice, ...]:
     return tuple(choices.GIVES[resource][building] for resource, building in gifts)
+
+
+class RollingRanchCoach(Coach[State]):
+    """An animal first; where none can move in, what else there is; what is collected has to go somewhere."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "Act": ("die",),
+        "Bear": ("born",),
+        "Collect": ("collect", MAIN),
+        "Pass": ("pass",),
+        "Spend": ("give",),
+    }
+
+    def name(self, context: TableContext[State]) -> str:
+        if not isinstance(context.waiting, Act):
+            return super().name(context)
+        if context.held == PASS:
+            return ""
+        if context.held is not None and context.held.kind == "collect":
+            return "Spend"
+        there = {source.kind for source in context.sources}
+        return next((name for kind, name in (("die", "Act"), ("collect", "Collect")) if kind in there), "Pass")

@@ -1,4 +1,4 @@
-"""How Rolling Ranch is drawn: one sheet large in the middle, the others small on cards, the side column beside it."""
+"""Drawing of Rolling Ranch: one sheet large in the middle, the others small on cards, the side column beside it."""
 
 from __future__ import annotations
 
@@ -8,29 +8,16 @@ from typing import Any
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.speech import Speaker
+from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt
 from game.rules.rolling_ranch.model import ALL_SPACES, NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
+from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import (
-    board,
-    cards,
-    chips,
-    foot,
-    forecast,
-    layout,
-    mission,
-    moments,
-    motion,
-    panel,
-    pictures,
-    places,
-)
-from game.tables.rolling_ranch.board import Ghost, Highlights
-from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.facts import PASS, Now
-from game.tables.rolling_ranch.island import PRINTED
-from game.tables.rolling_ranch.layout import Plan
+from game.tables.rolling_ranch import board, cards, chips, effects, forecast, layout, panel, pictures
+from game.tables.rolling_ranch.board import PRINTED, Ghost, Highlights
+from game.tables.rolling_ranch.layout import Plan, column
+from game.tables.rolling_ranch.now import PASS, Now
 from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import popover
@@ -45,6 +32,29 @@ from game.ui.widgets.glove import Glove
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
+
+
+def scoring_places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[ScoringPlace]:
+    """The pens one by one, warehouses and greenhouses together."""
+    match category:
+        case "pens":
+            worth = [(pen, pen_points(sheet, ranch, number)) for number, pen in enumerate(sheet.pens)]
+            return [
+                ScoringPlace(tuple(Rect(*plan.hex(at)) for at in spaces_in(pen)), points)
+                for pen, points in worth
+                if points
+            ]
+        case "store":
+            return _drawn(plan, ranch, data.STORES, warehouse_points(sheet, ranch))
+        case "plants":
+            return _drawn(plan, ranch, data.GREENHOUSES, greenhouse_points(ranch))
+        case _:
+            return ()
+
+
+def _drawn(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[ScoringPlace]:
+    built = [ranch.built[building] for building in buildings if ranch.built[building] != NONE]
+    return [ScoringPlace(tuple(plan.building(at) for at in built), points)] if points and built else ()
 
 
 class RollingRanchLook(Look[State]):
@@ -62,7 +72,7 @@ class RollingRanchLook(Look[State]):
 
     def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
-        return () if sheet is None else places.places(layout.plan(context.frame), sheet, ranch, category)
+        return () if sheet is None else scoring_places(layout.plan(context.frame), sheet, ranch, category)
 
     # -- what moves
 
@@ -77,7 +87,7 @@ class RollingRanchLook(Look[State]):
         several = chips.chips(plan, self._facts.uses(context, seat), ranch)
         made += [thing for chip in several for thing in chip.things]
         if new != NONE:
-            made.append(panel.sprite(col, new))
+            made.append(panel.building_sprite(col, new))
         return made
 
     def share(self, context: TableContext[State]) -> float:
@@ -88,8 +98,8 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = moments.moments(event, before, after, self._facts)
-        return {**motion.motions(event, before, self._facts), **made}
+        made = effects.effects_of(event, before, after, self._facts)
+        return {**effects.piece_motions(event, before, self._facts), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, facts, t = context.view, self._facts, self._words.t
@@ -117,7 +127,7 @@ class RollingRanchLook(Look[State]):
             return
         board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet), context.pulse)
         name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
-        chips.owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
+        chips.draw_owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
         self._corners(paint, plan, context, sheet)
 
@@ -127,10 +137,10 @@ class RollingRanchLook(Look[State]):
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
         last = None if state.shown else self._facts.last_round(state)
         if last is None or ranch.empty:
-            foot.numbers(paint, strip, sheet, ranch, state, self._speaker)
+            chips.draw_numbers(paint, strip, sheet, ranch, state, self._speaker)
         if last is not None:
-            foot.last_round(paint, strip, last, not ranch.empty, self._speaker)
-        foot.scores(paint, strip, sheet, ranch, state, seat, self._speaker)
+            chips.draw_last_round(paint, strip, last, not ranch.empty, self._speaker)
+        chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
 
     def _corners(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
         seat, state, t = self._facts.shown(context), context.view, self._words.t
@@ -140,11 +150,11 @@ class RollingRanchLook(Look[State]):
         if self._facts.asks(context, "draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
-            chips.note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
+            chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
         elif self._facts.hearts(state):
             told = self._facts.breeding(context, seat, growing, self._words)
-            chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
-        chips.draw(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
+            chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), told)
+        chips.draw_chips(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
 
     def _signals(self, context: TableContext[State], sheet: Sheet) -> Highlights:
         seat, lit = self._facts.shown(context), self._facts.lit(context)
@@ -217,8 +227,8 @@ class RollingRanchLook(Look[State]):
         sheet = None if seat is None else self._facts.sheet(state, seat)
         if not context.peeking or seat is None or sheet is None or card == HIDDEN:
             return
-        box = mission.place(context.frame, column(context.frame).mission)
-        mission.draw(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
+        box = cards.mission_box(context.frame, column(context.frame).mission)
+        cards.draw_mission(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
 
     def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The place of the mission card."""
@@ -234,7 +244,7 @@ class RollingRanchLook(Look[State]):
         if context.frame.form != "strip" and sheet is not None:
             large = seat == self._facts.shown(context)
             skipped = seat == context.active and seat in context.computers
-            cards.draw(paint, sheet, context.view.ranches[seat], box, self._words, large, skipped)
+            cards.draw_seat(paint, sheet, context.view.ranches[seat], box, self._words, large, skipped)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)

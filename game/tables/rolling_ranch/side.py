@@ -9,9 +9,9 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, State, Two
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import choosing, forecast, mission, panel, pictures
-from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import COLLECT, FILL, Now
+from game.tables.rolling_ranch import cards, forecast, panel, pictures
+from game.tables.rolling_ranch.layout import Column, column
+from game.tables.rolling_ranch.now import COLLECT, FILL, Now
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -39,7 +39,7 @@ class Side:
         if sheet is None:
             paint.panel(col.panel)
         elif self._facts.asks(context, "pick"):
-            choosing.draw_bonuses(paint, col, self._facts.barn(context), self._words, context.hover)
+            panel.draw_bonuses(paint, col, self._facts.barn(context), self._words, context.hover)
         elif self._facts.asks(context, "bear"):
             self._births(paint, context, sheet)
         else:
@@ -61,7 +61,7 @@ class Side:
         pointed, several = self._facts.pointed(context), self._facts.births(context, sheet)
         seat, terms = self._facts.shown(context), self._facts.terms
         gains = [forecast.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
-        choosing.draw_births(paint, col, sheet, ranch, several, gains, self._words, pointed)
+        panel.draw_births(paint, col, sheet, ranch, several, gains, self._words, pointed)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
         seat = self._facts.shown(context)
@@ -73,7 +73,7 @@ class Side:
         col, ranch = column(context.frame), context.view.ranches[seat]
         if planned and forecast.completes(ranch, planned):
             helping.append(planned[-1][1])
-        panel.draw(paint, col, ranch, self._words, purse, context.hover, tuple(helping), planned)
+        panel.draw_panel(paint, col, ranch, self._words, purse, context.hover, tuple(helping), planned)
         if context.held == COLLECT:
             paint.box(col.panel, None, 14, colours.sun, 4)
 
@@ -100,12 +100,12 @@ class Side:
         seat, state = self._facts.shown(context), context.view
         box: Rect | None = column(context.frame).mission
         if not state.shown and context.alone and context.viewer is not None and box is not None:
-            seat, box = context.viewer, mission.open_place(box)[0]
+            seat, box = context.viewer, cards.open_mission_boxes(box)[0]
         elif not state.shown:
             return
         sheet, card = self._facts.sheet(state, seat), self._facts.mission(state, seat)
         if box is not None and sheet is not None and card != HIDDEN:
-            mission.laid(paint, box, sheet, state.ranches[seat], card, self._speaker)
+            cards.draw_open_mission(paint, box, sheet, state.ranches[seat], card, self._speaker)
 
 
 def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: int) -> Iterator[Sprite]:

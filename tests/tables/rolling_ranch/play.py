@@ -13,7 +13,7 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Pass
 from game.rules.rolling_ranch.model import Options, State, Terms
 from game.tables.rolling_ranch import TITLE
-from game.tables.rolling_ranch.facts import Now
+from game.tables.rolling_ranch.now import Now
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.spot import Spot

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 
 from game.rules.rolling_ranch.model import spaces_in
-from game.tables.rolling_ranch import board, island
+from game.tables.rolling_ranch import board
 from game.tables.rolling_ranch.board import Highlights
 from game.tables.rolling_ranch.layout import RADIUS, plan
 from game.ui.frame import frame
@@ -44,7 +44,7 @@ def apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 def test_pens_keep_their_colour_under_the_light() -> None:
     plain, lit = shown(False, INSIDE), shown(True, INSIDE)
     assert plain != lit
-    assert len(set(plain)) == len(island.tints(new_match(1, "light").terms.sheets[0]))
+    assert len(set(plain)) == len(board.tints(new_match(1, "light").terms.sheets[0]))
     for one, two in combinations(range(len(plain)), 2):
         assert apart(lit[one], lit[two]) >= 0.6 * apart(plain[one], plain[two])
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch.model import BONUSES
-from game.tables.rolling_ranch.choosing import draw_bonuses
-from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch.layout import column
+from game.tables.rolling_ranch.panel import draw_bonuses
 from game.ui.rect import Scale
 from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_ranch.play import table, waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tables.rolling_ranch.facts import COLLECT, PASS
+from game.tables.rolling_ranch.now import COLLECT, PASS
 from tests.tables.rolling_ranch.play import stages, table
 from tests.tables.sitting import USUAL, chooser, context, window
 

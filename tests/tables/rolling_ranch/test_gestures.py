@@ -10,13 +10,13 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
 from game.rules.rolling_ranch.model import ROLLED_ANIMALS, Options
-from game.tables.rolling_ranch import facts
+from game.tables.rolling_ranch import now
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named
 from tests.tables.rolling_ranch.play import new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, window
 
-BUTTONS = {facts.DONE}
+BUTTONS = {now.DONE}
 """What the scene's own large button presses."""
 
 
@@ -35,7 +35,7 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: O
         may = chooser(match, of, at)
         seen = context(match, at, may)
         spots = {**of.controls.spots(seen)}
-        for asking in (facts.PASS, facts.COLLECT):
+        for asking in (now.PASS, now.COLLECT):
             may.take(asking)
             spots |= of.controls.spots(context(match, at, may))
         met: dict[tuple[Spot, Spot], object] = {}
@@ -79,7 +79,7 @@ def test_what_is_filled_at_once_is_one_gesture_that_stops_where_something_is_dra
         gifts = [choice for choice in match.options if isinstance(choice, Give)]
         assert bool(made) == bool(gifts)
         for gesture in made:
-            assert gesture[:2] == ((facts.COLLECT, facts.FILL) if kind == "Act" else (facts.FILL, PRESS))
+            assert gesture[:2] == ((now.COLLECT, now.FILL) if kind == "Act" else (now.FILL, PRESS))
             match.peek(*gesture.chain)
             met[kind] += kind == "Spend" or len(gesture.chain) > 1
     assert min(met.values()) > 10
@@ -91,9 +91,9 @@ def test_a_pass_that_wastes_something_asks_first() -> None:
         if type(match.waiting).__name__ == "Act":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            (gesture,) = [each for each in of.controls.gestures(Pass(), seen) if each.source == facts.PASS]
+            (gesture,) = [each for each in of.controls.gestures(Pass(), seen) if each.source == now.PASS]
             other = any(isinstance(choice, Rescue | Give) for choice in match.options)
-            assert gesture.target == (facts.SURE if other else PRESS)
+            assert gesture.target == (now.SURE if other else PRESS)
 
 
 def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:

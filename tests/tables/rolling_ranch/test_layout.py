@@ -8,9 +8,8 @@ from game.boards import load
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.sheet import HEXES, Sheet, make, sheet_of
-from game.tables.rolling_ranch import cards, chips, island, layout
-from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.layout import Plan
+from game.tables.rolling_ranch import board, cards, chips, layout
+from game.tables.rolling_ranch.layout import Plan, column
 from game.ui.frame import Frame, frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -106,7 +105,7 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
     match = new_match(1, "chips")
     uses = [(0, ()), (1, (0, 1, 2)), (2, (0, 1)), (3, (0, 1, 2))]
     several = chips.chips(plan, uses, match.state.ranches[0])
-    boxes = [chip.box for chip in several] + [chips.passing(plan)]
+    boxes = [chip.box for chip in several] + [chips.pass_box(plan)]
     assert len(boxes) == 5
     assert apart(boxes)
     assert not any(covers(plan, box) for box in boxes)
@@ -141,14 +140,14 @@ def sheets() -> list[Sheet]:
 def test_fences_go_round_pens_and_dashes_lie_within() -> None:
     """RR2: 30 hexes have 180 sides; each border is drawn once."""
     for sheet in sheets():
-        look = island.ground(sheet)
+        look = board.ground(sheet)
         single = 180 - (len(look.fences) + len(look.dashes))
         inner = [
             (a, b) for a in range(len(HEXES)) for b in range(a) if sheet.pen_of[a] == sheet.pen_of[b] and _touch(a, b)
         ]
         assert len(look.dashes) == len(inner)
         assert single == sum(_touch(a, b) for a in range(len(HEXES)) for b in range(a))
-        round_pens = sum(len(island.fence(sheet, pen, layout.RADIUS)) for pen in range(len(sheet.pens)))
+        round_pens = sum(len(board.fence(sheet, pen, layout.RADIUS)) for pen in range(len(sheet.pens)))
         assert round_pens == 180 - 2 * len(look.dashes)
 
 
@@ -159,8 +158,8 @@ def _touch(a: int, b: int) -> bool:
 
 def test_every_pen_has_a_tint_of_its_own() -> None:
     for sheet in sheets():
-        assert len(set(island.tints(sheet))) == len(sheet.pens)
-    assert island.tints(sheets()[0]) == island.TINTS
+        assert len(set(board.tints(sheet))) == len(sheet.pens)
+    assert board.tints(sheets()[0]) == board.TINTS
 
 
 def test_made_sheets_are_named_and_drawn_like_printed_ones() -> None:

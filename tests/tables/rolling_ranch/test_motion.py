@@ -12,8 +12,7 @@ from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.events import AnimalBorn, BonusUsed, DieRolled
 from game.rules.rolling_ranch.model import State
 from game.tables.rolling_ranch import panel, pictures
-from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.layout import plan
+from game.tables.rolling_ranch.layout import column, plan
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, journeys
@@ -87,7 +86,7 @@ def test_a_stroke_grows_over_the_bonus_icon_that_is_used() -> None:
             left, row = before.view.ranches[0].uses[store], column(before.frame).rows[event.building]
             stroke = motions[Spot("stroke")].passing
             assert stroke is not None
-            assert stroke.box == panel.coin(row, left - 1)
+            assert stroke.box == panel.coin_box(row, left - 1)
             seen.add(left)
     assert seen == {1, 2}
 

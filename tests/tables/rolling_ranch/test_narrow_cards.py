@@ -10,7 +10,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.tables.rolling_ranch import board, cards, chips, mission
+from game.tables.rolling_ranch import board, cards, chips
 from game.tables.rolling_ranch.board import Highlights
 from game.tables.rolling_ranch.layout import plan
 from game.ui.frame import frame
@@ -32,7 +32,7 @@ def test_a_mission_is_read_whole(card: int, wide: float) -> None:
     match, paint = new_match(2, "narrow"), painter()
     sheet, ranch = match.terms.sheets[0], match.state.ranches[0]
     speaker = Speaker(Catalogue(), "rolling_ranch", ["Player 1", "Player 2"])
-    mission.draw(paint, Rect(20, 20, wide, 276), sheet, ranch, card, "Player 1", speaker)
+    cards.draw_mission(paint, Rect(20, 20, wide, 276), sheet, ranch, card, "Player 1", speaker)
     assert not paint.cut
     assert {str(data.OBJECTIVES[each].points) for each in data.CARDS[card]} <= {
         part for words, _ in paint.words for part in words.replace("+", "").split()
@@ -51,7 +51,7 @@ def test_figures_of_buildings_lie_beside_their_pictures(wide: float) -> None:
                 drawn.append(rect)
 
     paint = Pictures(pygame.Surface(SIZE), Scale(SIZE))
-    cards.draw(paint, sheet, ranch, Rect(20, 20, wide, 110), Catalogue(), large=False)
+    cards.draw_seat(paint, sheet, ranch, Rect(20, 20, wide, 110), Catalogue(), large=False)
     figures = [box._replace(h=1.0, y=box.centre[1]) for words, box in paint.words if words == "0"]
     assert len(figures) == len(drawn) == 3
     assert apart([*figures, *drawn])
@@ -71,6 +71,6 @@ def test_a_cost_covers_neither_its_sign_nor_the_number() -> None:
 
 def test_without_hearts_the_title_of_births_stands_in_the_middle() -> None:
     made, paint = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72)), painter()
-    chips.breeding(paint, made, "Breeding at last", "2 pens")
+    chips.draw_breeding(paint, made, "Breeding at last", "2 pens")
     title, told = (box.centre[0] for _, box in paint.words)
     assert abs(title - told) < 3

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules.rolling_ranch.model import BARN_PURSES, ROLLED_RESOURCES
-from game.tables.rolling_ranch import facts, forecast, pictures
-from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch import forecast, now, pictures
+from game.tables.rolling_ranch.layout import column
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.tables.rolling_ranch.play import GameMatch, knows, new_match, painted, stages, table, waiting
@@ -63,7 +63,7 @@ def test_what_is_left_of_a_roll_is_counted() -> None:
     assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
     main = of.controls.main(seen)
     assert main is not None
-    assert main.press == facts.DONE
+    assert main.press == now.DONE
 
 
 def test_rows_of_the_panel_take_what_they_lack() -> None:
@@ -84,11 +84,11 @@ def test_what_is_filled_at_once_is_shown_while_its_button_is_pointed_at(builds: 
     of, ranch = table(match), match.state.ranches[match.seat or 0]
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    assert may.take(facts.COLLECT)
-    assert at.main.contains(*of.controls.spots(context(match, at, may))[facts.COLLECT].centre)
+    assert may.take(now.COLLECT)
+    assert at.main.contains(*of.controls.spots(context(match, at, may))[now.COLLECT].centre)
     plain, pointed = (
-        pygame.image.frombytes(painted(match, *USUAL, held=facts.COLLECT, hover=hover), USUAL[0], "RGB")
-        for hover in (None, facts.FILL)
+        pygame.image.frombytes(painted(match, *USUAL, held=now.COLLECT, hover=hover), USUAL[0], "RGB")
+        for hover in (None, now.FILL)
     )
     for building, row in enumerate(column(at).rows):
         for resource, icons in enumerate((row.wood, row.nails)):
@@ -106,7 +106,7 @@ def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
         of = table(match)
         _, at = window(match, of, *USUAL)
         may = chooser(match, of, at)
-        if facts.COLLECT in may.sources:
+        if now.COLLECT in may.sources:
             seen = context(match, at, may)
             plan = knows(match).collection(seen, match.seat or 0)
             if forecast.completes(match.state.ranches[match.seat or 0], plan) == builds:

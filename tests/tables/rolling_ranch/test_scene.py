@@ -17,9 +17,9 @@ from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rolling_ranch import TITLE, facts
-from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.facts import Now
+from game.tables.rolling_ranch import TITLE, now
+from game.tables.rolling_ranch.layout import column
+from game.tables.rolling_ranch.now import Now
 from game.ui.chooser import PRESS
 from game.ui.events import Key
 from game.ui.paint import Painter
@@ -152,7 +152,7 @@ def test_what_is_collected_is_given_one_after_the_other(player: Pilot) -> None:
     on_to_gifts(player, least=2)
     at, rows = scene(player), scene(player).match.index
     player.click("match.main")
-    assert at.layout.chooser.held == facts.COLLECT
+    assert at.layout.chooser.held == now.COLLECT
     assert at.match.index == rows
     player.click("match.main")
     assert at.layout.chooser.held is None
@@ -199,12 +199,12 @@ def test_everything_is_filled_by_the_second_button(player: Pilot) -> None:
 
 def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> None:
     match = scene(player).match
-    player.click(facts.PASS)
+    player.click(now.PASS)
     assert match.state.turn == 0
-    player.click(facts.PASS)
+    player.click(now.PASS)
     assert scene(player).layout.chooser.held is None
-    player.click(facts.PASS)
-    player.click(facts.SURE)
+    player.click(now.PASS)
+    player.click(now.SURE)
     assert match.state.turn == 1
     assert not any(match.state.ranches[0].animals)
 
@@ -218,8 +218,8 @@ def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(p
         for each in at.match.options
         if isinstance(each, Rescue) and len(free.get(Spot("space", space(player, each.at)[6:]), ())) == 1
     )
-    player.click(facts.PASS)
-    assert at.layout.chooser.held == facts.PASS
+    player.click(now.PASS)
+    assert at.layout.chooser.held == now.PASS
     player.click(space(player, choice.at))
     assert at.match.state.turn == 1
     assert at.match.state.ranches[0].animals[choice.kind] >> choice.at & 1
@@ -228,7 +228,7 @@ def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(p
 def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None:
     at = scene(player)
     wrong = next(n for n in range(data.SPACES) if at.match.terms.sheets[0].numbers[n] not in at.match.state.dice)
-    player.click(facts.PASS)
+    player.click(now.PASS)
     player.click(space(player, wrong))
     assert at.layout.chooser.held is None
     assert at.why.told is not None
@@ -249,7 +249,7 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
-    assert scene(player).layout.chooser.held == facts.PASS
+    assert scene(player).layout.chooser.held == now.PASS
     tab_to(player, "match.tool.back")
     player.key("return")
     assert scene(player).layout.chooser.held is None
@@ -382,7 +382,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
         before, at = match.index, scene(player)
         gesture = at.table_view.table.controls.gestures(choice, at.layout.context)[0]
         met.add(type(choice).__name__)
-        if gesture.source == facts.DONE:
+        if gesture.source == now.DONE:
             player.click("match.main")
             if at.page.overlays:  # something that could be used is left
                 player.click("match.which.0")

@@ -22,7 +22,7 @@ from game.rules.rolling_ranch.events import (
     RoundEnded,
 )
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Options
-from game.tables.rolling_ranch import facts, foot, forecast
+from game.tables.rolling_ranch import chips, forecast, now
 from game.tables.rolling_ranch.panel import purse_words
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -222,17 +222,17 @@ def test_the_main_button_says_what_can_be_done() -> None:
         seen = context(match, at, chooser(match, of, at))
         main = of.controls.main(seen)
         assert main is not None
-        if main.press == facts.PASS:
-            assert of.controls.spots(seen)[facts.PASS] == at.main
-        elif main.press == facts.COLLECT:
-            (tool,) = [each for each in of.controls.tools(seen) if each.press == facts.PASS]
-            assert of.controls.spots(seen)[facts.PASS] == tool.box
+        if main.press == now.PASS:
+            assert of.controls.spots(seen)[now.PASS] == at.main
+        elif main.press == now.COLLECT:
+            (tool,) = [each for each in of.controls.tools(seen) if each.press == now.PASS]
+            assert of.controls.spots(seen)[now.PASS] == tool.box
         rescues = any(isinstance(choice, Rescue) for choice in match.options)
-        assert bool(main.second) == (rescues and main.press in (facts.PASS, facts.COLLECT))
+        assert bool(main.second) == (rescues and main.press in (now.PASS, now.COLLECT))
         assert main.enabled == (main.press in seen.sources)
         assert main.enabled or main.reason
         met.add(main.press or "first")
-    assert met == {facts.PASS, "first", facts.COLLECT, facts.DONE}
+    assert met == {now.PASS, "first", now.COLLECT, now.DONE}
 
 
 def gifts(match: GameMatch) -> list[Any]:
@@ -275,12 +275,12 @@ def test_the_pass_asks_over_the_sheet() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    assert may.take(facts.PASS)
+    assert may.take(now.PASS)
     spots = of.controls.spots(context(match, at, may))
-    assert at.board.contains(*spots[facts.SURE].centre)
-    assert not spots[facts.SURE].intersects(spots[facts.PASS])
-    assert may.drop(facts.SURE) == [(Pass(),)]
-    assert painted(match, *USUAL, held=facts.PASS) != painted(match, *USUAL)
+    assert at.board.contains(*spots[now.SURE].centre)
+    assert not spots[now.SURE].intersects(spots[now.PASS])
+    assert may.drop(now.SURE) == [(Pass(),)]
+    assert painted(match, *USUAL, held=now.PASS) != painted(match, *USUAL)
 
 
 def test_what_helps_is_what_the_rules_allow() -> None:
@@ -326,7 +326,7 @@ def test_mixing_is_worth_less_and_warned_of() -> None:
 
 def test_chances_of_open_numbers() -> None:
     """One number falls in 11 of 36 rolls, one of two in 20."""
-    assert [foot.chance(count) for count in range(7)] == [0, 11, 20, 27, 32, 35, 36]
+    assert [chips.chance(count) for count in range(7)] == [0, 11, 20, 27, 32, 35, 36]
 
 
 def test_pens_that_have_bred_have_no_heart_any_more() -> None:
@@ -436,7 +436,7 @@ def test_a_computers_sheet_lies_large_while_it_acts() -> None:
     match = waiting(2, "Act")
     seen = context(match, window(match, table(match), *USUAL)[1])
     other = 1 - (match.seat or 0)
-    own = facts.Now(match.terms, match.seats)
+    own = now.Now(match.terms, match.seats)
     assert own.shown(replace(seen, active=other)) == match.seat
     assert own.shown(replace(seen, active=other, computers=frozenset({other}))) == other
     assert own.shown(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat

@@ -1,4 +1,4 @@
-"""What the parts of the table have to know of a moment: whose sheet shows, what is asked, what may still be used."""
+"""Values worked out of one moment of a match: whose sheet shows, what is asked, what may still be used."""
 
 from __future__ import annotations
 

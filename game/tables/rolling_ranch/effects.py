@@ -1,30 +1,43 @@
-"""How things move: dice tumble, animals hop from them, resources fly, buildings rise, newborns pop up."""
+"""Animation and sound of events: dice, animals and buildings on their way, light and signs, and cues."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.model import ROLLED_ANIMALS, State
+from game.rules.rolling_ranch.model import ROLLED_ANIMALS, State, Terms, spaces_in
+from game.rules.rolling_ranch.scoring import greenhouse_points, warehouse_points
+from game.rules.rolling_ranch.scoring import pen_points as worth
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
-from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import NEW, Now
+from game.tables.rolling_ranch.layout import Column, column
+from game.tables.rolling_ranch.now import NEW, Now
+from game.ui import effects
 from game.ui.context import TableContext
+from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite, flight
+from game.ui.table import Cues
 from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic
 
 _TUMBLE, _AFTER = 700.0, 140.0
 """Milliseconds of the first die, and how much later the second one lands."""
 _HOP, _FLY, _RISE, _POP, _DRIFT = 400.0, 320.0, 450.0, 350.0, 600.0
 
+_STANDS = 420.0
+"""When what was put on a space stands there."""
+_MISSED = 240.0
+_SIGN = 64.0
 
-def motions(event: Event[Any, Any], before: TableContext[State], facts: Now) -> Mapping[Spot, Motion]:
+ANIMALS = ("hen", "pig", "cow")
+RESOURCES = ("log", "nail")
+
+
+def piece_motions(event: Event[Any, Any], before: TableContext[State], facts: Now) -> Mapping[Spot, Motion]:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col, moves = column(before.frame), _Moves(before, facts)
     match event:
@@ -94,7 +107,7 @@ class _Moves:
         if store < 0 or seat != self._large:
             return {}
         left = self._before.view.ranches[seat].uses[store]
-        place, key = panel.coin(self._column.rows[building], left - 1), Spot("stroke")
+        place, key = panel.coin_box(self._column.rows[building], left - 1), Spot("stroke")
         stroke = Sprite(key, pictures.STROKE, place, FLIGHT)
         return {key: Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
 
@@ -156,3 +169,134 @@ def _shows(dice: tuple[int, ...], resource: int) -> int:
     """A die that shows a resource."""
     sides = (data.DICE[die][number - 1] for die, number in enumerate(dice))
     return next((die for die, side in enumerate(sides) if (side.wood, side.nails)[resource]), 0)
+
+
+def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now) -> Motions:
+    """Signs and light for what happens."""
+    frame, active, col = before.frame, before.active, column(before.frame)
+    match event:
+        case events.StarterPicked(seat=seat):
+            return effects.starter(frame, seat, active)
+        case events.SheetDealt(seat=seat):
+            return effects.to_card("list", frame, seat, active)
+        case events.MissionDealt(seat=seat):
+            return effects.to_card("seal", frame, seat, active, col.mission)
+        case (
+            events.AnimalRescued(seat=seat, at=at)
+            | events.BonusUsed(seat=seat, at=at)
+            | events.AnimalBorn(seat=seat, at=at)
+            | events.BuildingDrawn(seat=seat, at=at)
+        ):
+            return _filled(before, after, seat, at, facts)
+        case events.BonusPicked(seat=seat, building=building):
+            return effects.to_card("star", frame, seat, active, col.rows[building].house)
+        case events.Passed(seat=seat):
+            return effects.to_card("skip", frame, seat, active)
+        case events.BirthMissed(seat=seat, pen=pen):
+            return _missed(before, seat, pen, facts)
+        case events.BuildingLost(seat=seat, building=building):
+            return effects.to_card("cross", frame, seat, active, col.rows[building].house)
+        case _:
+            return _ends(event, before)
+
+
+def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
+    """The last round, the missions, the end."""
+    frame, active = before.frame, before.active
+    match event:
+        case events.SheetFilled(seat=seat):
+            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, seat, active))
+        case events.MissionsShown(cards=cards):
+            made: Motions = {}
+            for seat in range(len(cards)):
+                origin = Rect.around(effects.home(frame, seat, active), _SIGN)
+                goal = (frame.board.centre[0] + (seat - (len(cards) - 1) / 2) * 1.3 * _SIGN, frame.board.centre[1])
+                made |= effects.send(effects.sign("seal"), origin, goal, 800, seat, 90.0 * seat)
+            return made
+        case events.GameEnded(seats=seats):
+            return effects.over(frame, seats, active)
+        case _:
+            return {}
+
+
+def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, facts: Now) -> Motions:
+    """A pen that is full by it is counted where it lies; what it brings flies to the card. A small one lights up."""
+    sheet, old, new = facts.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
+    if sheet is None:
+        return {}
+    pen, plan = sheet.pen_of[at], layout.plan(before.frame)
+    if sheet.pens[pen] & new.empty or not sheet.pens[pen] & old.empty:
+        return {}
+    pens, ranches = range(len(sheet.pens)), (old, new)
+    was, now = (
+        sum(worth(sheet, ranch, each) for each in pens) + warehouse_points(sheet, ranch) + greenhouse_points(ranch)
+        for ranch in ranches
+    )
+    spaces = [*(each for each in spaces_in(sheet.pens[pen]) if each != at), at]
+    if seat != facts.shown(before):
+        body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
+        small = [] if body is None else [cards.hex_in(cards.mini(body), space) for space in spaces]
+        return effects.flash(effects.POINTED, small, max(0, now - was), _STANDS)
+    places = [Rect(*plan.hex(space)) for space in spaces]
+    goal = effects.home(before.frame, seat, before.active)
+    return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, now - was), goal, _STANDS)
+
+
+def _missed(before: TableContext[State], seat: int, pen: int, facts: Now) -> Motions:
+    """A heart in a pen without room goes out."""
+    sheet = facts.sheet(before.view, seat)
+    if sheet is None or seat != facts.shown(before):
+        return {}
+    plan = layout.plan(before.frame)
+    boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]
+    box = Rect.around(Rect.enclosing(boxes).centre, max(30.0, 44 * plan.unit))
+    return effects.stamp(effects.sign("lock"), box, _MISSED, rise=-8)
+
+
+class RollingRanchCues(Cues[State]):
+    """Dice, a pencil and animals."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
+        events.SheetDealt: ("card",),
+        events.MissionDealt: ("card",),
+        events.StarterPicked: ("round",),
+        events.DieRolled: ("dice",),
+        events.BuildingDrawn: ("build",),
+        events.BuildingLost: ("erase",),
+        events.BonusPicked: ("bonus",),
+        events.Passed: ("close",),
+        events.SheetFilled: ("last_round",),
+        events.BirthMissed: ("wood",),
+        events.RoundEnded: ("turn",),
+        events.MissionsShown: ("reveal",),
+        events.GameEnded: ("win",),
+    }
+    lifted = back = "die_take"
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+        """The animal that is drawn, and the fence of a pen that it closes; else by kind of event."""
+        match event:
+            case events.ResourceGiven(resource=resource):
+                return (RESOURCES[resource],)
+            case events.AnimalRescued(seat=seat, kind=kind, at=at):
+                return [ANIMALS[kind], "pencil", *self._closed(after, seat, at)]
+            case events.BonusUsed(seat=seat, kind=kind, at=at):
+                return [ANIMALS[kind], "bonus", *self._closed(after, seat, at)]
+            case events.AnimalBorn(seat=seat, kind=kind, at=at):
+                return [ANIMALS[kind], "pencil", "born", *self._closed(after, seat, at)]
+            case _:
+                return super().of(event, after)
+
+    def _closed(self, after: State, seat: int, at: int) -> Sequence[str]:
+        """The fence, where the space was the last one of its pen."""
+        ranch = after.ranches[seat]
+        sheet = self._terms.sheets[after.sheets[seat]]
+        return () if ranch.empty & sheet.pens[sheet.pen_of[at]] else ("fence",)
+
+    @property
+    def used(self) -> Sequence[str]:
+        """Animals too, and what buildings are made of."""
+        return [*super().used, *ANIMALS, *RESOURCES, "pencil", "born", "fence"]
