@@ -132,11 +132,11 @@ class TableScene(Scene):
         others a frame later.
         """
         top = self.table_view
-        if top.readying:
+        if top.prerendering:
             self.dirty = False
             return
         before, self._begun = self._begun, (top.stage.changes, top.stage.viewer)
-        self._hurries = top.ready_ms > 0 and before != self._begun and before[1] == self._begun[1]
+        self._hurries = top.prerender_wait_ms > 0 and before != self._begun and before[1] == self._begun[1]
         self.drawn_page.animate(dt_ms)
         self.point()
         self.dirty = self.dirty or otherwise or self.page.dirty
@@ -172,7 +172,7 @@ class TableScene(Scene):
         return self._life.step(surface, self.layout.now(), dt_ms, fresh)
 
     def ahead(self) -> bool:
-        self.table_view.ready_ms = READY_MS
+        self.table_view.prerender_wait_ms = READY_MS
         if self._ahead.step(self.layout.now, self.scale):
             return True
         if self.table_view.table.look.rough:

@@ -20,7 +20,7 @@ _MUCH = 1.3
 """It comes nearer by itself only for a picture that is so many times as large."""
 _HAIR = 0.5
 _STILL_MS = 350.0
-"""So long nobody has moved the camera before what lies over the world makes way."""
+"""Milliseconds after the last move of the camera before cards over the world go to another corner."""
 
 
 class Viewfinder:
@@ -55,7 +55,7 @@ class Viewfinder:
 
     @property
     def moment(self) -> tuple[Camera | None, int | None, bool]:
-        """What a context is made from: the camera, what lies in which corner, and whether it has to be settled."""
+        """The parts of a context that come from here: camera, corners in use, and whether it has to be settled."""
         return self.camera, self.nook, self.due and not self.held
 
     @property
@@ -119,7 +119,7 @@ class Viewfinder:
         return moved.clamped(self._world.extent(context), board)
 
     def _whole(self, context: TableContext[Any]) -> Camera:
-        """What shows everything: the camera as it is, unless that leaves something out or is much too far away."""
+        """A camera that shows everything: the present one, unless it leaves something out or is much too far away."""
         assert self._world is not None
         extent, room = self._world.extent(context), self._world.room(context)
         fitting = Camera.fitting(context.frame.board, extent, room)
@@ -197,14 +197,14 @@ class Viewfinder:
         self.corners_stale, self._still_ms = True, 0.0
 
     def extent(self) -> Rect | None:
-        """Where on the canvas the whole extent lies, in sight or not."""
+        """Box of the whole extent on the canvas, in sight or not."""
         context = self._context()
         if self.camera is None or self._world is None:
             return None
         return self.camera.place(context.frame.board, self._world.extent(context))
 
     def overview(self) -> Rect | None:
-        """Where on the canvas the picture of the whole extent lies."""
+        """Box of the overview map on the canvas."""
         return None if self._world is None else self._world.overview(self._context())
 
 

@@ -23,15 +23,15 @@ from game.ui.type import LEAST, Style, block, style
 
 BAND = 10.0
 DISC = "seat"
-"""What the spots of discs begin with, before the number of the seat."""
+"""Kind of the spots of discs; their number is that of the seat."""
 NAME = style("strong").at(22)
 HATS = ("novice", "farmer", "expert")
-"""Of the computer players; one of another level wears the second."""
+"""Hats of computer players by level; any other level wears the second."""
 _TALL = 160.0
 _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
-"""Of the ribbon on the card of a seat whose turn is interrupted."""
+"""Accent of the ribbon on the card of a seat whose turn is interrupted."""
 _RIBBON_AT, _RIBBON_FROM = 100.0, 12.0
-"""Where a ribbon begins on its card, and where one with long words does at the least, in units."""
+"""Left edge of a ribbon on its card, and the least one for long words, in units."""
 _EMBLEM = 38.0
 _WIDE = 280.0
 """On a narrower card everything is smaller, and there is no emblem beside the name."""
@@ -116,9 +116,9 @@ class SeatCards:
             wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
         room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
-        told = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
+        wide = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
         emblem = self._table.look.emblem(number) if roomy else ""
-        if emblem and told <= room - _EMBLEM - 12:
+        if emblem and wide <= room - _EMBLEM - 12:
             paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
             room -= _EMBLEM + 12
         self._named(paint, seat.name, second, (left, middle), room)
@@ -182,7 +182,7 @@ class SeatCards:
 
 
 def mark_place(frame: Frame, seat: int, active: bool) -> tuple[Point, float] | None:
-    """Where the mark of a seat lies, and its radius; None where it is too small to be pressed."""
+    """Centre and radius of the mark of a seat; None where it is too small to be pressed."""
     box = frame.card(seat, active)
     if frame.form == "strip":
         return _mark_on_disc(box) if box.w >= LEAST_DISC else None
@@ -204,7 +204,7 @@ def tag_height(frame: Frame, box: Rect) -> float:
 
 
 def headings(frame: Frame, seat: int, active: bool) -> tuple[Rect, Rect]:
-    """Where the name of a seat stands, and its score."""
+    """Boxes of the name of a seat and of its score."""
     box = frame.card(seat, active)
     if frame.form == "strip":
         name, score = box.columns(2, 0)
@@ -226,7 +226,7 @@ def _mark_on_disc(box: Rect) -> tuple[Point, float]:
 
 
 def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
-    """Who plays a computer's seat, in the hat of its level; the guide of a lesson."""
+    """Picture of a computer player in the hat of its level, or of the guide of a lesson."""
     hat = level if level in HATS else HATS[1]
     paint.disc(at, r, colours.white_fur, colours.white_rim)
     paint.picture("people/goose" if level == GUIDE else f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
@@ -246,7 +246,7 @@ COUNT_MS = 600.0
 
 
 class Scores:
-    """As nobody in particular sees them: who looks at the cards knows nothing of secrets, not even the viewer's own."""
+    """Totals as nobody in particular sees them: without any secret, not even the viewer's own."""
 
     def __init__(self, title: Title, match: Match[Any, Any], stage: Stage[Any, Any]) -> None:
         self._spec, self._match, self._stage = title.spec, match, stage

@@ -1,4 +1,4 @@
-"""What somebody at a table wants: one language for mouse, keyboard, buttons, and whoever else plays or shows."""
+"""Commands at a table: one language for mouse, keyboard, buttons, computers and lessons."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ class Explain(msgspec.Struct, frozen=True):
     meant: Choice | None
     lead: Chain
     held: Spot | None = None
-    """What was picked up."""
+    """The spot that was picked up."""
     box: Rect | None = None
-    """Where the gesture ended, on the canvas."""
+    """Box on the canvas at which the gesture ended."""
     fits: tuple[Rect, ...] = ()
-    """Where it could have ended; with empty hands what can be used."""
+    """Boxes at which it could have ended; with empty hands those that can be used."""
 
 
 class Bound(msgspec.Struct, frozen=True):
@@ -191,4 +191,4 @@ Command = (
 )
 
 CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}
-"""What a table's buttons for the camera are called."""
+"""Commands of a table's buttons for the camera, by name."""

@@ -26,7 +26,7 @@ class DraggedSprite:
     def __init__(self, layout: TableModel, hands: PointerState) -> None:
         self._layout, self._hands = layout, hands
         self.gliding: Moving | None = None
-        """What is on its way back from where it was dropped."""
+        """The sprite on its way back from where it was dropped."""
 
     def forget(self) -> None:
         """Nothing is on its way back any more."""
@@ -41,13 +41,13 @@ class DraggedSprite:
 
     @property
     def away(self) -> Spot | None:
-        """What is not in its place: it hangs in the hand, or glides back."""
+        """Spot whose sprite is not in its place: it hangs in the hand, or glides back."""
         if self._hands.dragging:
             return self._layout.held
         return None if self.gliding is None else self.gliding.after.key
 
     def ghost(self, target: Spot) -> Sprite | None:
-        """What would be put on a target, where that is seen to lie there already: unseen itself, and in its place."""
+        """The sprite that a target shows as lying there already: unseen itself, and in its place."""
         layout = self._layout
         box = layout.table_view.table.look.ghost(replace(layout.context, hover=target))
         return None if box is None else Sprite(layout.held or target, "", box, alpha=0.0)
@@ -75,7 +75,7 @@ class DraggedSprite:
         return None if home is None else hanging(home, self._hands.hanging, self._hands.tilt)
 
     def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
-        """What lies on the table, the empty place of what does not, and that: in the hand, or gliding back."""
+        """Sprites on the table, the empty place of the dragged one, and that one: in the hand, or gliding back."""
         layout, lying, away = self._layout, self._lying(), self.away
         hung = None if self.gliding is None else self.gliding.now()
         if self._hands.dragging:
@@ -113,7 +113,7 @@ class LastPlacement:
         """None where the last gesture has put nothing down."""
 
     def note(self, target: Spot | None) -> None:
-        """What is held is about to be put on a target; None: something else is done."""
+        """Remember that the held thing is about to be put on a target; None: something else is done."""
         self.last = None if target is None else self._as_held(target)
 
     def pressed(self, event: Pointer) -> DropPose | None:

@@ -29,9 +29,9 @@ class Handling:
         self.hanging = DraggedSprite(layout, self.hands)
         self.put_down = LastPlacement(layout)
         self.dropped: Sprite | None = None
-        """What has been put on a target, as it hung in the hand; unseen where its ghost lies there already."""
+        """The sprite put on a target, as it hung in the hand; unseen where its ghost lies there already."""
         self._scratch: Any = None
-        """What is seen of the position that picking up has led to."""
+        """The view of the position that picking up has led to."""
 
     @property
     def carries(self) -> bool:
@@ -40,7 +40,7 @@ class Handling:
 
     @property
     def begun(self) -> Spot | None:
-        """What lets go of what has been begun at the table, where anything has."""
+        """The call that lets go of what has been begun at the table, if anything has."""
         return next((tool.press for tool in self.layout.tools if tool.calls_off and tool.enabled), None)
 
     @property
@@ -73,7 +73,7 @@ class Handling:
         self.let_go()
 
     def handle(self, event: Input) -> Command | None:
-        """What an input means that no widget wanted."""
+        """The command that an input means which no widget wanted."""
         match event:
             case Pointer(kind="move", x=x, y=y):
                 return self._move(x, y)
@@ -248,7 +248,7 @@ class Handling:
         return None if source is None else explained(self.layout, Gesture(source), self._scratch)
 
     def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
-        """What is held is let go over a target or none; it hung so, perhaps on a scratch position."""
+        """Let go over a target or none; the thing hung as given, perhaps on a scratch position."""
         held, command = self.layout.chooser.held, None
         chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:

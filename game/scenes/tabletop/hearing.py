@@ -1,4 +1,4 @@
-"""What is heard at a table: its events as they begin to be shown, and the hand that plays."""
+"""Sounds of a table: its events as they begin to be shown, and the hand that plays."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.ui.spot import Spot
 
 WIN, LOSE, TURN, YOURS = "win", "lose", "turn", "your_turn"
 END, COUNT = "reveal", "coin"
-"""Of a match with a result to come: that it is over, and each place that is counted."""
+"""Cues of a match with a result to come: its end, and each place that is counted."""
 LAST_SECONDS = 5
-"""So many seconds before the end of its time a turn is heard running down."""
+"""Seconds before the end of its time at which a turn is heard running down."""
 
 
 def fanfare(match: Match[Any, Any]) -> str:

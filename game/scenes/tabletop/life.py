@@ -1,4 +1,4 @@
-"""What lives on a table at rest: some animals breathe, blink, and look up when the pointer is near.
+"""Life on a table at rest: some animals breathe, blink, and look up when the pointer is near.
 
 They are drawn into the picture that the window shows, each for itself, so that no frame is drawn for them.
 """
@@ -21,11 +21,11 @@ from game.ui.spot import name_of
 from game.ui.sprite import Sprite
 
 MOST = 12
-"""So many live at a time."""
+"""Animals that live at a time."""
 STEP_MS = 190.0
 """A little less than a window rests at a time."""
 _QUIET_MS = 700.0
-"""So long nothing has to happen before they come to life."""
+"""Milliseconds of rest before they come to life."""
 _LEAST_PX = 20
 _BREATH_MS, _BREATHES = 3600.0, 0.42
 _BLINK_MS, _BLINKS = 5300.0, 0.04
@@ -73,7 +73,7 @@ class Animal:
 
 
 class Life:
-    """Of one table."""
+    """Animals of one table."""
 
     def __init__(self, table_view: TableView) -> None:
         self.pointer: Point = (-1000.0, -1000.0)
@@ -106,7 +106,7 @@ class Life:
     def _found(self, surface: pygame.Surface, context: TableContext[Any]) -> Iterator[Animal]:
         """Those nearest to the pointer, then any, as far as they are seen and do not touch one another."""
         factor, taken = self._table_view.scale.factor, list[pygame.Rect]()
-        whole = [each for each in self._table_view.table.look.animals(context) if _stands(each, factor)]
+        whole = [each for each in self._table_view.table.look.animals(context) if _layout_key(each, factor)]
         for sprite in sorted(whole, key=self._order):
             animal = Animal(surface, sprite, factor)
             if animal.below is not None and animal.area.collidelist(taken) < 0:
@@ -120,7 +120,7 @@ class Life:
         return not near, crc32(name_of(sprite.key).encode())
 
 
-def _stands(sprite: Sprite, factor: float) -> bool:
+def _layout_key(sprite: Sprite, factor: float) -> bool:
     still = sprite.alpha == 1 and sprite.squeeze == 1 and not (sprite.angle or sprite.lifted)
     return still and sprite.box.h * factor >= _LEAST_PX
 

@@ -31,7 +31,7 @@ _MOST, _MOST_FOLDED = 4, 3
 _AIR = 12.0
 """Round a sentence of several lines."""
 _RIM = 3.0
-"""Of a folded log above and below its words."""
+"""Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
 _NAME = 0.4
@@ -41,7 +41,7 @@ _BAR, _LEAST_THUMB = 6.0, 18.0
 _PILL = Skin(colours.sun, 13, colours.gold_dark, 1.5)
 _POINTS = style("label")
 
-Told = Sequence[tuple[int, Event[Any, Any]]]
+History = Sequence[tuple[int, Event[Any, Any]]]
 
 
 class LogLine(NamedTuple):
@@ -51,7 +51,7 @@ class LogLine(NamedTuple):
     picture: str
     words: str
     number: int = 0
-    """Of its event, from the first on."""
+    """Number of its event, from the first on."""
     many: int = 1
     """Number of equal acts that it tells of; `number` is that of the last."""
     first: int = 0
@@ -85,12 +85,12 @@ class Log:
         self.pill: Rect | None = None
         """The button back to the newest line, where it was drawn last; None where that line shows."""
 
-    def lines(self, told: Told) -> Sequence[LogLine]:
+    def lines(self, history: History) -> Sequence[LogLine]:
         """A line for every event that has a sentence, oldest first; equal ones in a row are one.
 
         Whoever has scrolled away from the newest goes on seeing the same lines.
         """
-        events = [event for _, event in told]
+        events = [event for _, event in history]
         if self._from != events[: len(self._from)]:
             self._lines, self._from, self.skipped = [], [], 0
         before = len(self._lines)
@@ -124,14 +124,14 @@ class Log:
         """The number of the event whose line is at a point; None where none is."""
         return next((line.number for row, line in self.shown if row.contains(x, y)), None)
 
-    def scroll(self, up: int, frame: Frame, told: Told) -> None:
+    def scroll(self, up: int, frame: Frame, history: History) -> None:
         """Go up (above 0) to the newest line, which is on top, or down through older ones, as every list does."""
         seen, by = self._seen or self._rows(self.box(frame)), -up
-        most = max(0, self.skipped if by < 0 else len(self.lines(told)) - seen)
+        most = max(0, self.skipped if by < 0 else len(self.lines(history)) - seen)
         self.skipped = min(most, max(0, self.skipped + by))
 
     def box(self, frame: Frame) -> Rect:
-        """Where it lies now."""
+        """Box of the log now."""
         log = frame.log
         return Rect(log.x, frame.side.y, log.w, log.bottom - frame.side.y) if self.unfolded else log
 
@@ -139,14 +139,14 @@ class Log:
         self,
         paint: Painter,
         frame: Frame,
-        told: Told,
+        history: History,
         players: Sequence[SeatPalette],
         words: Catalogue,
         points: Callable[[LogLine], str] = _nothing,
     ) -> None:
         """The panel with as many lines as fit; one line only where it is folded. `points` tells what a line has
         brought."""
-        box, lines = self.box(frame), self.lines(told)
+        box, lines = self.box(frame), self.lines(history)
         self.shown, self.pill = [], None
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
@@ -196,7 +196,7 @@ class Log:
         past: Sequence[Event[Any, Any]],
         players: Sequence[SeatPalette],
     ) -> None:
-        """What the line of an event will look like, first as the newest, then further down."""
+        """Draw the line of an event, first as the newest, then further down."""
         line, box = self._line(event, past), self.box(frame)
         if line is None:
             return
@@ -246,7 +246,7 @@ class Log:
         return f"{self._name(line)} {line.words}".lstrip()
 
     def _name(self, line: LogLine) -> str:
-        """Of the seat, unless the sentence begins with it."""
+        """Name of the seat, unless the sentence begins with it."""
         name = self._names[line.seat] if line.seat >= 0 and self._names else ""
         return "" if line.words.startswith(f"{name} ") else name
 
@@ -321,36 +321,36 @@ def _signs(paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalet
 
 
 class Logged:
-    """What is told and fixed: an open turn's latest gesture, with what it leads to, is not yet."""
+    """Lines of what is shown and fixed: an open turn's latest gesture, with what it leads to, is not yet."""
 
     def __init__(self, match: Match[Any, Any], stage: Stage[Any, Any], log: Log) -> None:
         self._match, self._stage, self._log = match, stage, log
         self._fixed: tuple[int, int] | None = None
         """How many events an open turn does not take back any more, and at which row that was counted."""
         self._lines: tuple[tuple[int, int], tuple[LogLine, ...]] | None = None
-        """What the log tells, and at which moment that was looked for."""
+        """Lines of the log, and the moment for which they were made."""
         self._ends: tuple[int, list[int]] = (-1, [])
         """By row how many events have happened once it is over, and how many rows there were."""
         self._points: dict[tuple[int, int], tuple[Ply[Any, Any], str]] = {}
         """By the first and the last event of a line what that has brought, with the row of the last."""
 
     @property
-    def told(self) -> Told:
+    def history(self) -> History:
         """The events, each with its seat."""
-        match, told = self._match, self._stage.history
+        match, history = self._match, self._stage.history
         if not match.open_turn:
-            return told
+            return history
         if self._fixed is None or self._fixed[0] != match.index:
             start = match.undo_to()
             self._fixed = match.index, sum(len(ply.events) for ply in match.plies[:start])
-        return told[: self._fixed[1]]
+        return history[: self._fixed[1]]
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """The lines of these, oldest first."""
         moment = self._stage.changes, self._match.index
         if self._lines is None or self._lines[0] != moment:
-            self._lines = moment, tuple(self._log.lines(self.told))
+            self._lines = moment, tuple(self._log.lines(self.history))
         return self._lines[1]
 
     # -- points

@@ -17,7 +17,7 @@ _SHARE = 0.2
 """The part of the board that an arrow key pans."""
 _WAYS: dict[str, Point] = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 _RIM, _RIM_MS, _SPEED = 40.0, 350.0, 0.6
-"""Who carries a thing to the board's rim, so far from the edge, and stays there pans by so many units a millisecond."""
+"""Units from the edge and milliseconds there after which a carried thing pans the board, and units a millisecond."""
 _KEYS = {"+": "nearer", "=": "nearer", "-": "farther", "0": "fit"}
 
 
@@ -27,7 +27,7 @@ class Panning:
     def __init__(self, layout: TableModel) -> None:
         self._layout = layout
         self._does: Literal["nothing", "waits", "drags", "points"] = "nothing"
-        """What the pressed pointer does: it may become a drag of the board, is one, or points in the overview."""
+        """Use of the pressed pointer: it may become a drag of the board, is one, or points in the overview."""
         self._last: Point = (0.0, 0.0)
         self._rim_ms = 0.0
 
@@ -41,7 +41,7 @@ class Panning:
         self._does = "nothing"
 
     def handle(self, event: Input) -> CameraCommand | None:
-        """What an input wants of the camera that nobody else wanted; None if it is not for the camera."""
+        """The camera command of an input that nothing else wanted; None if it is not for the camera."""
         if self._layout.context.camera is None:
             return None
         match event:

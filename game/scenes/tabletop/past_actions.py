@@ -34,14 +34,14 @@ def past_actions(
 
     Only from the event of number `first` on; without `where` no place in a larger world is looked for.
     """
-    told = table_view.stage.history_for(None)
-    last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
+    history = table_view.stage.history_for(None)
+    last = max((number for number, (by, _) in enumerate(history) if by == seat), default=-1)
     found: list[PastAction] = []
     places = _places(table_view) if where else {}
-    events = [event for _, event in told]
-    for number in range(max(last + 1, first), len(told)):
+    events = [event for _, event in history]
+    for number in range(max(last + 1, first), len(history)):
         event = events[number]
-        by = getattr(event, "seat", told[number][0])
+        by = getattr(event, "seat", history[number][0])
         if not isinstance(by, int) or by < 0 or by == seat or not table_view.speaker.speaks_of(event):
             continue
         said = table_view.speaker.say(event, **table_view.table.words.remark(event, events[:number]))

@@ -83,7 +83,7 @@ class _PNG:
 
 
 def place_of(table_view: TableView, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
-    """Where a choice is made; None where that is not within a part of the canvas."""
+    """Box of the place of a choice; None where that is not within a part of the canvas."""
     controls, spots = table_view.table.controls, table_view.spots(context)
     for gesture in controls.gestures(choice, context):
         aimed = gesture.target not in (PRESS, HOLD, NOWHERE)

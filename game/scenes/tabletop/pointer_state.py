@@ -22,14 +22,14 @@ _REACH = 0.6
 
 
 class PointerState:
-    """Where the pointer is, what it pressed, and where the held thing hangs behind it."""
+    """Position of the pointer, its press, and the position of the held thing behind it."""
 
     def __init__(self) -> None:
         self.at = (0.0, 0.0)
         self.pressed: Spot | None = None
         self.dragging = False
         self.hanging = (0.0, 0.0)
-        """Where the held thing is drawn, a little behind the pointer."""
+        """Centre of the held thing as drawn, a little behind the pointer."""
         self.tilt = 0.0
         """Degrees, by the speed of the hand."""
         self.drag_offset = (0.0, 0.0)
@@ -142,7 +142,7 @@ class Pointing:
 
     @property
     def numbered(self) -> Sequence[Spot]:
-        """What the digits pick up, from 1: kind after kind as they are offered, each as it lies on the table."""
+        """Spots that the digits pick up, from 1: kind after kind as they are offered, each as it lies on the table."""
         sources = self._layout.chooser.sources
         kinds = [source.kind for source in sources]
         shown = [spot for spot in self._layout.spots if spot in sources]
@@ -150,7 +150,7 @@ class Pointing:
 
     @property
     def usable(self) -> dict[Spot, Rect]:
-        """Where the board cursor stops: where what is held may go, else what can be used or looked at."""
+        """Spots at which the board cursor stops: targets of the held thing, else all that can be used or looked at."""
         layout, chooser = self._layout, self._layout.chooser
         if chooser.held is not None:
             wanted = {*chooser.reach()}
@@ -177,7 +177,7 @@ class Pointing:
             self._layout.chooser.auto_pose(spot)
 
     def grip(self, x: float, y: float) -> Point:
-        """Where what is held is put down when the pointer lets it go there."""
+        """Spot on which the held thing is put when the pointer lets it go there."""
         controls, held = self._layout.table_view.table.controls, self._hands.dragging
         return controls.grip(self._layout.context, x, y) if held else (x, y)
 
@@ -193,11 +193,11 @@ class Pointing:
         return layout.spot_at(x, y)
 
     def pressed_at(self, x: float, y: float) -> Spot | None:
-        """What a press is on: where nothing lies, what is held may be put down as from a drag."""
+        """Spot that a press is on: where nothing lies, a held thing may be put down as from a drag."""
         return self._layout.spot_at(x, y) or self.under(x, y)
 
     def beside(self, x: float, y: float) -> Spot | None:
-        """What is meant by a place where nothing can be pointed at, in a larger world or outside: on the side of the
+        """Spot that a place means where nothing can be pointed at, in a larger world or outside: on the side of the
         hand the thing only goes home.
         """
         context = self._layout.context

@@ -1,4 +1,4 @@
-"""What will be seen next is drawn beforehand, piece by piece, while there is time between two frames.
+"""Pictures of what comes next, drawn beforehand, piece by piece, while there is time between two frames.
 
 Nobody sees these drawings: pictures and words that are needed for the first time are made by them, and a part that
 turns out to look just so is not drawn again."""
@@ -35,11 +35,11 @@ class Offers(Protocol):
 
     @property
     def options(self) -> Sequence[Choice]:
-        """What whoever is at the screen may answer."""
+        """Choices of the viewer."""
 
     @property
     def due(self) -> Coming | None:
-        """Who has to come to the screen before anything else is done."""
+        """The seat that has to come to the screen before anything else is done."""
 
 
 class Prerender:
@@ -52,14 +52,14 @@ class Prerender:
         self.holds_last_move: Callable[[], bool] = lambda: False
         """Whether the last move is looked at before the next seat comes to the front."""
         self.over: Draw = draw_nothing
-        """What is drawn over the table in other words for each event."""
+        """Draws the sentences over the table that differ with each event."""
         self._soon: deque[Callable[[], object]] = deque()
-        """What the next picture is made of; each makes something, or tells which pieces it consists of."""
+        """Steps that make the next picture; each makes a piece, or names the pieces it consists of."""
         self._later: deque[Callable[[], object]] = deque()
-        """What will be needed at the end of the show."""
+        """Steps that make what the end of the show needs."""
         self._moment: Hashable = None
         self._length: Hashable = None
-        """Of the show whose end has been seen to."""
+        """Length of the show whose end has been prepared."""
 
     def __len__(self) -> int:
         return len(self._soon) + len(self._later)
@@ -81,7 +81,7 @@ class Prerender:
             more = self._soon.popleft()()
             if isinstance(more, Sequence):
                 self._soon.extendleft(more)
-            if not self._soon and self._table_view.readying:
+            if not self._soon and self._table_view.prerendering:
                 stage.hurry()
             return True
         if self._later:

@@ -46,7 +46,7 @@ class TableRenderer:
         self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
         seated, headed = (Layer(draw, patient=True) for draw in seats)
         self._fixed = seated, headed, Layer(lambda *what: look.draw_side(*what), patient=True), self._below
-        """What lies beside and below the sprites, but for the log."""
+        """Layers beside and below the sprites, but for the log."""
         self._lying = SpriteLayer()
         self._layers = Layers(
             *(*self._fixed[:3], Layer(log, patient=True), self._below, self._pointed, self._lying.layer),
@@ -57,7 +57,7 @@ class TableRenderer:
 
     @property
     def parts(self) -> Sequence[Draw]:
-        """What draws the parts of the table from a context, but for the log."""
+        """Layers that draw the parts of the table from a context, but for the log."""
         look = self._look
         return *self._seats, look.draw_side, look.draw_below, look.draw_above
 
@@ -70,7 +70,7 @@ class TableRenderer:
 
     @property
     def redrawn(self) -> Sequence[pygame.Rect]:
-        """Where something was drawn anew in the last frame."""
+        """Areas that were drawn anew in the last frame, in pixels."""
         return self._layers.redrawn
 
     def forget(self) -> None:
@@ -156,10 +156,10 @@ class Backdrop:
         self._draw = draw
         self._scale: Scale | None = None
         self._own: tuple[pygame.Surface, pygame.Rect] | None = None
-        """As it was painted; around it there is wood alone."""
+        """The backdrop as painted, and its area; around it there is wood alone."""
         self._sheet: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
-        """What is on the sheet; another one for each light."""
+        """The backdrop in the present light; another one for each light."""
         self._light = self._wanted = theme.light_at(0.0)
 
     def forget(self) -> None:

@@ -16,7 +16,7 @@ _SHADOW, _DARK = 10.0, 0.35
 """How far below a lifted thing its shadow lies, and how dark it is."""
 
 Flying = Sequence[Sprite]
-"""What flies over everything."""
+"""Sprites that fly over everything."""
 
 
 def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
@@ -45,7 +45,7 @@ class SpriteLayer:
 
     @property
     def drawn_from(self) -> Hashable:
-        """What the layer shows."""
+        """Cache key of the sprites that the layer shows."""
         return self._still, self._gap
 
     def part(self, sprites: Sequence[Sprite], gap: Rect | None) -> Sequence[Sprite]:
@@ -71,7 +71,7 @@ class SpriteLayer:
 
 
 def _reach(sprite: Sprite) -> Rect:
-    """Where any of a sprite may be seen, however it is turned, and of its shadow."""
+    """Box of all that may be seen of a sprite and its shadow, however it is turned."""
     return sprite.box.inset(-0.5 * max(sprite.box.w, sprite.box.h) - 2 * _SHADOW)
 
 

@@ -23,11 +23,11 @@ _LIES = (
     *("frame", "active", "viewer", "focused_seat", "peeking", "covered", "camera", "computers"),
     *("waiting", "interrupted", "open_turn", "view", "past"),
 )
-"""What of a context is not of the moment."""
+"""Fields of a context that last longer than a moment."""
 
 
 class _Foreseen(NamedTuple):
-    """What will probably be offered where, as gestures."""
+    """Gestures that will probably be offered."""
 
     options: Sequence[Choice]
     context: TableContext[Any]
@@ -47,23 +47,23 @@ class TableModel:
         self.hover: Spot | None = None
         """The spot under the pointer or the board cursor."""
         self.at: Point | None = None
-        """Where the pointer is over the table; None while something else has it."""
+        """Position of the pointer over the table; None while something else has it."""
         self.worded = False
         """Whether the labels of everything are asked for."""
         self.rivals = False
         """Whether the other seats' possible spots are asked for."""
         self.below: Any = None
-        """What is seen of the position to which picking up has led, while the thing is carried there."""
+        """View of the position to which picking up has led, while the thing is carried."""
         self.playable = playable
         """Whether this is a match that is played, not one that is looked back at."""
         self._chooser = Chooser()
         self._offered: Sequence[Choice] | None = None
         self._own: Spot | None = None
-        """What lies in the hand by itself, whenever nothing else has been picked up."""
+        """Spot that lies in the hand by itself, whenever nothing else has been picked up."""
         self._foreseen: _Foreseen | None = None
         self._empty: TableContext[Any] | None = None
         self._made: tuple[Any, ...] = ()
-        """What the context was made of: that with empty hands, and what was done with them."""
+        """Cache key of the context: the one with empty hands, and the state of the hands."""
         self._context: TableContext[Any]
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
@@ -83,7 +83,7 @@ class TableModel:
 
     @property
     def chooser(self) -> Chooser:
-        """What may be done as gestures, and what is held."""
+        """Gestures that are offered, and the held spot."""
         if self._offered is not None:
             options, self._offered, self._made = self._offered, None, ()
             empty, gestures = self.table_view.context(), self.table_view.table.controls.gestures
@@ -100,12 +100,12 @@ class TableModel:
 
     @property
     def held(self) -> Spot | None:
-        """What has been picked up, or lies in the hand by itself."""
+        """Spot that has been picked up, or lies in the hand by itself."""
         return None if self._offered is not None else self.chooser.held
 
     @property
     def picked_up(self) -> Spot | None:
-        """What has been picked up."""
+        """Spot that has been picked up."""
         return None if self.held == self._own else self.held
 
     def let_go(self) -> None:
@@ -115,7 +115,7 @@ class TableModel:
 
     @property
     def context(self) -> TableContext[Any]:
-        """What the table may draw from now."""
+        """The context from which the table is drawn now."""
         self.table_view.views.held = self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.table_view.context(), self.chooser
         held = chooser.held, chooser.carried, chooser.pose
@@ -182,7 +182,7 @@ class TableModel:
 
     @property
     def parts(self) -> dict[Spot, Rect]:
-        """What else on the table has words: cards of seats first, then what the table names."""
+        """Boxes of other parts that have words: cards of seats first, then those the table names."""
         context = self.context
         if self._parts is None:
             own = self.table_view.table.words.parts(context)
@@ -190,13 +190,13 @@ class TableModel:
         return self._parts
 
     def tip(self, spot: Spot) -> str:
-        """What a spot or part is, in words."""
-        told = self.table_view.table.words.tip(self.context, spot)
-        return told or tip(self.table_view, self.context, spot)
+        """Tip of a spot or part."""
+        text = self.table_view.table.words.tip(self.context, spot)
+        return text or tip(self.table_view, self.context, spot)
 
     @property
     def needed(self) -> tuple[Rect, ...]:
-        """Where something can be picked up, pressed or put down now."""
+        """Boxes of all that can be picked up, pressed or put down now."""
         context, spots = self.context, self.spots
         used = dict.fromkeys((*context.sources, *context.targets, *context.reach))
         return tuple(spots[spot] for spot in used if spot in spots)
@@ -233,7 +233,7 @@ NAME, SCORE, NEAR_END = "seat_name", "seat_score", "seat_near_end"
 
 
 def parts(table_view: TableView, context: TableContext[Any]) -> dict[Spot, Rect]:
-    """Where they lie."""
+    """Boxes of these parts, by spot."""
     found: dict[Spot, Rect] = {}
     for seat in range(len(table_view.match.seats)):
         name, score = headings(context.frame, seat, seat == context.active)
@@ -246,7 +246,7 @@ def parts(table_view: TableView, context: TableContext[Any]) -> dict[Spot, Rect]
 
 
 def tip(table_view: TableView, context: TableContext[Any], spot: Spot) -> str:
-    """What one of them is; empty for any other spot."""
+    """Tip of one of these parts; empty for any other spot."""
     match spot:
         case Spot("seat_name" | "seat", (int(seat),)):
             who = _who(table_view, context, seat)

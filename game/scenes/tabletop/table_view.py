@@ -61,7 +61,7 @@ class TableView:
         self._cards = SeatCards(title, match, self.table, words, ribbon)
         self._laid = Latest(lambda view, past, context: self.table.look.sprites(self._at_rest(view, past)))
         shown = title.spec, match.terms, self._sprites, self._animate
-        self.stage: Stage[Any, Any] = Stage(*shown, speed, self._stands)
+        self.stage: Stage[Any, Any] = Stage(*shown, speed, self._layout_key)
         self.stage.reset(match.state, match.plies)
         self.active = match.turn_of
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
@@ -90,8 +90,8 @@ class TableView:
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._shaken = False
-        self.ready_ms = 0.0
-        """So long a show waits for its first picture, which is made beforehand; not at all where nobody makes any."""
+        self.prerender_wait_ms = 0.0
+        """Milliseconds that a show may wait for its first picture, made beforehand; 0 where nobody makes any."""
         self._thrown: Point = (0.0, 0.0)
         """How far from their tray the hand let go of them."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -104,7 +104,7 @@ class TableView:
 
     @property
     def scale(self) -> Scale:
-        """That of the window."""
+        """Scale of the window."""
         return self._scale
 
     def resize(self, scale: Scale, percent: float) -> None:
@@ -179,7 +179,7 @@ class TableView:
         """Have these acts shown; dice fall once their glove has been shaken. `holds`, `joins`: see `Stage.enqueue`."""
         self.holding_last_move = False
         self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
-        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.ready_ms, holds, joins)
+        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.prerender_wait_ms, holds, joins)
 
     @property
     def shaking(self) -> bool:
@@ -187,7 +187,7 @@ class TableView:
         return self._shaken and self.stage.pausing
 
     @property
-    def readying(self) -> bool:
+    def prerendering(self) -> bool:
         """Whether the first picture of a show is still made beforehand: until then all is seen as it was."""
         return not self._shaken and self.stage.pausing
 
@@ -206,7 +206,7 @@ class TableView:
         return self.views.step(gone) or moved or counted or self.drawing.late
 
     def context(self) -> TableContext[Any]:
-        """What the table may draw from now, with empty hands; the same one until something has changed."""
+        """The context with empty hands; the same object until something has changed."""
         stage, views = self.stage, self.views
         moment = self._moment()
         if self._context is None or self._context[0] != moment:
@@ -237,10 +237,10 @@ class TableView:
     def _moment(self) -> tuple[Any, ...]:
         """Cache key of the context."""
         match = self.match
-        return self.stage.changes, match.index, match.passed_on, match.seats, self.learning, *self._stands()
+        return self.stage.changes, match.index, match.passed_on, match.seats, self.learning, *self._layout_key()
 
     def last(self, context: TableContext[Any], holds_last_move: bool = False) -> TableContext[Any]:
-        """What the table will probably draw from once all has been shown, as the viewer sees it.
+        """The probable context once all has been shown, as the viewer sees it.
 
         `lingers`: before the seat to answer comes to the front.
         """
@@ -255,7 +255,7 @@ class TableView:
         return replace(rest, overlay_corners=self.views.nook_in(rest))
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
-        """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
+        """The context for a picture that anybody may see; `focused_seat` is the seat whose things it shows."""
         stage, world = self.stage, self.table.world
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
         moment = (stage.changes, self.frame, self.active, focused_seat, self._computers)
@@ -291,7 +291,7 @@ class TableView:
     def scroll_log(self, notch: int) -> None:
         """Go back (above 0) or on through the log."""
         if notch:
-            self.log.scroll(notch, self.frame, self.logged.told)
+            self.log.scroll(notch, self.frame, self.logged.history)
 
     def draw_unfolded(self, paint: Painter, context: TableContext[Any]) -> None:
         """The log, while it is unfolded: over everything else."""
@@ -299,7 +299,7 @@ class TableView:
             self._draw_log(paint, context)
 
     def draw_lines(self, paint: Painter, context: TableContext[Any]) -> None:
-        """What the log will tell of the event of a context, and of those before it that have not been shown yet."""
+        """Draw the lines of the log for the event of a context, and for those before it not yet shown."""
         events = [*context.past, *([] if context.current_event is None else [context.current_event])]
         for number in range(len(self.stage.past), len(events)):
             self.log.draw_line(paint, context.frame, events[number], events[:number], self._players(context))
@@ -312,7 +312,7 @@ class TableView:
             self._draw_log(paint, context)
 
     def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
-        told, players = self.logged.told, self._players(context)
+        told, players = self.logged.history, self._players(context)
         self.log.draw(paint, context.frame, told, players, self.words, self._brought)
 
     def _brought(self, line: LogLine) -> str:
@@ -324,7 +324,7 @@ class TableView:
         return [self.player(context, seat) for seat in range(len(self.match.seats))]
 
     def _extra_cache_key(self) -> Sequence[Hashable]:
-        """What the parts beside the board are drawn from besides what their context tells."""
+        """Cache key of the parts beside the board, beyond their context."""
         log, seated = self.log, (self.match.turn_of, self.match.seats)
         return (
             seated,
@@ -346,8 +346,8 @@ class TableView:
         motions = self.table.look.animate(event, then, now)
         return motions if self._thrown == (0.0, 0.0) else thrown(motions, self._thrown)
 
-    def _stands(self) -> tuple[Hashable, ...]:
-        """What the table is drawn from besides the match, and what comes to it moves by."""
+    def _layout_key(self) -> tuple[Hashable, ...]:
+        """Cache key of the layout: everything a table is drawn from besides the match."""
         hands = self.active, self.focused_seat, self.peeking, self.covered
         return (self.frame, hands, *self.views.moment, self._thrown)
 
@@ -374,7 +374,7 @@ def gain(match: Match[Any, Any], viewer: int | None) -> int | None:
 
 
 def chance(match: Match[Any, Any]) -> Chance[Any, Any, Any] | None:
-    """What luck answers once the turn has ended."""
+    """The step that luck answers once the turn has ended."""
     top = match.position.agenda[-1]
     return top if isinstance(top, Chance) else None
 

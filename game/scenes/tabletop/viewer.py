@@ -1,4 +1,4 @@
-"""Who looks at the table: whose secrets may be on the screen."""
+"""The viewer of a table: the seat whose secrets may be on the screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Viewer:
         people = [number for number, seat in enumerate(match.seats) if seat.human]
         self._match = match
         self.seat: int | None = people[0] if match.spec.secrets and len(people) == 1 else None
-        """Who is there; None: nobody, so that only what all may see can be shown."""
+        """Seat at the screen; None: nobody, so that only what all may see can be shown."""
         self.guest: int | None = None
         """A seat that comes to say what it does out of turn; the one to answer waits for it."""
 

@@ -228,7 +228,7 @@ def test_lines_tell_of_all_points_where_nobody_takes_any(title: Title) -> None:
 
 
 def logged(top: TableView) -> list[str]:
-    return [type(event).__name__ for _, event in top.logged.told]
+    return [type(event).__name__ for _, event in top.logged.history]
 
 
 def lay(player: Player) -> None:

@@ -58,7 +58,7 @@ def test_where_nothing_is_made_beforehand_a_show_begins_at_once(player: Player) 
     top = player.table.table_view
     draw_card(player)
     assert top.stage.busy
-    assert not top.readying
+    assert not top.prerendering
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
     assert player.manager.dirty
@@ -69,13 +69,13 @@ def test_a_show_begins_once_its_first_picture_is_made(player: Player) -> None:
     top = player.table.table_view
     view, lying = top.stage.view, top.stage.sprites()
     draw_card(player)
-    assert top.readying
+    assert top.prerendering
     player.manager.update(5)
     for _ in range(3):  # what belongs to it is gathered, and two pieces of it are made
         assert player.table.ahead()
-        assert top.readying
+        assert top.prerendering
     make(player)
-    assert not top.readying
+    assert not top.prerendering
     assert (top.stage.current_event, top.stage.view, top.stage.sprites()) == (None, view, lying)
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
@@ -89,7 +89,7 @@ def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehan
     frame(player)
     draw_card(player)
     top = player.table.table_view
-    while beforehand and top.readying:
+    while beforehand and top.prerendering:
         player.table.ahead()
     lying = top.stage.sprites()
     player.manager.update(READY_MS)
@@ -107,7 +107,7 @@ def test_a_show_begins_at_the_latest_after_a_while(player: Player) -> None:
     top = player.table.table_view
     draw_card(player)
     player.manager.update(READY_MS - 1)
-    assert top.readying
+    assert top.prerendering
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
     assert player.manager.dirty
@@ -178,13 +178,13 @@ def test_a_glove_is_shaken_before_chance_answers_and_before_nothing_else(player:
     plies = answered(player, chance)
     top.glove = GLOVE
     top.enqueue(plies, None)
-    assert (top.shaking, top.readying) == (chance, not chance)
+    assert (top.shaking, top.prerendering) == (chance, not chance)
     top.context()
     assert top.glove == (GLOVE if chance else None)
     top.update((SHAKE_MS if chance else READY_MS) - 1)
-    assert (top.shaking, top.readying) == (chance, not chance)
+    assert (top.shaking, top.prerendering) == (chance, not chance)
     top.update(1)
-    assert (top.shaking, top.readying) == (False, False)
+    assert (top.shaking, top.prerendering) == (False, False)
     assert top.stage.current_event is not None
 
 

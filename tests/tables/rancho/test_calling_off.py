@@ -43,7 +43,7 @@ def frames(player: Pilot) -> Iterator[Sequence[Sprite]]:
     top = scene(player).table_view
     while True:
         player.manager.update(FRAME_MS)
-        if top.readying:
+        if top.prerendering:
             continue  # the last picture stands
         if not top.stage.busy:
             return

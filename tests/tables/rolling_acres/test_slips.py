@@ -104,7 +104,7 @@ def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> 
     assert at.session.turn_end is not None
 
     def told() -> list[str]:
-        return [type(event).__name__ for _, event in at.table_view.logged.told]
+        return [type(event).__name__ for _, event in at.table_view.logged.history]
 
     rounds, plants = told().count("RoundBegun"), told().count("Planted")
     assert at.match.state.turn == rounds + 1
