@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice, Move, Refusal
 from game.grids.areas import mask_of, members
-from game.rules.rancho import data
+from game.rules.rancho import data, events
 from game.rules.rancho.choices import (
     BACKS,
     END_TURN,
@@ -26,7 +26,6 @@ from game.rules.rancho.choices import (
     SettleKeeping,
     Settling,
 )
-from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import (
     NONE,
@@ -266,7 +265,7 @@ def _footprints(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | 
 def _lift(move: Move[Terms, State], seat: int, choice: Lift) -> None:
     animal = animal_on(move.terms, move.state, seat, choice.at)
     assert animal is not None
-    move.emit(AnimalLifted(seat, animal[0], choice.at))
+    move.emit(events.AnimalLifted(seat, animal[0], choice.at))
 
 
 def _settle(move: Move[Terms, State], seat: int, choice: Settling) -> None:
@@ -278,8 +277,8 @@ Acts = Mapping[type[Choice], Callable[[Move[Terms, State], int, Any], None]]
 
 ARRANGING: Acts = {
     Lift: _lift,
-    Put: lambda move, seat, choice: move.emit(AnimalPut(seat, choice.kind, choice.spaces)),
-    Back: lambda move, seat, choice: move.emit(AnimalReturned(seat, choice.kind)),
+    Put: lambda move, seat, choice: move.emit(events.AnimalPut(seat, choice.kind, choice.spaces)),
+    Back: lambda move, seat, choice: move.emit(events.AnimalReturned(seat, choice.kind)),
     SettleKeeping: _settle,
     Settle: _settle,
 }
@@ -291,14 +290,14 @@ def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
     best, spaces = settled(move.terms, move.state, seat, keeps), move.terms.spaces
     cows = tuple([spaces.pairs[number] for number in best.cows]) if best.cows else ()
     horses = tuple([spaces.triples[number] for number in best.horses]) if best.horses else ()
-    move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
+    move.emit(events.HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
 
 
 def return_loose(move: Move[Terms, State], seat: int) -> None:
     """Return loose animals to the herd for nothing: after settling they have no room (RA15, RA20)."""
     for kind, count in enumerate(move.state.loose):
         if count:
-            move.emit(AnimalReturned(seat, kind, count))
+            move.emit(events.AnimalReturned(seat, kind, count))
 
 
 def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -> Refusal | None:

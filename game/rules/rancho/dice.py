@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rancho import data
+from game.rules.rancho import data, events
 from game.rules.rancho.choices import (
     FACES,
     FIRSTS,
@@ -26,7 +26,6 @@ from game.rules.rancho.choices import (
     Shows,
     under_attack,
 )
-from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, Kind, State, Terms
 from game.rules.rancho.standing import standing
 
@@ -50,7 +49,7 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         assert isinstance(choice, First)
         seat, first = self.seat, choice.predator
-        move.emit(OrderChosen(seat, first))
+        move.emit(events.OrderChosen(seat, first))
         move.then(RollAttack(seat, first), RollAttack(seat, FOX + WOLF - first))
 
 
@@ -74,7 +73,7 @@ class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Pips) -> None:
         """Pastures with that number are attacked, for all players."""
-        move.emit(AttackRolled(self.seat, self.predator, choice.number))
+        move.emit(events.AttackRolled(self.seat, self.predator, choice.number))
         move.then(Strike(self.seat, self.predator, choice.number))
 
 
@@ -104,7 +103,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
                 return
             lose_animals(move, owner, taken)
         if missed:
-            move.emit(AttackMissed(self.seat, predator))
+            move.emit(events.AttackMissed(self.seat, predator))
 
 
 class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -126,7 +125,7 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
         """One dog cancels the whole attack for its owner (RA18)."""
         assert isinstance(choice, Send | Keep)
         if isinstance(choice, Send):
-            move.emit(DogSent(self.seat, SMALL_DOG + self.predator - FOX))
+            move.emit(events.DogSent(self.seat, SMALL_DOG + self.predator - FOX))
         else:
             lose_animals(move, self.seat, losses(move.terms, move.state, self.seat, self.predator, self.number))
 
@@ -171,7 +170,7 @@ def _rabbits_taken(terms: Terms, state: State, own: int, struck: int) -> tuple[i
 def lose_animals(move: Move[Terms, State], seat: int, taken: Sequence[tuple[int, tuple[int, ...]]]) -> None:
     """Give the losses of a seat by an attack to the herd (RA17)."""
     for kind, spaces in taken:
-        move.emit(AnimalsLost(seat, kind, len(spaces), spaces))
+        move.emit(events.AnimalsLost(seat, kind, len(spaces), spaces))
 
 
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
@@ -187,7 +186,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
         """The second die, or the predators that both show."""
         seat, die = self.seat, len(move.state.dice)
-        move.emit(DieRolled(seat, die, choice.face))
+        move.emit(events.DieRolled(seat, die, choice.face))
         if die + 1 < data.DICE:
             move.agenda += (self,)
         elif not move.terms.options.calm_forest:
@@ -215,7 +214,7 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
         for kind, faces in _bred_kinds(state.dice):
             born = min((owned[kind] + faces) // 2, state.herd[kind])
             if born:
-                move.emit(Born(seat, kind, born))
+                move.emit(events.Born(seat, kind, born))
 
 
 @cache

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.grids.areas import members
 from game.rules.rancho import data
 from game.rules.rancho.evaluation import ATTACK_CHANCES, NEEDS, SET_VALUE, SIDES, Herd, wealth_of
-from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Four, Terms
+from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Terms
 from game.rules.rancho.safety import NONE, Arrangement
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.turn import for_sale
@@ -230,9 +230,7 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
     `extra`: the price of land beyond the table; `breeds`: whether the seat rolls first; `dice`: how many 12-sided dice
     are rolled until its next turn.
     """
-    animals: Four = herd[0], herd[1], herd[2], herd[3]
-    best = terms.safest(own, animals, NONE)
-    housed = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
+    best, housed = _settled(terms, own, herd)
     row, bare = row_of(terms, own.bit_count()), row_of(terms, 2)
     wealth = wealth_of(housed)
     chances: Chances = {wealth - extra: 1.0}
@@ -258,12 +256,17 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
 @lru_cache(maxsize=4096)
 def next_turn(terms: Terms, own: int, herd: Herd, stock: Herd) -> Chances:
     """The wealth of a seat that rolls next, with a herd settled on own spaces, when its turn comes again."""
-    animals: Four = herd[0], herd[1], herd[2], herd[3]
-    best = terms.safest(own, animals, NONE)
-    housed = (*map(sub, animals, best.loose), *herd[SMALL_DOG:])
+    best, housed = _settled(terms, own, herd)
     chances = _after_births({wealth_of(housed): 1.0}, housed, stock, own)
     threats = () if terms.options.calm_forest else _threats(terms, best, data.DICE * terms.seats)
     return _after_losses(chances, _with_dogs(threats, herd))
+
+
+def _settled(terms: Terms, own: int, herd: Herd) -> tuple[Arrangement, Herd]:
+    """The safest arrangement of a herd on own spaces, and the herd without what finds no room."""
+    rabbits, sheep, cows, horses, *dogs = herd
+    best = terms.safest(own, (rabbits, sheep, cows, horses), NONE)
+    return best, (*map(sub, herd, best.loose), *dogs)
 
 
 def _mean(row: Row, chances: Chances) -> float:

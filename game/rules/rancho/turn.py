@@ -11,7 +11,7 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rancho import data
+from game.rules.rancho import data, events
 from game.rules.rancho.arranging import (
     ARRANGING,
     Acts,
@@ -50,17 +50,6 @@ from game.rules.rancho.choices import (
     still_loose,
 )
 from game.rules.rancho.dice import Breed, RollDie
-from game.rules.rancho.events import (
-    AnimalGiven,
-    AnimalTaken,
-    GameEnded,
-    HerdsEvened,
-    PastureBought,
-    StarterPicked,
-    TollPaid,
-    TradeCalledOff,
-    TurnEnded,
-)
 from game.rules.rancho.model import ANIMALS, KINDS, OFF_BOARD, RABBIT, SMALL_DOG, Four, Six, State, Terms
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.spaces import TOLL_FREE, Tolls, toll_total
@@ -138,7 +127,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         if state.horses:  # mostly there is none, so nobody is asked
             won = winner(move.terms, state)
             if won is not None:
-                move.finish(GameEnded((won,), "set"))
+                move.finish(events.GameEnded((won,), "set"))
                 return
         sealed = (self.sealed or before) if state.credit else None
         move.agenda += (Expand(seat, self.acts + 1, sealed),)  # `then`, at less cost: most choices come here
@@ -274,19 +263,19 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
 def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
     """The tolls, each housed at once, then the price."""
     for owner, count in choice.tolls:
-        move.emit(TollPaid(seat, owner, count, toll_spaces(move.terms, move.state, owner, count)))
-    move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
+        move.emit(events.TollPaid(seat, owner, count, toll_spaces(move.terms, move.state, owner, count)))
+    move.emit(events.PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
 
 
 def _call_off(move: Move[Terms, State], seat: int, was: State) -> None:
     """All is again as it was when the trade began."""
     herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
-    move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
+    move.emit(events.TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
 
 
 _ACTS: Acts = {
-    Give: lambda move, seat, choice: move.emit(AnimalGiven(seat, choice.kind, choice.at)),
-    Take: lambda move, seat, choice: move.emit(AnimalTaken(seat, choice.kind)),
+    Give: lambda move, seat, choice: move.emit(events.AnimalGiven(seat, choice.kind, choice.at)),
+    Take: lambda move, seat, choice: move.emit(events.AnimalTaken(seat, choice.kind)),
     Buy: _buy,
     **ARRANGING,
 }
@@ -302,7 +291,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        move.emit(StarterPicked(choice.seat))
+        move.emit(events.StarterPicked(choice.seat))
         move.then(BeginGame(choice.seat))
 
 
@@ -316,7 +305,7 @@ class BeginGame(Chore[Terms, State], frozen=True, gc=False):
         terms, seat = move.terms, self.seat
         if terms.options.fair_start:
             places = map(terms.round_of[seat].index, range(terms.seats))
-            move.emit(HerdsEvened(tuple(data.FAIR_RABBITS[place] - data.FIRST_RABBITS for place in places)))
+            move.emit(events.HerdsEvened(tuple(data.FAIR_RABBITS[place] - data.FIRST_RABBITS for place in places)))
         move.then(BeginTurn(seat))
 
 
@@ -329,7 +318,7 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
         terms, state, seat = move.terms, move.state, self.seat
         limit = terms.options.round_limit
         if limit and state.turn >= limit * terms.seats:
-            move.finish(GameEnded(leaders(score(terms, state)), "rounds"))
+            move.finish(events.GameEnded(leaders(score(terms, state)), "rounds"))
         else:
             move.then(*_order(seat, terms.round_of[seat][1]))
 
@@ -386,11 +375,11 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         if move.state.horses:  # as in `Expand`
             won = winner(move.terms, move.state)
             if won is not None:
-                move.finish(GameEnded((won,), "set"))
+                move.finish(events.GameEnded((won,), "set"))
                 return
         if act is not None:
             move.agenda += (Arrange(seat, self.acts + 1),)
         else:
             if move.state.loose != NONE:
                 return_loose(move, seat)
-            move.emit(TurnEnded(seat))
+            move.emit(events.TurnEnded(seat))

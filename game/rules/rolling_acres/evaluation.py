@@ -161,18 +161,18 @@ def flock_potential(sheet: Sheet, empty: int) -> float:
     for group in chicken_groups(sheet):
         size = group.spaces.bit_count()
         for (least, points), (goal, more) in pairwise(data.CHICKENS):
-            if least <= size < goal and _grows(group.spaces, ground, goal):
+            if least <= size < goal and _flood(group.spaces, ground, goal).bit_count() >= goal:
                 total += (more - points) * (size - least) / (goal - least)
     return total
 
 
-def _grows(spaces: int, ground: int, goal: int) -> bool:
-    """Whether connected ground around some spaces is large enough."""
+def _flood(spaces: int, ground: int, goal: int) -> int:
+    """The connected ground around some spaces, as far as it takes to reach a size."""
     before = 0
     while before != spaces and spaces.bit_count() < goal:
         before = spaces
         spaces |= touching(spaces) & ground
-    return spaces.bit_count() >= goal
+    return spaces
 
 
 class Ground:
@@ -250,11 +250,7 @@ def _flock_ground(sheet: Sheet, empty: int) -> int:
     """Spaces on which all groups of chickens can reach their next thresholds, as far as they can at all."""
     reachable, ground = 0, sheet[CHICKENS] | empty
     for group in chicken_groups(sheet):
-        size, spaces = group.spaces.bit_count(), group.spaces
+        size = group.spaces.bit_count()
         goal = next((goal for (least, _), (goal, _) in pairwise(data.CHICKENS) if least <= size < goal), 0)
-        before = 0
-        while before != spaces and spaces.bit_count() < goal:
-            before = spaces
-            spaces |= touching(spaces) & ground
-        reachable |= spaces
+        reachable |= _flood(group.spaces, ground, goal)
     return reachable & empty

@@ -10,7 +10,7 @@ from game.core.lazy import Counted, Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rolling_acres import data
+from game.rules.rolling_acres import data, events
 from game.rules.rolling_acres.choices import (
     BEES,
     FACES,
@@ -34,24 +34,6 @@ from game.rules.rolling_acres.choices import (
     Starts,
     Take,
 )
-from game.rules.rolling_acres.events import (
-    BountyRolled,
-    BuildingDrawn,
-    CropAdded,
-    CropLost,
-    DieMissed,
-    DieRolled,
-    DieTaken,
-    EndTriggered,
-    FarmFilled,
-    FarmNamed,
-    GameEnded,
-    Planted,
-    RoundBegun,
-    SheetsPassed,
-    SideChosen,
-    StarterPicked,
-)
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms, allowed, bountiful, filled, fits, pool
 from game.rules.rolling_acres.sheet import ALL, LITTLE, SPACES, Free, bit_position
 
@@ -66,7 +48,7 @@ class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
         return FACES
 
     def resolve(self, move: Move[Terms, State], choice: Face) -> None:
-        move.emit(SideChosen(self.product, choice.side))
+        move.emit(events.SideChosen(self.product, choice.side))
 
 
 class Build(Decision[Terms, State, Put], frozen=True, gc=False):
@@ -98,7 +80,7 @@ class Build(Decision[Terms, State, Put], frozen=True, gc=False):
         return None
 
     def resolve(self, move: Move[Terms, State], choice: Put) -> None:
-        move.emit(BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
+        move.emit(events.BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
 
 
 class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
@@ -112,7 +94,7 @@ class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
         return [(put, 1) for put in building_choices(terms, state, self.seat, self.building)]
 
     def resolve(self, move: Move[Terms, State], choice: Put) -> None:
-        move.emit(BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
+        move.emit(events.BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
 
 
 class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
@@ -129,7 +111,7 @@ class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
         return Refusal("AC6", "name_taken") if choice.farm in state.names else None
 
     def resolve(self, move: Move[Terms, State], choice: Name) -> None:
-        move.emit(FarmNamed(self.seat, choice.farm))
+        move.emit(events.FarmNamed(self.seat, choice.farm))
 
 
 class DrawName(Chance[Terms, State, Name], frozen=True, gc=False):
@@ -142,7 +124,7 @@ class DrawName(Chance[Terms, State, Name], frozen=True, gc=False):
         return [(name, 1) for name in free_names(state)]
 
     def resolve(self, move: Move[Terms, State], choice: Name) -> None:
-        move.emit(FarmNamed(self.seat, choice.farm))
+        move.emit(events.FarmNamed(self.seat, choice.farm))
 
 
 class PassSheets(Chore[Terms, State], frozen=True, gc=False):
@@ -151,7 +133,7 @@ class PassSheets(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """Every sheet goes to the left; a single player keeps the own one (AC22)."""
         if not move.terms.solo:
-            move.emit(SheetsPassed())
+            move.emit(events.SheetsPassed())
 
 
 def building_choices(terms: Terms, state: State, seat: int, building: int) -> Sequence[Put]:
@@ -205,11 +187,11 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Take) -> None:
         """It is planted if it fits, else it triggers the end (AC10)."""
         seat, product = self.seat, choice.product
-        move.emit(DieTaken(seat, product))
+        move.emit(events.DieTaken(seat, product))
         if fits(move.terms, move.state, seat, product):
             move.then(Plant(seat, product))
         else:
-            move.emit(DieMissed(seat, product))
+            move.emit(events.DieMissed(seat, product))
             trigger_end(move, seat)
 
 
@@ -245,7 +227,7 @@ class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Lay) -> None:
         """When the whole layout stands, its bees add crops in reading order (AC11)."""
         seat, product = self.seat, self.product
-        move.emit(Planted(seat, product, choice.big, choice.at, choice.pose))
+        move.emit(events.Planted(seat, product, choice.big, choice.at, choice.pose))
         if product == BEES:
             layout = move.terms.layouts[product][move.state.sides[product]][choice.big]
             bees = members(layout.covers[choice.at, choice.pose])
@@ -263,7 +245,7 @@ class Pollinate(Chore[Terms, State], frozen=True, gc=False):
         if empty_spaces(move.terms, move.state, seat, quadrant):
             move.then(Crop(seat, quadrant))
         else:
-            move.emit(CropLost(seat, quadrant))
+            move.emit(events.CropLost(seat, quadrant))
 
 
 class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
@@ -288,7 +270,7 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
         return Refusal("AC11", "occupied", (at,)) if occupied else None
 
     def resolve(self, move: Move[Terms, State], choice: Grow) -> None:
-        move.emit(CropAdded(self.seat, choice.product, choice.at))
+        move.emit(events.CropAdded(self.seat, choice.product, choice.at))
 
 
 class Grows(Counted[Grow]):
@@ -321,7 +303,7 @@ def empty_spaces(terms: Terms, state: State, seat: int, quadrant: int) -> int:
 def trigger_end(move: Move[Terms, State], seat: int) -> None:
     """The end is triggered; only the first to do so counts (AC12)."""
     if move.state.first == NOT_YET:
-        move.emit(EndTriggered(seat))
+        move.emit(events.EndTriggered(seat))
 
 
 def still_to_play(terms: Terms, state: State) -> tuple[int, ...]:
@@ -338,7 +320,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        move.emit(StarterPicked(choice.seat))
+        move.emit(events.StarterPicked(choice.seat))
         move.then(BeginRound(choice.seat))
 
 
@@ -354,7 +336,7 @@ class BeginRound(Chore[Terms, State], frozen=True, gc=False):
 def begin_round(move: Move[Terms, State], lead: int) -> None:
     """All dice, then a turn of every seat to the left from the lead on (AC8, AC9)."""
     terms = move.terms
-    move.emit(RoundBegun(lead, move.state.turn + 1))
+    move.emit(events.RoundBegun(lead, move.state.turn + 1))
     move.then(*_order(terms.round_of[lead], terms.dice))
 
 
@@ -374,7 +356,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         return SHOWS
 
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
-        move.emit(DieRolled(self.seat, choice.product))
+        move.emit(events.DieRolled(self.seat, choice.product))
 
 
 class RollBounty(Chance[Terms, State, Shines], frozen=True, gc=False):
@@ -387,7 +369,7 @@ class RollBounty(Chance[Terms, State, Shines], frozen=True, gc=False):
         return SHINES
 
     def resolve(self, move: Move[Terms, State], choice: Shines) -> None:
-        move.emit(BountyRolled(self.seat, choice.bounty))
+        move.emit(events.BountyRolled(self.seat, choice.bounty))
 
 
 class EndTurn(Chore[Terms, State], frozen=True, gc=False):
@@ -399,7 +381,7 @@ class EndTurn(Chore[Terms, State], frozen=True, gc=False):
         """A full farm triggers the end; the crops of bees count."""
         seat = self.seat
         if filled(move.state.sheets[seat]) == ALL:
-            move.emit(FarmFilled(seat))
+            move.emit(events.FarmFilled(seat))
             trigger_end(move, seat)
 
 
@@ -415,4 +397,4 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
             begin_round(move, (self.lead + 1) % terms.seats)
         else:
             full = filled(move.state.sheets[first]) == ALL
-            move.finish(GameEnded(first, "full" if full else "unfit"))
+            move.finish(events.GameEnded(first, "full" if full else "unfit"))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal, Step
-from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.choices import (
     DONE,
     EXTRAS_TO,
@@ -27,16 +27,6 @@ from game.rules.rolling_ranch.choices import (
     draws_in,
     rescues_in,
     uses_in,
-)
-from game.rules.rolling_ranch.events import (
-    AnimalRescued,
-    BonusPicked,
-    BonusUsed,
-    BuildingDrawn,
-    BuildingLost,
-    Passed,
-    ResourceGiven,
-    SheetFilled,
 )
 from game.rules.rolling_ranch.model import (
     ANY_ANIMAL,
@@ -107,7 +97,7 @@ class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
         return refuse_space(state.ranches[self.seat], choice.at, "RR9")
 
     def resolve(self, move: Move[Terms, State], choice: DrawAt) -> None:
-        move.emit(BuildingDrawn(self.seat, self.building, choice.at))
+        move.emit(events.BuildingDrawn(self.seat, self.building, choice.at))
         announce_full(move, self.seat)
         if self.building in data.BARNS:
             move.then(PickBonus(self.seat, self.building))
@@ -127,7 +117,7 @@ class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
         return None if choice.bonus in BONUSES[self.building] else Refusal("RR10", "other_barn")
 
     def resolve(self, move: Move[Terms, State], choice: Pick) -> None:
-        move.emit(BonusPicked(self.seat, self.building, choice.bonus))
+        move.emit(events.BonusPicked(self.seat, self.building, choice.bonus))
 
 
 def gift_choices(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
@@ -138,7 +128,7 @@ def gift_choices(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
 
 def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:
     """Give one of the wood and nails in `purse`; then draw the building if it is complete, then go on with the rest."""
-    move.emit(ResourceGiven(seat, resource, building, barn))
+    move.emit(events.ResourceGiven(seat, resource, building, barn))
     wood, nails = purse
     if resource == WOOD:
         wood -= 1
@@ -151,13 +141,13 @@ def give(move: Move[Terms, State], seat: int, resource: int, building: int, purs
         if ranch.empty:
             move.then(Draw(seat, building))
         else:
-            move.emit(BuildingLost(seat, building))
+            move.emit(events.BuildingLost(seat, building))
 
 
 def announce_full(move: Move[Terms, State], seat: int) -> None:
     """Announce a full sheet (RR14)."""
     if not move.state.ranches[seat].empty:
-        move.emit(SheetFilled(seat))
+        move.emit(events.SheetFilled(seat))
 
 
 def refuse_gift(ranch: Ranch, purse: Two, resource: int, building: int) -> Refusal | None:
@@ -245,7 +235,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         if self.barns:
             move.then(self._with_barns(move.state, choice))
         if type(choice) is Rescue:  # quicker than patterns, which ask the base classes too
-            move.emit(AnimalRescued(seat, choice.kind, choice.at))
+            move.emit(events.AnimalRescued(seat, choice.kind, choice.at))
             announce_full(move, seat)
         elif type(choice) is Give:
             give(move, seat, choice.resource, choice.building, ROLLED_RESOURCES[move.state.dice])
@@ -254,7 +244,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         elif type(choice) is GiveExtra:
             _give_extra(move, seat, choice)
         else:
-            move.emit(Passed(seat))
+            move.emit(events.Passed(seat))
 
     def _with_barns(self, state: State, choice: Acts) -> Step[Terms, State, Any]:
         chicken = state.ranches[self.seat].bonuses[1] == FREE_CHICKEN
@@ -326,7 +316,7 @@ def extra_choices(ranch: Ranch, barns: int) -> tuple[Use | GiveExtra, ...]:
 
 
 def _use(move: Move[Terms, State], seat: int, choice: Use) -> None:
-    move.emit(BonusUsed(seat, choice.building, choice.kind, choice.at))
+    move.emit(events.BonusUsed(seat, choice.building, choice.kind, choice.at))
     announce_full(move, seat)
 
 

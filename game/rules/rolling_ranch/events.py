@@ -15,7 +15,6 @@ from game.core.seats import HIDDEN, SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import (
-    WOOD,
     Bonus,
     Building,
     Card,
@@ -26,6 +25,10 @@ from game.rules.rolling_ranch.model import (
     Resource,
     State,
     Terms,
+    with_animal,
+    with_icon,
+    with_item,
+    with_uses,
 )
 
 Die = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "die"})]
@@ -39,7 +42,7 @@ class SheetDealt(Event[Terms, State], frozen=True, gc=False):
     sheet: int
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(state, sheets=_with(state.sheets, self.seat, self.sheet))
+        return replace(state, sheets=with_item(state.sheets, self.seat, self.sheet))
 
 
 class MissionDealt(Event[Terms, State], frozen=True, gc=False):
@@ -82,7 +85,7 @@ class AnimalRescued(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return _written(state, self.seat, _placed(state.ranches[self.seat], self.kind, self.at))
+        return _written(state, self.seat, with_animal(state.ranches[self.seat], self.kind, self.at))
 
 
 class BonusUsed(Event[Terms, State], frozen=True, gc=False):
@@ -94,8 +97,8 @@ class BonusUsed(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        ranch = _placed(state.ranches[self.seat], self.kind, self.at)
-        return _written(state, self.seat, _with_uses(ranch, self.building, -1))
+        ranch = with_animal(state.ranches[self.seat], self.kind, self.at)
+        return _written(state, self.seat, with_uses(ranch, self.building, -1))
 
 
 class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
@@ -107,11 +110,7 @@ class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
     barn: bool = False
 
     def on(self, terms: Terms, state: State) -> State:
-        ranch, building = state.ranches[self.seat], self.building
-        if self.resource == WOOD:
-            ranch = replace(ranch, wood=_with(ranch.wood, building, ranch.wood[building] + 1))
-        else:
-            ranch = replace(ranch, nails=_with(ranch.nails, building, ranch.nails[building] + 1))
+        ranch = with_icon(state.ranches[self.seat], self.resource, self.building)
         return _written(state, self.seat, ranch)
 
 
@@ -124,9 +123,9 @@ class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         ranch, building = state.ranches[self.seat], self.building
-        built, empty = _with(ranch.built, building, self.at), ranch.empty & ~(1 << self.at)
+        built, empty = with_item(ranch.built, building, self.at), ranch.empty & ~(1 << self.at)
         drawn = replace(ranch, built=built, empty=empty)
-        return _written(state, self.seat, _with_uses(drawn, building, data.STORE_USES))
+        return _written(state, self.seat, with_uses(drawn, building, data.STORE_USES))
 
 
 class BuildingLost(Event[Terms, State], frozen=True, gc=False):
@@ -145,7 +144,7 @@ class BonusPicked(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         ranch = state.ranches[self.seat]
-        bonuses = _with(ranch.bonuses, data.BARNS.index(self.building), self.bonus)
+        bonuses = with_item(ranch.bonuses, data.BARNS.index(self.building), self.bonus)
         return _written(state, self.seat, replace(ranch, bonuses=bonuses))
 
 
@@ -170,7 +169,7 @@ class AnimalBorn(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return _written(state, self.seat, _placed(state.ranches[self.seat], self.kind, self.at))
+        return _written(state, self.seat, with_animal(state.ranches[self.seat], self.kind, self.at))
 
 
 class BirthMissed(Event[Terms, State], frozen=True, gc=False):
@@ -214,29 +213,10 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     rank: int = -1
 
 
-def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    new = list(values)
-    new[place] = value
-    return tuple(new)
-
-
-def _with_uses(ranch: Ranch, building: int, change: int) -> Ranch:
-    if building not in data.STORES:
-        return ranch
-    store = building - data.PLACE_STORE
-    return replace(ranch, uses=_with(ranch.uses, store, ranch.uses[store] + change))
-
-
 def _written(state: State, seat: int, ranch: Ranch) -> State:
     ranches = list(state.ranches)
     ranches[seat] = ranch
     return replace(state, ranches=tuple(ranches))
-
-
-def _placed(ranch: Ranch, kind: int, at: int) -> Ranch:
-    bit, animals = 1 << at, list(ranch.animals)
-    animals[kind] |= bit
-    return replace(ranch, animals=tuple(animals), empty=ranch.empty & ~bit)
 
 
 def view(terms: Terms, state: State, seat: int | None) -> State:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.board import Board
 from game.core.seats import Starter
@@ -271,3 +272,32 @@ BARN_PURSES: Mapping[int, Two] = {TWO_WOOD: (data.BARN_WOOD, 0), ONE_NAIL: (0, d
 def can_give(ranch: Ranch, wood: int, nails: int) -> bool:
     """Whether one of these resources finds an empty icon."""
     return bool((wood and ranch.wood != data.WOOD) or (nails and ranch.nails != data.NAILS))
+
+
+def with_item(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values with one of them changed."""
+    new = list(values)
+    new[place] = value
+    return tuple(new)
+
+
+def with_animal(ranch: Ranch, kind: int, at: int) -> Ranch:
+    """The ranch with one more animal."""
+    bit, animals = 1 << at, list(ranch.animals)
+    animals[kind] |= bit
+    return replace(ranch, animals=tuple(animals), empty=ranch.empty & ~bit)
+
+
+def with_icon(ranch: Ranch, resource: int, building: int) -> Ranch:
+    """The ranch with one more filled icon of a building (RR8)."""
+    if resource == WOOD:
+        return replace(ranch, wood=with_item(ranch.wood, building, ranch.wood[building] + 1))
+    return replace(ranch, nails=with_item(ranch.nails, building, ranch.nails[building] + 1))
+
+
+def with_uses(ranch: Ranch, building: int, change: int) -> Ranch:
+    """The ranch with more or fewer bonus icons of a warehouse (RR11); that of another building stays as it is."""
+    if building not in data.STORES:
+        return ranch
+    store = building - data.PLACE_STORE
+    return replace(ranch, uses=with_item(ranch.uses, store, ranch.uses[store] + change))

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.mind import GoOn
-from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.evaluation import buildings_value, mission_values, pen_value, shares_left
 from game.rules.rolling_ranch.model import (
@@ -33,6 +32,9 @@ from game.rules.rolling_ranch.model import (
     is_complete,
     needing,
     stores_ready,
+    with_animal,
+    with_icon,
+    with_uses,
 )
 from game.rules.rolling_ranch.scoring import greenhouse_points, mission_points, points_of_pens, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
@@ -49,19 +51,6 @@ def first_in_pens(sheet: Sheet, spaces: int) -> Iterator[int]:
             yield (within & -within).bit_length() - 1
 
 
-def with_animal(ranch: Ranch, kind: int, at: int) -> Ranch:
-    """The ranch with one more animal."""
-    bit, animals = 1 << at, list(ranch.animals)
-    animals[kind] |= bit
-    return replace(ranch, animals=tuple(animals), empty=ranch.empty & ~bit)
-
-
-def with_use(ranch: Ranch, store: int) -> Ranch:
-    """The ranch with one bonus icon of a warehouse used (RR11)."""
-    places, animals = ranch.uses
-    return replace(ranch, uses=(places - (store == data.PLACE_STORE), animals - (store == data.ANIMAL_STORE)))
-
-
 def with_building(ranch: Ranch, building: int, at: int) -> Ranch:
     """The ranch with a building on a space, and what it brings (RR9-RR11)."""
     built, bonuses, uses = list(ranch.built), list(ranch.bonuses), list(ranch.uses)
@@ -73,17 +62,9 @@ def with_building(ranch: Ranch, building: int, at: int) -> Ranch:
     return replace(ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses))
 
 
-def with_icon(ranch: Ranch, resource: int, building: int) -> Ranch:
-    """The ranch with one more filled icon of a building (RR8)."""
-    if resource == WOOD:
-        return replace(ranch, wood=_one_more(ranch.wood, building))
-    return replace(ranch, nails=_one_more(ranch.nails, building))
-
-
 def after_breeding(sheet: Sheet, ranch: Ranch) -> Ranch:
     """The ranch after all pens have bred, better animals first where room is short (RR12)."""
-    empty, animals = ranch.empty, ranch.animals
-    chickens, pigs, cows = animals
+    empty, animals = ranch.empty, list(ranch.animals)
     for pen in sheet.pens:
         room = empty & pen
         if not room:
@@ -93,17 +74,8 @@ def after_breeding(sheet: Sheet, ranch: Ranch) -> Ranch:
                 born = room & -room
                 room ^= born
                 empty ^= born
-                if kind == data.COW:
-                    cows |= born
-                elif kind == data.PIG:
-                    pigs |= born
-                else:
-                    chickens |= born
-    return ranch if empty == ranch.empty else replace(ranch, animals=(chickens, pigs, cows), empty=empty)
-
-
-def _one_more(icons: tuple[int, ...], building: int) -> tuple[int, ...]:
-    return (*icons[:building], icons[building] + 1, *icons[building + 1 :])
+                animals[kind] |= born
+    return ranch if empty == ranch.empty else replace(ranch, animals=tuple(animals), empty=empty)
 
 
 Dice = tuple[int, int]
@@ -126,9 +98,8 @@ class Owner(NamedTuple):
 
 def points(sheet: Sheet, ranch: Ranch, card: int) -> float:
     """The points of a ranch at the end (RR15-RR17)."""
-    mission = mission_points(sheet, ranch, card) if card != HIDDEN else 0
-    pens = points_of_pens(sheet, ranch)
-    return pens + warehouse_points(sheet, ranch) + greenhouse_points(ranch) + mission
+    buildings = warehouse_points(sheet, ranch) + greenhouse_points(ranch)
+    return points_of_pens(sheet, ranch) + buildings + mission_points(sheet, ranch, card)
 
 
 class Judge:
@@ -263,7 +234,7 @@ class Reader:
             key = (kind, at, store)
             if key not in self._animals:
                 ranch = with_animal(self.ranch, kind, at)
-                self._animals[key] = Outcome(ranch if store == NONE else with_use(ranch, store))
+                self._animals[key] = Outcome(ranch if store == NONE else with_uses(ranch, store, -1))
             outcomes.append(self._animals[key])
         return outcomes
 

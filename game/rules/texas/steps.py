@@ -11,16 +11,7 @@ from typing import ClassVar
 
 from game.core.seats import SeatNo
 from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
-from game.rules.texas.events import (
-    CardDealt,
-    CardDrawn,
-    GameEnded,
-    MarkerPlaced,
-    MarkerTurned,
-    Passed,
-    PileRenewed,
-    StarterPicked,
-)
+from game.rules.texas import events
 from game.rules.texas.model import CARDS, Card, State, Terms, cards_in, members
 
 
@@ -108,9 +99,9 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
         state, terms = move.state, move.terms
         to = terms.targets[state.officer][choice.card]
         if state.squares[to]:
-            move.emit(MarkerTurned(seat, choice.card, to))
+            move.emit(events.MarkerTurned(seat, choice.card, to))
         else:
-            move.emit(MarkerPlaced(seat, choice.card, to))
+            move.emit(events.MarkerPlaced(seat, choice.card, to))
         begin_turn(move, (seat + 1) % terms.seats)
 
 
@@ -124,7 +115,7 @@ class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
         return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
-        move.emit(CardDealt(self.seat, choice.card))
+        move.emit(events.CardDealt(self.seat, choice.card))
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -136,7 +127,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        move.emit(StarterPicked(choice.seat))
+        move.emit(events.StarterPicked(choice.seat))
         move.then(BEGINS[choice.seat])
 
 
@@ -150,9 +141,9 @@ class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
         return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
-        move.emit(CardDrawn(self.seat, choice.card))
+        move.emit(events.CardDrawn(self.seat, choice.card))
         if not move.state.pile:
-            move.emit(PileRenewed())
+            move.emit(events.PileRenewed())
         begin_turn(move, (self.seat + 1) % move.terms.seats)
 
 
@@ -169,7 +160,7 @@ def begin_turn(move: Move[Terms, State], seat: int) -> None:
     """Ask a seat, once neither the end of the game nor a forced pass is found (TX10, TX13)."""
     terms, state = move.terms, move.state
     if not state.markers:
-        move.finish(GameEnded("markers"))
+        move.finish(events.GameEnded("markers"))
     elif can_act(terms, state, seat):
         move.then(TURNS[seat])
     else:
@@ -183,11 +174,11 @@ def _pass(move: Move[Terms, State], seat: int) -> None:
     for acting in (*range(seat + 1, terms.seats), *range(seat)):
         if can_act(terms, state, acting):
             for passer in passing:
-                move.emit(Passed(passer))
+                move.emit(events.Passed(passer))
             move.then(TURNS[acting])
             return
         passing.append(acting)
-    move.finish(GameEnded("blocked"))
+    move.finish(events.GameEnded("blocked"))
 
 
 _MOST_SEATS = 4

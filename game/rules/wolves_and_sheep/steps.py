@@ -35,15 +35,6 @@ from game.rules.wolves_and_sheep.choices import (
     Stop,
     TimeUp,
 )
-from game.rules.wolves_and_sheep.events import (
-    Announced,
-    Dropped,
-    KeptInHand,
-    Paused,
-    PremiumSkipped,
-    TimedOut,
-    TurnEnded,
-)
 from game.rules.wolves_and_sheep.laying import (
     Draws,
     Steps,
@@ -145,11 +136,11 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
 
     def resolve(self, move: Move[Terms, State], choice: Add | Done | OutOfTime) -> None:
         if isinstance(choice, OutOfTime):
-            move.emit(Dropped(self.seat))
+            move.emit(events.Dropped(self.seat))
         elif isinstance(choice, Add):
             move.then(replace(self, kinds=(*self.kinds, choice.kind)))
         else:
-            move.emit(Announced(self.seat, self.kinds))
+            move.emit(events.Announced(self.seat, self.kinds))
             move.then(NextAnnounced(self.seat, self.kinds))
 
     def _has(self, state: State, kind: int) -> bool:
@@ -168,7 +159,7 @@ class NextAnnounced(Chore[Terms, State], frozen=True, gc=False):
             if special_lays(move.terms, move.state, self.seat, kind):
                 move.then(LayAnnounced(self.seat, self.kinds[number:]))
                 return
-            move.emit(KeptInHand(self.seat, kind))
+            move.emit(events.KeptInHand(self.seat, kind))
 
 
 class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):
@@ -193,7 +184,7 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
     def resolve(self, move: Move[Terms, State], choice: Lay | OutOfTime) -> None:
         """It draws (WS6), then the rest of the list."""
         if isinstance(choice, OutOfTime):
-            move.emit(Dropped(self.seat))
+            move.emit(events.Dropped(self.seat))
         else:
             move.then(*lay(move, self.seat, choice), NextAnnounced(self.seat, self.kinds[1:]))
 
@@ -224,7 +215,7 @@ class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False
 
     def resolve(self, move: Move[Terms, State], choice: Lay | OutOfTime) -> None:
         if isinstance(choice, OutOfTime):
-            move.emit(Dropped(self.seat))
+            move.emit(events.Dropped(self.seat))
         else:
             move.then(*lay(move, self.seat, choice), OfferPremium(self.seat))
 
@@ -241,7 +232,7 @@ class OfferPremium(Chore[Terms, State], frozen=True, gc=False):
         if lays(move.terms, move.state, self.seat):
             move.then(LayPremium(self.seat))
         else:
-            move.emit(PremiumSkipped(self.seat))
+            move.emit(events.PremiumSkipped(self.seat))
 
 
 class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc=False):
@@ -268,7 +259,7 @@ class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc
         if isinstance(choice, Lay):
             move.then(*lay(move, self.seat, choice))
         else:
-            move.emit(PremiumSkipped(self.seat) if isinstance(choice, Skip) else Dropped(self.seat))
+            move.emit(events.PremiumSkipped(self.seat) if isinstance(choice, Skip) else events.Dropped(self.seat))
 
 
 class Settle(Chore[Terms, State], frozen=True, gc=False):
@@ -369,7 +360,7 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
         if isinstance(choice, Lay):
             move.then(*lay(move, seat, choice), Settle(seat), *after)
         elif isinstance(choice, Pause):
-            move.emit(Paused(seat))
+            move.emit(events.Paused(seat))
             if not end_if_over(move):
                 move.then(*after)
         elif isinstance(choice, Stop):
@@ -407,7 +398,7 @@ class NextTurn(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """Begin the turn of the next seat."""
         seat = self.next_seat(move.terms, move.state)
-        move.emit(TurnEnded(self.seat, seat))
+        move.emit(events.TurnEnded(self.seat, seat))
         move.then(Turn(seat), NextTurn(seat))
 
     def next_seat(self, terms: Terms, state: State) -> int:
@@ -481,7 +472,7 @@ def interrupt(move: Move[Terms, State], choice: Any) -> None:
     waiting = move.agenda[-1]
     move.agenda = move.agenda[:-1]
     if isinstance(waiting, Turn):
-        move.emit(TimedOut(waiting.seat))
+        move.emit(events.TimedOut(waiting.seat))
 
 
 INTERRUPTS: Interrupts[Terms, State] = Interrupts(interrupts, interrupt)

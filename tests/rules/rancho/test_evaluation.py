@@ -12,6 +12,8 @@ from game.ai.levels import greedy
 from game.core.engine import advance, open_with
 from game.core.steps import Chance, Position
 from game.grids.areas import members
+from game.headless.agreement import agree
+from game.headless.playout import play_out
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give
 from game.rules.rancho.evaluation import (
@@ -186,3 +188,13 @@ def test_more_is_more() -> None:
     risky = laid(terms, land=[RANCH], rabbits=dict.fromkeys(("3,2", "2,1"), 6), seat=1)
     assert evaluate(terms, some, 0) < evaluate(terms, more, 0) < evaluate(terms, room, 0)
     assert evaluate(terms, risky, 0) < evaluate(terms, room, 0)
+
+
+@pytest.mark.once
+def test_greedy_players_come_to_an_end() -> None:
+    """On average within 11 to 16 rounds."""
+    rounds = list[int]()
+    for seats in (SPEC.seats[0], SPEC.seats[len(SPEC.seats) // 2], SPEC.seats[-1]):
+        table = agree(SPEC, ["greedy"] * seats, [])
+        rounds += [play_out(table, f"rounds/{number}").turns // seats + 1 for number in range(3)]
+    assert 11 <= sum(rounds) / len(rounds) <= 16

@@ -121,3 +121,14 @@ def test_it_is_worth_more_than_points() -> None:
     better = sum(tally.total for n in games for tally in play_out(agreed, str(n)).tallies)
     worse = sum(tally.total for n in games for tally in play_out(lead, str(n)).tallies)
     assert better > worse
+
+
+@pytest.mark.parametrize(("side", "points"), [("A", 69), ("B", 62)])
+@pytest.mark.once
+def test_greedy_farmers_earn_so_many_points(side: str, points: int) -> None:
+    """Few games, so about so many points, and on average 13 to 18 rounds."""
+    table = agree(SPEC, ["greedy"] * 3, ["cards=" + ",".join(side * 6)])
+    played = [play_out(table, f"farmers/{number}") for number in range(4)]
+    totals = [tally.total for outcome in played for tally in outcome.tallies]
+    assert sum(totals) / len(totals) == pytest.approx(points, abs=6)
+    assert 13 <= sum(outcome.turns for outcome in played) / len(played) <= 18
