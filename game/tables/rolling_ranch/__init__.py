@@ -31,11 +31,11 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rolling_ranch.words import RollingRanchWords
     from game.ui.table import Table
 
-    facts, speaker = Now(setup.terms, setup.seats), setup.speaker
+    now, speaker = Now(setup.terms, setup.seats), setup.speaker
     return Table(
-        RollingRanchControls(facts, speaker),
-        RollingRanchLook(facts, speaker),
-        RollingRanchWords(facts, speaker),
+        RollingRanchControls(now, speaker),
+        RollingRanchLook(now, speaker),
+        RollingRanchWords(now, speaker),
         cues=RollingRanchCues(setup.terms),
         coach=RollingRanchCoach(),
     )

@@ -227,17 +227,19 @@ class Highlights(msgspec.Struct, frozen=True):
     """The points that came of that."""
 
 
-def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Highlights, pulse: float = 0.0) -> None:
+def draw_below(
+    paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights, pulse: float = 0.0
+) -> None:
     """What lies under animals and buildings."""
     draw_island(paint, plan, sheet)
-    _light(paint, plan, now.lit, pulse)
-    if now.asked >= 0:
-        for pen in sorted(now.hearts - {now.asked}):
-            if pen > now.asked:
+    _light(paint, plan, highlights.lit, pulse)
+    if highlights.asked >= 0:
+        for pen in sorted(highlights.hearts - {highlights.asked}):
+            if pen > highlights.asked:
                 _edge(paint, plan, sheet, pen, Stroke(_WILL_BREED, 6 * plan.unit))
-        _edge(paint, plan, sheet, now.asked, Stroke(_BREEDS, 8 * plan.unit))
+        _edge(paint, plan, sheet, highlights.asked, Stroke(_BREEDS, 8 * plan.unit))
     draw_fences(paint, plan, sheet)
-    told = ranch.empty if now.ghost is None else ranch.empty & ~(1 << now.ghost.space)
+    told = ranch.empty if highlights.ghost is None else ranch.empty & ~(1 << highlights.ghost.space)
     paint.cached(
         ("rolling_ranch numbers", plan, sheet.numbers, told), partial(_numbers, plan=plan, sheet=sheet, told=told)
     )
@@ -268,38 +270,38 @@ def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) ->
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
 
-def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Highlights) -> None:
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights) -> None:
     """What lies over animals and buildings."""
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _disc(paint, plan, _beside(plan, space, _FILLED_AT), str(sheet.numbers[space]))
-    if now.ghost is not None:
-        _ghost(paint, plan, now.ghost)
+    if highlights.ghost is not None:
+        _ghost(paint, plan, highlights.ghost)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
-    places = {pen: _sign_space(each, now.ghost) for pen, each in signs.items()}
+    places = {pen: _sign_space(each, highlights.ghost) for pen, each in signs.items()}
     for pen, each in signs.items():
         if each.kinds or each.store >= 0:
             sign(paint, plan, places[pen], each)
-    for space, points in now.warned:
-        if now.ghost is None or now.ghost.space != space:
+    for space, points in highlights.warned:
+        if highlights.ghost is None or highlights.ghost.space != space:
             _warning(paint, plan, _beside(plan, space, _WARNING_AT), points)
-    _hearts(paint, plan, signs, places, now)
-    if now.laid is not None:
-        _provisional(paint, plan, now.laid, now.gain)
-    if now.ghost is not None:
-        _ghost_number(paint, plan, sheet, now.ghost)
+    _hearts(paint, plan, signs, places, highlights)
+    if highlights.laid is not None:
+        _provisional(paint, plan, highlights.laid, highlights.gain)
+    if highlights.ghost is not None:
+        _ghost_number(paint, plan, sheet, highlights.ghost)
 
 
 def _hearts(
-    paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], now: Highlights
+    paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], highlights: Highlights
 ) -> None:
     """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
-    if now.asked >= 0:
-        for pen in now.hearts:
-            if pen > now.asked and len(signs[pen].open) == 1:
+    if highlights.asked >= 0:
+        for pen in highlights.hearts:
+            if pen > highlights.asked and len(signs[pen].open) == 1:
                 _dashed(paint, plan, signs[pen].open[0])
-    for pen in now.hearts:
+    for pen in highlights.hearts:
         space = places[pen] if places[pen] in signs[pen].open else signs[pen].open[-1]
-        if now.ghost is None or now.ghost.space != space:
+        if highlights.ghost is None or highlights.ghost.space != space:
             at = _beside(plan, space, _HEART_AT)
             _badge(paint, plan, at, "icons/heart", pictures.HEART, colours.white_fur)
 
@@ -400,11 +402,11 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     u, f = plan.unit, paint.scale.factor
     high = max(28 * u, 22 / f)
     look = style("figure").at(high * 0.64)
-    now, later = str(pen.now), str(pen.finished) if pen.finished != pen.now else ""
+    points, later = str(pen.now), str(pen.finished) if pen.finished != pen.now else ""
     icon, step, gap = high * 0.86, high * 0.5, high * 0.16
     names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.HOUSES[pen.store]]
     icons = icon + step * (len(names) - 1)
-    widths = [paint.measure(each, look)[0] for each in (now, later) if each]
+    widths = [paint.measure(each, look)[0] for each in (points, later) if each]
     arrow = high * 0.42 if later else 0.0
     wide = icons + sum(widths) + arrow + gap * (5 if later else 3)
     down = _LOW_SIGN_AT if u * f < _SMALL else _SIGN_AT
@@ -417,7 +419,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     for n, name in enumerate(names):
         paint.picture(name, Rect(left + step * n, box.centre[1] - icon / 2, icon, icon))
     left += icons + gap
-    paint.text(now, (left, y), look, colours.ink)
+    paint.text(points, (left, y), look, colours.ink)
     if later:
         left += widths[0] + gap
         tip = (left + arrow, y)

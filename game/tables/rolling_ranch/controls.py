@@ -34,13 +34,13 @@ _FIRST: Mapping[Asked, tuple[str, str, str]] = {
 """What the large button says, why it cannot be pressed, and its icon while something else has to be chosen."""
 
 
-def spots_meant(facts: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
+def spots_meant(now: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
     """Spaces, rows of buildings or the mission that a term is about."""
     match term:
         case "pens":
             changed = [at for two in map(xor, before.animals, after.animals) for at in members(two)]
             pens = dict.fromkeys(sheet.pen_of[at] for at in changed)
-            return [facts.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
+            return [now.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
         case "mission":
             return [Spot("score", "mission")]
         case _:
@@ -50,14 +50,14 @@ def spots_meant(facts: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch
 class RollingRanchControls(Controls[State]):
     """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
 
     # -- gestures
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """What uses something up is picked up first: a click on a space alone is a rescue."""
-        spaces = self._facts.spaces
+        spaces = self._now.spaces
         match choice:
             case choices.Rescue():
                 return list(self._rescue(choice, context))
@@ -86,26 +86,26 @@ class RollingRanchControls(Controls[State]):
         waiting = context.waiting
         if waiting is None or context.active is None or waiting.seat != context.active:
             return False
-        left = (choice for choice in waiting.options(self._facts.terms, context.view) if choice != choices.DONE)
+        left = (choice for choice in waiting.options(self._now.terms, context.view) if choice != choices.DONE)
         return any(True for _ in left)
 
     def _fill(self, context: TableContext[State]) -> list[Gesture]:
         """All that is left of a collection is given at once."""
         if not isinstance(context.waiting, Spend) or context.active is None:
             return []
-        return [Gesture(FILL, chain=_gives(self._facts.collection(context, context.active)))]
+        return [Gesture(FILL, chain=_gives(self._now.collection(context, context.active)))]
 
     def _rescue(self, choice: choices.Rescue, context: TableContext[State]) -> Iterator[Gesture]:
         """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
 
         Two dice with the same animal are as good as each other, so neither is refused.
         """
-        state, seat, space = context.view, context.active, self._facts.spaces[choice.at]
-        sheet = None if seat is None else self._facts.sheet(state, seat)
+        state, seat, space = context.view, context.active, self._now.spaces[choice.at]
+        sheet = None if seat is None else self._now.sheet(state, seat)
         if sheet is None:
             return
         for die, kind in enumerate(ROLLED_ANIMALS[state.dice]):
-            if kind == choice.kind and sheet.numbers[choice.at] in self._facts.wanted(state, die):
+            if kind == choice.kind and sheet.numbers[choice.at] in self._now.wanted(state, die):
                 yield Gesture(Spot("die", die), space)
         if state.dice[0] == state.dice[1] and len(set(ROLLED_ANIMALS[state.dice])) > 1:
             yield Gesture(space)
@@ -118,18 +118,18 @@ class RollingRanchControls(Controls[State]):
         seat = context.active
         if seat is None:
             return
-        gifts = self._facts.collection(context, seat)
-        yield Gesture(PASS, SURE, ANY) if gifts or self._facts.rescues(context.view, seat) else Gesture(PASS)
+        gifts = self._now.collection(context, seat)
+        yield Gesture(PASS, SURE, ANY) if gifts or self._now.rescues(context.view, seat) else Gesture(PASS)
         if gifts:
             yield Gesture(COLLECT, FILL, ANY, chain=_gives(gifts))
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         source: Spot = gesture.source
         target: Spot = gesture.target
-        at, asked = self._facts.numbers.get(target), self._facts.asked(context)
+        at, asked = self._now.numbers.get(target), self._now.asked(context)
         match source, at:
             case Spot("space"), _ if target == PRESS:
-                return self._on_space(self._facts.numbers[source], asked, context)
+                return self._on_space(self._now.numbers[source], asked, context)
             case Spot("die", (int(die),)), int() if asked == "act":
                 return choices.Rescue(ROLLED_ANIMALS[context.view.dice][die], at)
             case Spot("use", (int(building), int(kind))), int():
@@ -139,7 +139,7 @@ class RollingRanchControls(Controls[State]):
             case Spot("new"), int():
                 return choices.DrawAt(at)
             case Spot("give", (int(building), int(resource))), _ if target == PRESS:
-                given = asked == "act" or (asked == "rest" and self._facts.gives(context))
+                given = asked == "act" or (asked == "rest" and self._now.gives(context))
                 return choices.Give(resource, building) if given else None
             case Spot("collect"), _ if target.kind == "give":
                 building, resource = map(int, target.ids)
@@ -153,7 +153,7 @@ class RollingRanchControls(Controls[State]):
                 return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
 
     def stands_for(self, number: int) -> Spot | None:
-        return self._facts.spaces[number] if 0 <= number < len(self._facts.spaces) else None
+        return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Besides the space the numbers on the dice that the refusal tells."""
@@ -168,18 +168,18 @@ class RollingRanchControls(Controls[State]):
             return choices.Rescue(ROLLED_ANIMALS[context.view.dice][0], at)
         if asked == "draw":
             return choices.DrawAt(at)
-        return choices.Newborn(self._facts.born(context)[0], at) if asked == "bear" else None
+        return choices.Newborn(self._now.born(context)[0], at) if asked == "bear" else None
 
     # -- places
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
-        plan, col, facts = layout.plan(context.frame), column(context.frame), self._facts
+        plan, col, now = layout.plan(context.frame), column(context.frame), self._now
         found = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
-        shown = facts.shown(context)
-        if facts.sheet(context.view, shown) is not None:
-            found |= {spot: plan.hex(number) for number, spot in enumerate(facts.spaces)}
-            if facts.last_round(context.view) is None or context.view.ranches[shown].empty:
+        shown = now.shown(context)
+        if now.sheet(context.view, shown) is not None:
+            found |= {spot: plan.hex(number) for number, spot in enumerate(now.spaces)}
+            if now.last_round(context.view) is None or context.view.ranches[shown].empty:
                 found |= {Spot("open", number): box for number, box in enumerate(plan.foot.numbers, 1)}
             scores = zip(layout.CATEGORIES, plan.foot.scores, strict=True)
             found |= {Spot("score", name): box for name, box in scores}
@@ -189,29 +189,29 @@ class RollingRanchControls(Controls[State]):
 
     def _side_spots(self, context: TableContext[State], col: Column) -> dict[Spot, Rect]:
         """The building rows, or the cards or births in their place."""
-        sheet = self._facts.sheet(context.view, self._facts.shown(context))
-        if self._facts.asks(context, "pick"):
-            return panel.bonus_spots(col, self._facts.barn(context))
-        if self._facts.asks(context, "bear") and sheet is not None:
-            return panel.birth_spots(col, self._facts.births(context, sheet))
+        sheet = self._now.sheet(context.view, self._now.shown(context))
+        if self._now.asks(context, "pick"):
+            return panel.bonus_spots(col, self._now.barn(context))
+        if self._now.asks(context, "bear") and sheet is not None:
+            return panel.birth_spots(col, self._now.births(context, sheet))
         found = {Spot("row", building): row.box for building, row in enumerate(col.rows)}
         for building, row in enumerate(col.rows):
             found |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
-        if self._facts.new(context) != NONE:
-            found[NEW] = Rect.around(col.rows[self._facts.new(context)].house.centre, _NEW)
+        if self._now.new(context) != NONE:
+            found[NEW] = Rect.around(col.rows[self._now.new(context)].house.centre, _NEW)
         return found
 
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
-        seat = self._facts.shown(context)
-        found = chips.spots(chips.chips(plan, self._facts.uses(context, seat), context.view.ranches[seat]))
+        seat = self._now.shown(context)
+        found = chips.spots(chips.chips(plan, self._now.uses(context, seat), context.view.ranches[seat]))
         if FILL in context.sources:
             return found | {FILL: chips.pass_box(plan)}
-        if not self._facts.asks(context, "act"):
+        if not self._now.asks(context, "act"):
             return found
         if context.held == PASS:
             sure, back = layout.question_card(plan).answers
             return found | {SURE: sure, PASS: back}
-        if not self._facts.collection(context, seat):
+        if not self._now.collection(context, seat):
             return found | {PASS: context.frame.main}
         beside = FILL if context.held == COLLECT else PASS
         return found | {beside: chips.pass_box(plan), COLLECT: context.frame.main}
@@ -219,18 +219,18 @@ class RollingRanchControls(Controls[State]):
     # -- buttons
 
     def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        seat = self._facts.shown(before)
-        spots, sheet = self.spots(before), self._facts.sheet(before.view, seat)
+        seat = self._now.shown(before)
+        spots, sheet = self.spots(before), self._now.sheet(before.view, seat)
         if sheet is None:
             return ()
-        found = spots_meant(self._facts, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
+        found = spots_meant(self._now, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
         return [spots[spot] for spot in found if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         t = self._words.t
         if context.active is None:
             return None
-        asked, building = self._facts.asked(context), self._facts.new(context)
+        asked, building = self._now.asked(context), self._now.new(context)
         if asked == "act":
             return self._acts(context, context.active)
         if asked == "rest":
@@ -249,12 +249,12 @@ class RollingRanchControls(Controls[State]):
 
         To begin gives nothing yet, so it promises no building.
         """
-        t, gifts = self._words.t, self._facts.collection(context, seat)
-        second = t("rolling_ranch.collect.instead") if self._facts.rescues(context.view, seat) else ""
+        t, gifts = self._words.t, self._now.collection(context, seat)
+        second = t("rolling_ranch.collect.instead") if self._now.rescues(context.view, seat) else ""
         if context.held == COLLECT:
             return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
         if gifts:
-            given = panel.purse_words(self._words, self._facts.collectable(context, seat))
+            given = panel.purse_words(self._words, self._now.collectable(context, seat))
             label = t("rolling_ranch.collect", resources=given)
             return MainButton(label, pictures.ICONS[gifts[0][0]], COLLECT, second=second)
         if context.held == PASS:
@@ -262,8 +262,8 @@ class RollingRanchControls(Controls[State]):
         return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
 
     def _done(self, context: TableContext[State]) -> str:
-        words = panel.purse_words(self._words, self._facts.purse(context, self._facts.shown(context)))
-        if self._facts.gives(context) and words:
+        words = panel.purse_words(self._words, self._now.purse(context, self._now.shown(context)))
+        if self._now.gives(context) and words:
             return self._words.t("rolling_ranch.done.lose", resources=words)
         if self._wastes(context):
             return self._words.t("rolling_ranch.done.gift")
@@ -275,11 +275,11 @@ class RollingRanchControls(Controls[State]):
     def _beside(self, context: TableContext[State]) -> list[Tool]:
         """What can be done beside what the large button does."""
         t, plan = self._words.t, layout.plan(context.frame)
-        if FILL in context.sources or (context.held == COLLECT and self._facts.asks(context, "act")):
+        if FILL in context.sources or (context.held == COLLECT and self._now.asks(context, "act")):
             box = chips.pass_box(plan)
             label, hint = t("rolling_ranch.fill"), t("rolling_ranch.tip.fill")
             return [Tool("fill", label, "icons/wood_log", "", box, FILL, hint=hint)]
-        if not self._facts.asks(context, "act"):
+        if not self._now.asks(context, "act"):
             return []
         if context.held == PASS:
             sure, back = layout.question_card(plan).answers
@@ -287,14 +287,14 @@ class RollingRanchControls(Controls[State]):
                 Tool("sure", t("rolling_ranch.pass.sure"), "", "", sure, SURE),
                 Tool("back", t("rolling_ranch.pass.back"), "", "", back, PASS, accent=True),
             ]
-        if not self._facts.collection(context, self._facts.shown(context)):
+        if not self._now.collection(context, self._now.shown(context)):
             return []
         box = chips.pass_box(plan)
         return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", box, PASS)]
 
     def _mission(self, context: TableContext[State]) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""
-        if context.view.shown or self._facts.mission(context.view, context.viewer) == HIDDEN:
+        if context.view.shown or self._now.mission(context.view, context.viewer) == HIDDEN:
             return []
         box, label = column(context.frame).mission, self._words.t("rolling_ranch.mission")
         if context.alone:

@@ -37,9 +37,9 @@ ANIMALS = ("hen", "pig", "cow")
 RESOURCES = ("log", "nail")
 
 
-def piece_motions(event: Event[Any, Any], before: TableContext[State], facts: Now) -> Mapping[Spot, Motion]:
+def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now) -> Mapping[Spot, Motion]:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
-    col, moves = column(before.frame), _Moves(before, facts)
+    col, moves = column(before.frame), _Moves(before, now)
     match event:
         case events.DieRolled(die=die):
             return _rolled(die, col)
@@ -78,17 +78,17 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
 class _Moves:
     """What an event moves on the table as it shows before."""
 
-    def __init__(self, before: TableContext[State], facts: Now) -> None:
+    def __init__(self, before: TableContext[State], now: Now) -> None:
         self._before = before
-        self._facts = facts
+        self._now = now
         self._plan = layout.plan(before.frame)
         self._column = column(before.frame)
-        self._large = facts.shown(before)
+        self._large = now.shown(before)
 
     def die(self, seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""
         state = self._before.view
-        sheet, dice = self._facts.sheet(state, seat), state.dice
+        sheet, dice = self._now.sheet(state, seat), state.dice
         for die, shown in enumerate(ROLLED_ANIMALS[dice]):
             if sheet is not None and shown == kind and sheet.numbers[at] == dice[1 - die]:
                 return die
@@ -96,7 +96,7 @@ class _Moves:
 
     def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Where an animal of a barn or warehouse is taken from."""
-        uses = self._facts.uses(self._before, seat) if seat == self._large else ()
+        uses = self._now.uses(self._before, seat) if seat == self._large else ()
         several = chips.chips(self._plan, uses, self._before.view.ranches[seat])
         places = (thing.box for chip in several for thing in chip.things if thing.key == source)
         return next(places, self._column.rows[building].house)
@@ -171,7 +171,7 @@ def _shows(dice: tuple[int, ...], resource: int) -> int:
     return next((die for die, side in enumerate(sides) if (side.wood, side.nails)[resource]), 0)
 
 
-def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now) -> Motions:
+def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
     """Signs and light for what happens."""
     frame, active, col = before.frame, before.active, column(before.frame)
     match event:
@@ -187,13 +187,13 @@ def effects_of(event: Event[Any, Any], before: TableContext[State], after: Table
             | events.AnimalBorn(seat=seat, at=at)
             | events.BuildingDrawn(seat=seat, at=at)
         ):
-            return _filled(before, after, seat, at, facts)
+            return _filled(before, after, seat, at, now)
         case events.BonusPicked(seat=seat, building=building):
             return effects.to_card("star", frame, seat, active, col.rows[building].house)
         case events.Passed(seat=seat):
             return effects.to_card("skip", frame, seat, active)
         case events.BirthMissed(seat=seat, pen=pen):
-            return _missed(before, seat, pen, facts)
+            return _missed(before, seat, pen, now)
         case events.BuildingLost(seat=seat, building=building):
             return effects.to_card("cross", frame, seat, active, col.rows[building].house)
         case _:
@@ -219,33 +219,33 @@ def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
             return {}
 
 
-def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, facts: Now) -> Motions:
+def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, now: Now) -> Motions:
     """A pen that is full by it is counted where it lies; what it brings flies to the card. A small one lights up."""
-    sheet, old, new = facts.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
+    sheet, old, new = now.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
     if sheet is None:
         return {}
     pen, plan = sheet.pen_of[at], layout.plan(before.frame)
     if sheet.pens[pen] & new.empty or not sheet.pens[pen] & old.empty:
         return {}
     pens, ranches = range(len(sheet.pens)), (old, new)
-    was, now = (
+    old_points, points = (
         sum(worth(sheet, ranch, each) for each in pens) + warehouse_points(sheet, ranch) + greenhouse_points(ranch)
         for ranch in ranches
     )
     spaces = [*(each for each in spaces_in(sheet.pens[pen]) if each != at), at]
-    if seat != facts.shown(before):
+    if seat != now.shown(before):
         body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
         small = [] if body is None else [cards.hex_in(cards.mini(body), space) for space in spaces]
-        return effects.flash(effects.POINTED, small, max(0, now - was), _STANDS)
+        return effects.flash(effects.POINTED, small, max(0, points - old_points), _STANDS)
     places = [Rect(*plan.hex(space)) for space in spaces]
     goal = effects.home(before.frame, seat, before.active)
-    return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, now - was), goal, _STANDS)
+    return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, points - old_points), goal, _STANDS)
 
 
-def _missed(before: TableContext[State], seat: int, pen: int, facts: Now) -> Motions:
+def _missed(before: TableContext[State], seat: int, pen: int, now: Now) -> Motions:
     """A heart in a pen without room goes out."""
-    sheet = facts.sheet(before.view, seat)
-    if sheet is None or seat != facts.shown(before):
+    sheet = now.sheet(before.view, seat)
+    if sheet is None or seat != now.shown(before):
         return {}
     plan = layout.plan(before.frame)
     boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]

@@ -40,9 +40,9 @@ def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     if not kinds:
         forecast = data.SPACE_POINTS * len(spaces) if stores else 0
         return Pen(kinds, stores[0] if stores else NONE, forecast, forecast, left, spaces)
-    now, full = pen_points(sheet, ranch, number), sum(counts) + len(left)
+    points, full = pen_points(sheet, ranch, number), sum(counts) + len(left)
     finished = data.PEN_POINTS[kinds[0]][full] if len(kinds) == 1 else full
-    return Pen(kinds, NONE, now, finished, left, spaces)
+    return Pen(kinds, NONE, points, finished, left, spaces)
 
 
 def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:
@@ -98,12 +98,12 @@ class Birth(NamedTuple):
     asked: bool
 
 
-def births(sheet: Sheet, ranch: Ranch, now: int, kinds: Sequence[int]) -> list[Birth]:
+def births(sheet: Sheet, ranch: Ranch, asked: int, kinds: Sequence[int]) -> list[Birth]:
     """What is asked in a pen now, then what comes after it, pens by letter."""
-    return [Birth(now, kind, True) for kind in kinds] + [
+    return [Birth(asked, kind, True) for kind in kinds] + [
         Birth(number, kind, False)
         for number in growing(sheet, ranch)
-        if number > now
+        if number > asked
         for kind in breeding_kinds(ranch, sheet.pens[number])
     ]
 

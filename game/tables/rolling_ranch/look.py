@@ -65,26 +65,26 @@ class RollingRanchLook(Look[State]):
     taken_back_at = (1.0, 0.66)
     """Between number, animal and signs of the space and of those around it."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
-        self._side = Side(facts, speaker)
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
+        self._now, self._speaker, self._words = now, speaker, speaker.words
+        self._side = Side(now, speaker)
 
     def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
-        sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
+        sheet, ranch = self._now.sheet(context.view, seat), context.view.ranches[seat]
         return () if sheet is None else scoring_places(layout.plan(context.frame), sheet, ranch, category)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
-        made = list(dice_sprites(col, self._facts.faces(context), len(state.dice)))
-        seat = self._facts.shown(context)
-        ranch, new = state.ranches[seat], self._facts.new(context)
-        if self._facts.sheet(state, seat) is None:
+        made = list(dice_sprites(col, self._now.faces(context), len(state.dice)))
+        seat = self._now.shown(context)
+        ranch, new = state.ranches[seat], self._now.new(context)
+        if self._now.sheet(state, seat) is None:
             return made
         made += _things(plan, ranch, seat)
-        several = chips.chips(plan, self._facts.uses(context, seat), ranch)
+        several = chips.chips(plan, self._now.uses(context, seat), ranch)
         made += [thing for chip in several for thing in chip.things]
         if new != NONE:
             made.append(panel.building_sprite(col, new))
@@ -98,17 +98,17 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = effects.effects_of(event, before, after, self._facts)
-        return {**effects.piece_motions(event, before, self._facts), **made}
+        made = effects.effects_of(event, before, after, self._now)
+        return {**effects.piece_motions(event, before, self._now), **made}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
-        state, facts, t = context.view, self._facts, self._words.t
+        state, now, t = context.view, self._now, self._words.t
         if not isinstance(context.chance, RollDie):
             return None
         told = Glove(column(context.frame).tray, tuple(pictures.tumbling(die)[0] for die in (0, 1)))
-        if facts.terms.seats > 1:
+        if now.terms.seats > 1:
             rolls = t("rolling_ranch.round.rolls", seat=self._speaker.seat(state.roller))
-            told = told._replace(leader=rolls, player=facts.players[state.roller])
+            told = told._replace(leader=rolls, player=now.players[state.roller])
         turn = state.turn + 1
         begins = t("rolling_ranch.round.begins", turn=turn) if context.frame.form == "full" else ""
         return told._replace(title=t("rolling_ranch.round", turn=turn), ends=begins)
@@ -116,26 +116,26 @@ class RollingRanchLook(Look[State]):
     # -- the sheet
 
     def laid(self, context: TableContext[State]) -> Rect | None:
-        at = self._facts.laid(context)
+        at = self._now.laid(context)
         return None if at is None else Rect(*layout.plan(context.frame).hex(at))
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
+        plan, seat, state = layout.plan(context.frame), self._now.shown(context), context.view
         paint.panel(plan.sheet)
-        sheet = self._facts.sheet(state, seat)
+        sheet = self._now.sheet(state, seat)
         if sheet is None:
             return
         board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet), context.pulse)
         name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
-        chips.draw_owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
+        chips.draw_owner(paint, plan, self._now.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
         self._corners(paint, plan, context, sheet)
 
     def _foot(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
-        seat, state, strip = self._facts.shown(context), context.view, plan.foot
+        seat, state, strip = self._now.shown(context), context.view, plan.foot
         ranch = state.ranches[seat]
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
-        last = None if state.shown else self._facts.last_round(state)
+        last = None if state.shown else self._now.last_round(state)
         if last is None or ranch.empty:
             chips.draw_numbers(paint, strip, sheet, ranch, state, self._speaker)
         if last is not None:
@@ -143,45 +143,45 @@ class RollingRanchLook(Look[State]):
         chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
 
     def _corners(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
-        seat, state, t = self._facts.shown(context), context.view, self._words.t
+        seat, state, t = self._now.shown(context), context.view, self._words.t
         ranch = state.ranches[seat]
-        growing = self._facts.growing(context, seat, self._asked(context, sheet))
-        several = chips.chips(plan, self._facts.uses(context, seat), ranch)
-        if self._facts.asks(context, "draw"):
+        growing = self._now.growing(context, seat, self._asked(context, sheet))
+        several = chips.chips(plan, self._now.uses(context, seat), ranch)
+        if self._now.asks(context, "draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
-        elif self._facts.hearts(state):
-            told = self._facts.breeding(context, seat, growing, self._words)
+        elif self._now.hearts(state):
+            told = self._now.breeding(context, seat, growing, self._words)
             chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), told)
-        chips.draw_chips(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
+        chips.draw_chips(paint, several, self._words, ranch, context.sources, self._now.pointed(context))
 
     def _signals(self, context: TableContext[State], sheet: Sheet) -> Highlights:
-        seat, lit = self._facts.shown(context), self._facts.lit(context)
+        seat, lit = self._now.shown(context), self._now.lit(context)
         asked = self._asked(context, sheet)
         return Highlights(
             lit=lit,
             warned=tuple(self._warned(context, sheet, lit)),
-            hearts=frozenset(self._facts.growing(context, seat, asked)),
+            hearts=frozenset(self._now.growing(context, seat, asked)),
             asked=asked,
             ghost=self._ghost(context),
-            laid=self._facts.laid(context),
-            gain=self._facts.brought(context) if context.gain is not None else 0,
+            laid=self._now.laid(context),
+            gain=self._now.brought(context) if context.gain is not None else 0,
         )
 
     def _asked(self, context: TableContext[State], sheet: Sheet) -> int:
         """The pen whose birth is asked for; NONE for none."""
-        lit = self._facts.lit(context) if self._facts.asked(context) == "bear" else ()
+        lit = self._now.lit(context) if self._now.asked(context) == "bear" else ()
         return sheet.pen_of[lit[0]] if lit else NONE
 
     def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[tuple[int, int]]:
         """Spaces where the animal, or each that could come there, would be the first of another type (RR15), and the
         most points that this can bring."""
-        seat, terms = self._facts.shown(context), self._facts.terms
-        ranch, kind = context.view.ranches[seat], self._facts.kind(context)
+        seat, terms = self._now.shown(context), self._now.terms
+        ranch, kind = context.view.ranches[seat], self._now.kind(context)
         found = []
         for space in lit:
-            chains = context.targets.get(self._facts.spaces[space], ())
+            chains = context.targets.get(self._now.spaces[space], ())
             kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
             if kinds and all(each != NONE and forecast.mixes(sheet, ranch, space, each) for each in kinds):
                 found.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
@@ -189,20 +189,20 @@ class RollingRanchLook(Look[State]):
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
-        at, seat = context.hover and self._facts.numbers.get(context.hover), self._facts.shown(context)
+        at, seat = context.hover and self._now.numbers.get(context.hover), self._now.shown(context)
         chains = context.targets.get(context.hover, ()) if context.hover else ()
-        if at is None or len(chains) != 1 or not self._facts.mine(context):
+        if at is None or len(chains) != 1 or not self._now.mine(context):
             return None
         choice = chains[0][-1]
-        gain = forecast.gain(self._facts.terms, context.view, seat, choice)
+        gain = forecast.gain(self._now.terms, context.view, seat, choice)
         if isinstance(choice, DrawAt):
-            return Ghost(at, pictures.building(self._facts.new(context)), gain, building=True)
+            return Ghost(at, pictures.building(self._now.new(context)), gain, building=True)
         kind = getattr(choice, "kind", None)
         return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
-        sheet = self._facts.sheet(state, seat)
+        plan, seat, state = layout.plan(context.frame), self._now.shown(context), context.view
+        sheet = self._now.sheet(state, seat)
         if sheet is None:
             return
         board.draw_above(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
@@ -215,16 +215,16 @@ class RollingRanchLook(Look[State]):
         return layout.question_card(layout.plan(context.frame)).box if context.held == PASS else None
 
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        t, seat = self._words.t, self._facts.shown(context)
-        lost = panel.purse_words(self._words, self._facts.purse(context, seat))
-        given = bool(lost) and bool(self._facts.collection(context, seat))
+        t, seat = self._words.t, self._now.shown(context)
+        lost = panel.purse_words(self._words, self._now.purse(context, seat))
+        given = bool(lost) and bool(self._now.collection(context, seat))
         told = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
         popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), told), ACCENT)
 
     def _mission(self, paint: Painter, context: TableContext[State]) -> None:
         state, seat = context.view, context.viewer
-        card = self._facts.mission(state, seat)
-        sheet = None if seat is None else self._facts.sheet(state, seat)
+        card = self._now.mission(state, seat)
+        sheet = None if seat is None else self._now.sheet(state, seat)
         if not context.peeking or seat is None or sheet is None or card == HIDDEN:
             return
         box = cards.mission_box(context.frame, column(context.frame).mission)
@@ -240,9 +240,9 @@ class RollingRanchLook(Look[State]):
     # -- the columns
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        sheet = self._facts.sheet(context.view, seat)
+        sheet = self._now.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
-            large = seat == self._facts.shown(context)
+            large = seat == self._now.shown(context)
             skipped = seat == context.active and seat in context.computers
             cards.draw_seat(paint, sheet, context.view.ranches[seat], box, self._words, large, skipped)
 

@@ -216,9 +216,9 @@ class Now:
         animals = tuple(spaces & ~(1 << at) for spaces in ranch.animals)
         built = tuple(NONE if each == at else each for each in ranch.built)
         before = replace(ranch, animals=animals, built=built, empty=ranch.empty | 1 << at)
-        now, then = (sum(forecast.categories(sheet, each).values()) for each in (ranch, before))
+        points, old_points = (sum(forecast.categories(sheet, each).values()) for each in (ranch, before))
         struck = isinstance(put, events.BonusUsed) and put.building in data.STORES
-        return now - then - data.ICON_POINTS * struck
+        return points - old_points - data.ICON_POINTS * struck
 
     # -- the dice
 

@@ -28,19 +28,19 @@ _RINGS = (colours.white_fur, colours.ink)
 class Side:
     """Draws the side column of one match."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """What lies under the sprites."""
         col = column(context.frame)
         _tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
-        sheet = self._facts.sheet(context.view, self._facts.shown(context))
+        sheet = self._now.sheet(context.view, self._now.shown(context))
         if sheet is None:
             paint.panel(col.panel)
-        elif self._facts.asks(context, "pick"):
-            panel.draw_bonuses(paint, col, self._facts.barn(context), self._words, context.hover)
-        elif self._facts.asks(context, "bear"):
+        elif self._now.asks(context, "pick"):
+            panel.draw_bonuses(paint, col, self._now.barn(context), self._words, context.hover)
+        elif self._now.asks(context, "bear"):
             self._births(paint, context, sheet)
         else:
             self._panel(paint, context)
@@ -48,28 +48,28 @@ class Side:
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Strokes through what has been given, rings for what is held or pointed at, a line over the dice."""
-        seat, thrown, col = self._facts.shown(context), context.view.dice, column(context.frame)
+        seat, thrown, col = self._now.shown(context), context.view.dice, column(context.frame)
         if seat == context.active and len(thrown) == 2:
-            _struck(paint, col, thrown, self._facts.given(context, seat))
-        source = self._facts.pointed(context)
+            _struck(paint, col, thrown, self._now.given(context, seat))
+        source = self._now.pointed(context)
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
             _used(paint, col, source.number)
         self._note(paint, context)
 
     def _births(self, paint: Painter, context: TableContext[State], sheet: Sheet) -> None:
-        col, ranch = column(context.frame), context.view.ranches[self._facts.shown(context)]
-        pointed, several = self._facts.pointed(context), self._facts.births(context, sheet)
-        seat, terms = self._facts.shown(context), self._facts.terms
+        col, ranch = column(context.frame), context.view.ranches[self._now.shown(context)]
+        pointed, several = self._now.pointed(context), self._now.births(context, sheet)
+        seat, terms = self._now.shown(context), self._now.terms
         gains = [forecast.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
         panel.draw_births(paint, col, sheet, ranch, several, gains, self._words, pointed)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
-        seat = self._facts.shown(context)
-        giving = self._facts.mine(context) and self._facts.asked(context) in ("act", "rest")
-        gives = self._facts.gives(context) or self._facts.pointed_barn(context)
-        purse = self._facts.purse(context, seat) if giving and gives else (0, 0)
-        helping = [building for building, _ in self._facts.uses(context, seat)] + [self._facts.new(context)]
-        planned = self._facts.collection(context, seat) if giving and context.hover == FILL else []
+        seat = self._now.shown(context)
+        giving = self._now.mine(context) and self._now.asked(context) in ("act", "rest")
+        gives = self._now.gives(context) or self._now.pointed_barn(context)
+        purse = self._now.purse(context, seat) if giving and gives else (0, 0)
+        helping = [building for building, _ in self._now.uses(context, seat)] + [self._now.new(context)]
+        planned = self._now.collection(context, seat) if giving and context.hover == FILL else []
         col, ranch = column(context.frame), context.view.ranches[seat]
         if planned and forecast.completes(ranch, planned):
             helping.append(planned[-1][1])
@@ -79,31 +79,31 @@ class Side:
 
     def _note(self, paint: Painter, context: TableContext[State]) -> None:
         """A line over the dice: what is left to give, or that barns help."""
-        seat, state, col = self._facts.shown(context), context.view, column(context.frame)
-        if not col.noted or not self._facts.mine(context):
+        seat, state, col = self._now.shown(context), context.view, column(context.frame)
+        if not col.noted or not self._now.mine(context):
             return
-        purse = self._facts.purse(context, seat)
+        purse = self._now.purse(context, seat)
         left = panel.purse_words(self._words, purse)
-        spending = self._facts.new(context) != NONE or self._facts.gives(context)
-        if self._facts.asked(context) in ("rest", "draw") and left and spending:
+        spending = self._now.new(context) != NONE or self._now.gives(context)
+        if self._now.asked(context) in ("rest", "draw") and left and spending:
             _line(
                 paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0 if purse[0] else 1]
             )
             return
-        barns = [b for b, _ in self._facts.uses(context, seat) if b < data.PLACE_STORE]
+        barns = [b for b, _ in self._now.uses(context, seat) if b < data.PLACE_STORE]
         if barns and state.dice[0] == state.dice[1]:
             _line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
     def _laid(self, paint: Painter, context: TableContext[State]) -> None:
         """Once all missions lie open, that of the large sheet in place of the button that showed the own one; the
         viewer's own before that, where nobody else may see it."""
-        seat, state = self._facts.shown(context), context.view
+        seat, state = self._now.shown(context), context.view
         box: Rect | None = column(context.frame).mission
         if not state.shown and context.alone and context.viewer is not None and box is not None:
             seat, box = context.viewer, cards.open_mission_boxes(box)[0]
         elif not state.shown:
             return
-        sheet, card = self._facts.sheet(state, seat), self._facts.mission(state, seat)
+        sheet, card = self._now.sheet(state, seat), self._now.mission(state, seat)
         if box is not None and sheet is not None and card != HIDDEN:
             cards.draw_open_mission(paint, box, sheet, state.ranches[seat], card, self._speaker)
 

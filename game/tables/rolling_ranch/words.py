@@ -33,30 +33,30 @@ _NARROW_CARD = 280.0
 class Parts:
     """Of one match."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """Where they lie."""
-        facts, seat, state = self._facts, self._facts.shown(context), context.view
-        if facts.sheet(state, seat) is None:
+        now, seat, state = self._now, self._now.shown(context), context.view
+        if now.sheet(state, seat) is None:
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
         found: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
-        several = chips.chips(plan, facts.uses(context, seat), state.ranches[seat])
+        several = chips.chips(plan, now.uses(context, seat), state.ranches[seat])
         found |= {Spot("helps", chip.building): chip.box for chip in several}
-        if facts.hearts(state) and not facts.asks(context, "draw"):
+        if now.hearts(state) and not now.asks(context, "draw"):
             found[Spot("breeding")] = chips.card_box(plan)
-        if facts.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
+        if now.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
             found[Spot("last")] = plan.foot.banner
-        if col.head.h > _LEAST and not facts.asks(context, "pick") and not facts.asks(context, "bear"):
+        if col.head.h > _LEAST and not now.asks(context, "pick") and not now.asks(context, "bear"):
             found[Spot("buildings")] = col.head
         if context.frame.form != "strip":
             found[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
-        if state.shown and facts.mission(state, seat) != HIDDEN:
+        if state.shown and now.mission(state, seat) != HIDDEN:
             found[Spot("mission", seat)] = col.mission
         own, place = context.viewer, cards.open_mission_boxes(col.mission)[0]
-        if not state.shown and context.alone and own is not None and facts.mission(state, own) != HIDDEN and place:
+        if not state.shown and context.alone and own is not None and now.mission(state, own) != HIDDEN and place:
             found[Spot("mission", own)] = place
         return found
 
@@ -89,7 +89,7 @@ class Parts:
 
     def mission(self, state: State, seat: int) -> str:
         """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""
-        sheet, card, t = self._facts.sheet(state, seat), self._facts.mission(state, seat), self._words.t
+        sheet, card, t = self._now.sheet(state, seat), self._now.mission(state, seat), self._words.t
         if sheet is None or card == HIDDEN:
             return t("rolling_ranch.tip.score.mission")
         lines = []
@@ -115,8 +115,8 @@ class Parts:
 
     def category(self, context: TableContext[State], name: str) -> str:
         """What a category counts on the large sheet now, and what more would bring."""
-        seat, state, t = self._facts.shown(context), context.view, self._words.t
-        sheet, ranch = self._facts.sheet(state, seat), state.ranches[seat]
+        seat, state, t = self._now.shown(context), context.view, self._words.t
+        sheet, ranch = self._now.sheet(state, seat), state.ranches[seat]
         if sheet is None:
             return ""
         rule = t(f"rolling_ranch.tip.score.{name}")
@@ -176,9 +176,9 @@ class RollingRanchWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
-        self._parts = Parts(facts, speaker)
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
+        self._parts = Parts(now, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, events.DieRolled):
@@ -199,23 +199,23 @@ class RollingRanchWords(Words[State]):
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
     def asked(self, context: TableContext[State]) -> str:
-        source, t = self._facts.pointed(context), self._words.t
-        if context.held is None or source is None or not self._facts.mine(context):
+        source, t = self._now.pointed(context), self._words.t
+        if context.held is None or source is None or not self._now.mine(context):
             return ""
         if source.kind == "barn":
-            purse = self._facts.purse(context, self._facts.shown(context))
+            purse = self._now.purse(context, self._now.shown(context))
             return t("rolling_ranch.asked.barn", resources=purse_words(self._words, purse))
         if source.kind == "collect":
-            purse = self._facts.collectable(context, self._facts.shown(context))
+            purse = self._now.collectable(context, self._now.shown(context))
             return t("rolling_ranch.asked.collect", resources=purse_words(self._words, purse))
-        kind = self._facts.kind(context)
+        kind = self._now.kind(context)
         if kind is None:
             return ""
         word = self._speaker.word("kind", kind)
         if source.kind != "die":
             key = "rolling_ranch.asked.use" if source.kind == "use" else "rolling_ranch.asked.born"
             return t(key, kind=word)
-        first, *more = self._facts.wanted(context.view, source.number)
+        first, *more = self._now.wanted(context.view, source.number)
         if more:
             return t("rolling_ranch.asked.both", kind=word, number=first, other=more[0])
         return t("rolling_ranch.asked.die", kind=word, number=first)
@@ -241,13 +241,13 @@ class RollingRanchWords(Words[State]):
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        seat = self._facts.shown(context)
-        sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
+        seat = self._now.shown(context)
+        sheet, ranch = self._now.sheet(context.view, seat), context.view.ranches[seat]
         if sheet is None:
             return ""
         match spot:
             case Spot("space"):
-                return self._space(context, sheet, ranch, self._facts.numbers[spot])
+                return self._space(context, sheet, ranch, self._now.numbers[spot])
             case Spot("seat", (int(other),)):
                 return self._parts.sheet(context.view, other)
             case Spot("open", (int(number),)):
@@ -285,7 +285,7 @@ class RollingRanchWords(Words[State]):
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._thing(ranch, at, number), self._pen(pen)]
         lines.append(self._parts.table(pen))
-        if self._facts.asks(context, "act") and ranch.empty >> at & 1:
+        if self._now.asks(context, "act") and ranch.empty >> at & 1:
             lines += self._why(context, number)
         return "\n".join(lines)
 
@@ -322,7 +322,7 @@ class RollingRanchWords(Words[State]):
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", ROLLED_ANIMALS[dice][die])
-        first, *more = self._facts.wanted(context.view, die)
+        first, *more = self._now.wanted(context.view, die)
         if more:
             return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
         return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)
@@ -415,7 +415,7 @@ class RollingRanchWords(Words[State]):
 
     def _done(self, act: Act) -> str:
         """Words for one choice of a plan, with the number of its space."""
-        choice, sheet, told = act.choice, self._facts.sheet(act.before, act.seat), self.remark(act.choice, ())
+        choice, sheet, told = act.choice, self._now.sheet(act.before, act.seat), self.remark(act.choice, ())
         if sheet is not None and isinstance(choice, choices.Rescue | choices.Use | choices.Newborn | choices.DrawAt):
             number, pen = sheet.numbers[choice.at], sheet.pens[sheet.pen_of[choice.at]].bit_count()
             told = {"at": self._words.n("rolling_ranch.plan.at", pen, number=number)}
@@ -428,7 +428,7 @@ class RollingRanchWords(Words[State]):
         return self._words.t(f"rolling_ranch.brief.{building}")
 
     def _on(self, seat: int, at: int, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        sheet = self._facts.dealt(past, seat)
+        sheet = self._now.dealt(past, seat)
         if sheet is None:
             return {}
         return {"at": self._words.t("rolling_ranch.on", number=sheet.numbers[at])}

@@ -30,13 +30,13 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.wolves_and_sheep.words import WolvesWords
     from game.ui.table import Table
 
-    facts, finale, speaker = Now(setup.terms), Finale(setup.terms), setup.speaker
+    now, finale, speaker = Now(setup.terms), Finale(setup.terms), setup.speaker
     return Table(
-        WolvesControls(speaker, facts),
-        WolvesLook(speaker, facts, finale),
-        WolvesWords(speaker, facts, finale),
-        WolvesWorld(facts),
-        WolvesTimer(speaker.words, facts),
+        WolvesControls(speaker, now),
+        WolvesLook(speaker, now, finale),
+        WolvesWords(speaker, now, finale),
+        WolvesWorld(now),
+        WolvesTimer(speaker.words, now),
         WolvesCues(setup.terms),
         WolvesCoach(),
     )

@@ -47,10 +47,10 @@ compose(BEASTS, (_BOTH, _BOTH), _beasts)
 class Buttons:
     """What they say, and whether they can be pressed."""
 
-    def __init__(self, speaker: Speaker, facts: Now) -> None:
+    def __init__(self, speaker: Speaker, now: Now) -> None:
         self._speaker = speaker
         self._words = speaker.words
-        self._facts = facts
+        self._now = now
 
     # -- the large one
 
@@ -58,8 +58,8 @@ class Buttons:
         """What ends the step, or what has to be picked first."""
         if context.active is None:
             return None
-        asked = self._facts.asked(context)
-        if asked == "" or not self._facts.mine(context):
+        asked = self._now.asked(context)
+        if asked == "" or not self._now.mine(context):
             return self._waits(context)
         t = self._words.t
         match asked:
@@ -69,7 +69,7 @@ class Buttons:
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
                 kind = self._speaker.word("kind", self._kinds(context)[0])
-                several = context.held is None and not self._facts.targets(context)
+                several = context.held is None and not self._now.targets(context)
                 return self._pick("tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind))
             case "list":
                 listed = self._speaker.word("kind", self._kinds(context))
@@ -98,7 +98,7 @@ class Buttons:
                 case Turn() | EndTurn():
                     comes = "turn" if step.seat == seat else "other"
                 case NextTurn():
-                    comes = "again" if step.next_seat(self._facts.terms, context.view) == seat else ""
+                    comes = "again" if step.next_seat(self._now.terms, context.view) == seat else ""
                 case _:
                     continue
             break
@@ -119,7 +119,7 @@ class Buttons:
         special = any(source.kind == "face" for source in context.sources)
         why = "skip.loses" if rest == SKIP else "may.special" if special else "may.nothing"
         second = self._words.t(f"wolves_and_sheep.{why}")
-        ends = rest == PAUSE and self._facts.last_pause(context)
+        ends = rest == PAUSE and self._now.last_pause(context)
         label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{rest.kind}")
         return MainButton(label, "icons/pause", rest, second=second)
 
@@ -129,7 +129,7 @@ class Buttons:
 
     def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
         """What is announced and still to be laid."""
-        announcement = self._facts.announcement(context)
+        announcement = self._now.announcement(context)
         return () if announcement is None else announcement.left
 
     def _waits(self, context: TableContext[State]) -> MainButton | None:
@@ -142,7 +142,7 @@ class Buttons:
 
     def tools(self, context: TableContext[State]) -> list[Tool]:
         """Interrupts of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
-        column, corners = self._facts.column(context), self._facts.corners(context)
+        column, corners = self._now.column(context), self._now.corners(context)
         return [
             *self._interrupts(context, column),
             *self._turning(context, column),
@@ -153,8 +153,8 @@ class Buttons:
 
     def _interrupts(self, context: TableContext[State], column: Column) -> list[Tool]:
         made: list[Tool] = []
-        for seat in range(self._facts.terms.seats):
-            if not self._facts.has_buttons(context, seat):
+        for seat in range(self._now.terms.seats):
+            if not self._now.has_buttons(context, seat):
                 continue
             if not roomy(context.frame):
                 if column.interrupts:
@@ -168,7 +168,7 @@ class Buttons:
         verb, press = _VERBS[number], Spot(_VERBS[number], seat)
         enabled, reason = self._possible(context, seat, verb, press)
         label = self._words.t(f"wolves_and_sheep.button.{verb}")
-        interrupt = seat if self._facts.terms.options.interrupts else None
+        interrupt = seat if self._now.terms.options.interrupts else None
         return Tool(
             f"{verb}.{seat}", label, _ICONS[number], "", box, press,
             enabled=enabled, reason=reason, interrupt=interrupt, hint=self._hint(context, verb),
@@ -185,7 +185,7 @@ class Buttons:
         """One button for everything a seat may do out of turn."""
         press = Spot("interrupt", seat)
         enabled, reason = self._possible(context, seat, "stop", press)
-        interrupt = seat if self._facts.terms.options.interrupts else None
+        interrupt = seat if self._now.terms.options.interrupts else None
         name = self._speaker.seat(seat)
         hint = self._words.t("wolves_and_sheep.hint.interrupt")
         return Tool(
@@ -202,7 +202,7 @@ class Buttons:
             return False, t("wolves_and_sheep.rests.empty")
         if verb == "wolf" and (why := self._no_animal(context, seat)):
             return False, t(f"wolves_and_sheep.rests.{why}")
-        if not self._facts.terms.options.interrupts:
+        if not self._now.terms.options.interrupts:
             return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
         if context.waiting is None or not context.waiting.open:
             return False, t("wolves_and_sheep.rests.now")
@@ -213,24 +213,24 @@ class Buttons:
         hand = context.view.hands[seat]
         if seat != context.viewer or context.covered or HIDDEN in hand:
             return ""
-        if any(special_lays(self._facts.terms, context.view, seat, kind) for kind in KINDS):
+        if any(special_lays(self._now.terms, context.view, seat, kind) for kind in KINDS):
             return ""
         return "unfit" if any(kind_of(tile) != HIDDEN for tile in hand) else "no_animal"
 
     def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell; in place of them stop, where that may answer the turn."""
-        t, asked = self._words.t, self._facts.asked(context)
+        t, asked = self._words.t, self._now.asked(context)
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
             return []
         stop = Spot("stop", context.active or 0)
-        if self._facts.terms.options.interrupts and stop in context.sources:
+        if self._now.terms.options.interrupts and stop in context.sources:
             # Nothing fits, so there is nothing to turn (WS15).
             points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
             box = Rect(column.turn.x, column.turn.y, column.flip.right - column.turn.x, column.turn.h)
             return [Tool("stop", t("wolves_and_sheep.stop.now", points=points), "", "", box, stop)]
-        held = self._facts.held(context)
-        fits = {} if held is None or context.viewer is None else self._facts.fits(context, context.viewer)
+        held = self._now.held(context)
+        fits = {} if held is None or context.viewer is None else self._now.fits(context, context.viewer)
         turns = held is not None and len(fits.get((held.tile, held.side), {})) > 1
         flips = held is not None and (held.tile, 1 - held.side) in fits
         first = t("wolves_and_sheep.turn.first")
@@ -259,8 +259,8 @@ class Buttons:
 
     def _answers(self, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> list[Tool]:
         """What a question, or a list that is put together, can be answered by."""
-        t, asked = self._words.t, self._facts.asked(context)
-        if not self._facts.mine(context):
+        t, asked = self._words.t, self._now.asked(context)
+        if not self._now.mine(context):
             return []
         board = context.frame.board
         if asked == "stop":
@@ -270,7 +270,7 @@ class Buttons:
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
-            colours = [colour for colour in self._facts.own(context) if Spot("show", colour) in context.sources]
+            colours = [colour for colour in self._now.own(context) if Spot("show", colour) in context.sources]
             places = cards.question_card(board, taken, len(colours) + 1).answers
             made = [
                 Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
@@ -298,7 +298,7 @@ class Buttons:
 
     def _add(self, context: TableContext[State], kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
-        hand, listed = self._facts.hand(context), self._kinds(context)
+        hand, listed = self._now.hand(context), self._kinds(context)
         left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
         press = Spot("add", kind)
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
@@ -308,7 +308,7 @@ class Buttons:
 
     def _flock(self, context: TableContext[State], column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
-        if context.view.revealed or not self._facts.own(context):
+        if context.view.revealed or not self._now.own(context):
             return []
         if context.alone:
             return [self._open_flock(context, column.flock)]
@@ -316,7 +316,7 @@ class Buttons:
 
     def _open_flock(self, context: TableContext[State], box: Rect) -> Tool:
         """The same where nobody else is at the table: the button itself says which flock it is."""
-        own, t = self._facts.own(context), self._words.t
+        own, t = self._now.own(context), self._words.t
         colours = self._speaker.word("colour", own)
         label = t("wolves_and_sheep.flock.mine", colours=colours)
         return Tool("flock", label, faces.animal(own[0]), "L", box, hold=True)

@@ -73,9 +73,9 @@ def _cells_of(found: Iterable[Area]) -> list[int]:
 class WolvesControls(Controls[State]):
     """Tiles are carried from the tray to cells; everything else is pressed."""
 
-    def __init__(self, speaker: Speaker, facts: Now) -> None:
-        self._facts = facts
-        self._buttons = Buttons(speaker, facts)
+    def __init__(self, speaker: Speaker, now: Now) -> None:
+        self._now = now
+        self._buttons = Buttons(speaker, now)
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         return self._buttons.main(context)
@@ -88,22 +88,22 @@ class WolvesControls(Controls[State]):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
-        facts = self._facts
-        plan, land, corners = facts.plan(context), facts.land(context), facts.corners(context)
+        now = self._now
+        plan, land, corners = now.plan(context), now.land(context), now.corners(context)
         found = _cells(plan, land, context.held is not None)
         if context.held is None:
             found |= _quarters(plan, land)
         found[Spot("bag")] = corners.pill
         if corners.card is not None and corners.picture is not None:
             found[Spot("map")] = corners.card
-        return found | tray.tray_spots(facts.tray(context), facts.column(context))
+        return found | tray.tray_spots(now.tray(context), now.column(context))
 
     def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        facts = self._facts
+        now = self._now
         if term in _OF_THE_HAND:
-            return [facts.column(before).head]
-        plan = facts.plan(before)
-        cells = cells_meant(facts.terms, term, facts.own(before), facts.land(before), facts.land(after))
+            return [now.column(before).head]
+        plan = now.plan(before)
+        cells = cells_meant(now.terms, term, now.own(before), now.land(before), now.land(after))
         return [plan.cell(at).intersection(plan.board) for at in cells if plan.visible(at)]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
@@ -112,7 +112,7 @@ class WolvesControls(Controls[State]):
             case choices.Lay():
                 return list(self._lay(choice, context))
             case choices.Show(seat, colour):
-                if self._facts.asked(context) == "last":
+                if self._now.asked(context) == "last":
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
@@ -143,7 +143,7 @@ class WolvesControls(Controls[State]):
             yield Gesture(SHEPHERD, target)
             return
         seat = context.active if context.viewer is None else context.viewer
-        fits = {} if seat is None else self._facts.fits(context, seat)
+        fits = {} if seat is None else self._now.fits(context, seat)
         side, other = choice.side, 1 - choice.side
         back = fits.get((choice.tile, other))
         pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
@@ -158,7 +158,7 @@ class WolvesControls(Controls[State]):
             flipped, turn = divmod(max(0, gesture.pose), FLIPPED)
             return choices.Lay(face[0], face[1] ^ flipped, turn, at)
         if source == SHEPHERD and at is not None:
-            secret = self._facts.secret_tile(context)
+            secret = self._now.secret_tile(context)
             return None if secret is None else choices.Lay(secret, BACK, 0, at)
         if gesture.target != PRESS:
             return None
@@ -168,17 +168,17 @@ class WolvesControls(Controls[State]):
 
     def takes_back(self, context: TableContext[State]) -> bool:
         """What is shown, announced, or laid with several tiles to draw for it."""
-        return self._facts.mine(context) and self._facts.asked(context) in ("shepherd", "list", "announced", "draw")
+        return self._now.mine(context) and self._now.asked(context) in ("shepherd", "list", "announced", "draw")
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Cells, laid or not."""
-        plan = self._facts.plan(context)
+        plan = self._now.plan(context)
         return [plan.cell(at) for at in refusal.spots if at >= 0 and plan.visible(at)]
 
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
         match source.kind:
-            case "cell" if self._facts.asked(context) == "shepherd":
-                secret = self._facts.secret_tile(context)
+            case "cell" if self._now.asked(context) == "shepherd":
+                secret = self._now.secret_tile(context)
                 return None if secret is None else choices.Lay(secret, BACK, 0, source.number)
             case "colour":
                 colours = context.view.secrets[source.number]
@@ -231,32 +231,32 @@ class WolvesWorld(World[State]):
 
     afar = (0.6, 0.66)
 
-    def __init__(self, facts: Now) -> None:
-        self._facts = facts
+    def __init__(self, now: Now) -> None:
+        self._now = now
 
     def extent(self, context: TableContext[State]) -> Rect:
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
-        land = self._facts.land(context)
+        land = self._now.land(context)
         if context.view.revealed:
             return around(land.tiles).inset(-_AROUND)
         # Where room is dear the outermost cells are not seen whole.
         return world(land).inset(-_MARGIN if roomy(context.frame) else overview.CUT)
 
     def room(self, context: TableContext[State]) -> Rect:
-        return overview.room(context.frame.board, self.extent(context), self._facts.land(context))
+        return overview.room(context.frame.board, self.extent(context), self._now.land(context))
 
     def overview(self, context: TableContext[State]) -> Rect | None:
-        return self._facts.corners(context).extent
+        return self._now.corners(context).extent
 
     def overlay_corners(self, context: TableContext[State], kept: int | None) -> int | None:
         """Those where small map and bag hide no free cell."""
-        return overview.nook(self._facts.plan(context), self._facts.land(context), kept)
+        return overview.nook(self._now.plan(context), self._now.land(context), kept)
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles in sight, the bag and the small map."""
-        plan = self._facts.plan(context)
-        tiles = [plan.cell(at) for at in self._facts.land(context).tiles if plan.visible(at)]
-        return [*tiles, *self._facts.corners(context).taken]
+        plan = self._now.plan(context)
+        tiles = [plan.cell(at) for at in self._now.land(context).tiles if plan.visible(at)]
+        return [*tiles, *self._now.corners(context).taken]
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""
@@ -266,12 +266,12 @@ class WolvesWorld(World[State]):
 class WolvesTimer(Timer[State]):
     """Runs wherever the seats have agreed on a time."""
 
-    def __init__(self, words: Catalogue, facts: Now) -> None:
-        self._words, self._facts = words, facts
+    def __init__(self, words: Catalogue, now: Now) -> None:
+        self._words, self._now = words, now
 
     def limit(self, context: TableContext[State]) -> TimeLimit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
-        seconds, asked = self._facts.terms.options.time_limit, self._facts.asked(context)
+        seconds, asked = self._now.terms.options.time_limit, self._now.asked(context)
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         turns = asked in ("turn", "end")

@@ -136,9 +136,9 @@ class Part(NamedTuple):
     ms: float
     """How long its sheep are counted."""
 
-    def share(self, now: float) -> float:
+    def share(self, ms: float) -> float:
         """How far it has been counted, 0-1."""
-        return min(1.0, max(0.0, (now - self.start) / self.ms))
+        return min(1.0, max(0.0, (ms - self.start) / self.ms))
 
 
 def parts(terms: Terms, state: State) -> tuple[Part, ...]:
@@ -161,7 +161,7 @@ def length(terms: Terms, state: State) -> float:
     return sum(part.start + part.ms + _REST_MS for part in last)
 
 
-def now(parts: tuple[Part, ...], ms: float) -> Part | None:
+def part_at(parts: tuple[Part, ...], ms: float) -> Part | None:
     """The meadow that is being counted, or looked at, so many milliseconds after the beginning."""
     begun = [part for part in parts if part.start <= ms]
     return begun[-1] if begun else None
@@ -183,7 +183,7 @@ class Finale:
     def counted(self, context: TableContext[State]) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
         ended = isinstance(context.current_event, GameEnded)
-        return now(self.parts(context.view), context.elapsed_ms) if ended else None
+        return part_at(self.parts(context.view), context.elapsed_ms) if ended else None
 
 
 class SeatCount(NamedTuple):

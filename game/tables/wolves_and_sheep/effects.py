@@ -47,11 +47,11 @@ _SEAT = 44.0
 
 
 def tile_motions(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now
 ) -> Mapping[Spot, Motion]:
     """Per sprite its movement."""
-    terms, plan = facts.terms, facts.plan(before)
-    then = tray_spots(facts.tray(before), facts.column(before))
+    terms, plan = now.terms, now.plan(before)
+    then = tray_spots(now.tray(before), now.column(before))
     match event:
         case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
             source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
@@ -63,7 +63,7 @@ def tile_motions(
             art = faces.face(terms, tile_code(tile, BACK, 0))
             return _laid(before, seat, SHEPHERD, art, plan.cell(at), then, faces.SECRET)
         case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
-            return _drawn(before, after, seat, tile, facts)
+            return _drawn(before, after, seat, tile, now)
         case GameEnded():
             # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
             passing = Sprite(_COUNTING, faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
@@ -105,25 +105,25 @@ def _laid(
 
 
 def _drawn(
-    before: TableContext[State], after: TableContext[State], seat: int, tile: int, facts: Now
+    before: TableContext[State], after: TableContext[State], seat: int, tile: int, now: Now
 ) -> dict[Spot, Motion]:
     """From the bag into the tray, one back that turns over there, and out from under it slides the other side; to a
     card face down."""
-    start = Rect.around(facts.corners(before).pill.centre, _BACK)
+    start = Rect.around(now.corners(before).pill.centre, _BACK)
     if tile != HIDDEN and seat == before.viewer:
-        now = tray_spots(facts.tray(after), facts.column(after))
-        front, back = (now.get(Spot("face", tile, side)) for side in (FRONT, BACK))
+        places = tray_spots(now.tray(after), now.column(after))
+        front, back = (places.get(Spot("face", tile, side)) for side in (FRONT, BACK))
         if front is None or back is None:
             return {}
-        return {**_comes(start, front, back, tile, facts), **_make_room(before, facts, now)}
+        return {**_comes(start, front, back, tile, now), **_make_room(before, now, places)}
     goal = _at_seat(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
 
 
-def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Now) -> dict[Spot, Motion]:
+def _comes(start: Rect, front: Rect, back: Rect, tile: int, now: Now) -> dict[Spot, Motion]:
     """Both sides of a tile come to the hand as one thing, until it turns over."""
-    arts = [faces.face(facts.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
+    arts = [faces.face(now.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
     flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
     slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
     showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
@@ -135,14 +135,14 @@ def _comes(start: Rect, front: Rect, back: Rect, tile: int, facts: Now) -> dict[
     }
 
 
-def _make_room(before: TableContext[State], facts: Now, now: dict[Spot, Rect]) -> dict[Spot, Motion]:
+def _make_room(before: TableContext[State], now: Now, places: dict[Spot, Rect]) -> dict[Spot, Motion]:
     """The tiles of the hand go where they lie once another one has come."""
-    made, tray = {}, facts.tray(before)
-    for spot, box in tray_spots(tray, facts.column(before)).items() if facts.makes_room(before) else ():
+    made, tray = {}, now.tray(before)
+    for spot, box in tray_spots(tray, now.column(before)).items() if now.makes_room(before) else ():
         face = face_of(spot)
-        if face is not None and spot in now:
+        if face is not None and spot in places:
             stays = Sprite(
-                Spot(_STAYS, *face), faces.face(facts.terms, tile_code(*face, 0)), now[spot], _LANDED, tray.shows(face)
+                Spot(_STAYS, *face), faces.face(now.terms, tile_code(*face, 0)), places[spot], _LANDED, tray.shows(face)
             )
             made[stays.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=stays)
     return made
@@ -158,31 +158,31 @@ def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:
 
 
 def effects_of(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Now, landed: float
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, landed: float
 ) -> Motions:
     """`landed` is when a tile of this event lies."""
     frame, active = before.frame, before.active
-    bag = Rect.around(facts.corners(before).pill.centre, _SEAT)
+    bag = Rect.around(now.corners(before).pill.centre, _SEAT)
     match event:
         case events.SecretDealt(seat=seat):
             return effects.send(faces.SECRET, bag, effects.home(frame, seat, active), 420)
         case events.HandsReturned():
             made: Motions = {}
-            for seat in range(facts.terms.seats):
+            for seat in range(now.terms.seats):
                 origin = Rect.around(effects.home(frame, seat, active), _SEAT)
                 made |= effects.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
             return made
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
-            return _settles(before, after, at, facts, landed)
+            return _settles(before, after, at, now, landed)
         case events.TileDrawn():
-            return _earned(before, facts)
+            return _earned(before, now)
         case events.DrawChosen(count=count):
             return effects.stamp(effects.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
         case events.ColoursTurned():
-            return _turned_colours(before, facts)
-        case events.GameEnded(seats=seats) if not length(facts.terms, before.view):
+            return _turned_colours(before, now)
+        case events.GameEnded(seats=seats) if not length(now.terms, before.view):
             return effects.over(frame, seats, active)
         case _:
             return _told(event, before, bag)
@@ -218,21 +218,21 @@ def _animal(kind: int) -> str:
     return faces.HUNTER if kind == HUNTER else faces.WOLF
 
 
-def _settles(before: TableContext[State], after: TableContext[State], at: int, facts: Now, landed: float) -> Motions:
+def _settles(before: TableContext[State], after: TableContext[State], at: int, now: Now, landed: float) -> Motions:
     """Dust and light on the edges that match; meadows that are closed by it are counted."""
-    plan, land, lies = facts.plan(before), facts.land(before), facts.land(after)
+    plan, land, lies = now.plan(before), now.land(before), now.land(after)
     if not plan.visible(at):
         return {}
     box, edges = plan.cell(at), _matched(land, at)
     sides = effects.square_edges(box)
     made = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
     made |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
-    best = max(_closed(land, lies, at, facts), key=lambda area: len(area.triangles), default=None)
+    best = max(_closed(land, lies, at, now), key=lambda area: len(area.triangles), default=None)
     if best is None:
         return made
     places = [plan.sheep(each >> 2, each & 3, 1.35) for each in best.triangles if plan.visible(each >> 2)]
     counts = [n + 1 for n, each in enumerate(best.triangles) if plan.visible(each >> 2)]
-    goal = _owner(before, best, facts)
+    goal = _owner(before, best, now)
     size = max(26.0, box.w * 0.3)
     return made | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
 
@@ -242,29 +242,29 @@ def _matched(land: Land, at: int) -> list[int]:
     return [edge for edge, step in enumerate(STEPS) if at + step in land.tiles]
 
 
-def _closed(land: Land, lies: Land, at: int, facts: Now) -> list[Area]:
+def _closed(land: Land, lies: Land, at: int, now: Now) -> list[Area]:
     """The meadows that count only since a tile lies on a cell."""
-    found = [area for area in areas(facts.terms, lies) if area.counts and area.kind >= data.BLACK]
-    shape = facts.terms.shapes[lies.tiles[at]]
+    found = [area for area in areas(now.terms, lies) if area.counts and area.kind >= data.BLACK]
+    shape = now.terms.shapes[lies.tiles[at]]
     if not shape.hunter and at not in lies.covers:
         return [area for area in found if any(each >> 2 == at for each in area.triangles)]
-    known = {area.triangles for area in areas(facts.terms, land) if area.counts}
+    known = {area.triangles for area in areas(now.terms, land) if area.counts}
     return [area for area in found if area.triangles not in known]
 
 
-def _owner(before: TableContext[State], area: Area, facts: Now) -> tuple[float, float] | None:
+def _owner(before: TableContext[State], area: Area, now: Now) -> tuple[float, float] | None:
     """The card of a seat that all know to be of a meadow's flock; None where nobody is known to be."""
-    seats = (seat for seat in range(facts.terms.seats) if area.colour in facts.known(before.view, seat))
+    seats = (seat for seat in range(now.terms.seats) if area.colour in now.known(before.view, seat))
     return next((effects.home(before.frame, seat, before.active) for seat in seats), None)
 
 
-def _earned(before: TableContext[State], facts: Now) -> Motions:
+def _earned(before: TableContext[State], now: Now) -> Motions:
     """The edge for which a tile is drawn, the first for the first one."""
     drawn = _drawn_before(before.past)
     if drawn is None:
         return {}
-    plan, at = facts.plan(before), before.view.layout.lays[-1][0]
-    edges = _matched(facts.land(before), at)
+    plan, at = now.plan(before), before.view.layout.lays[-1][0]
+    edges = _matched(now.land(before), at)
     if drawn >= len(edges) or not plan.visible(at):
         return {}
     return effects.edge_lights(plan.cell(at), edges[drawn : drawn + 1], 320, 0)
@@ -286,10 +286,10 @@ def _drawn_before(past: Sequence[Event[Any, Any]]) -> int | None:
     return None
 
 
-def _turned_colours(before: TableContext[State], facts: Now) -> Motions:
+def _turned_colours(before: TableContext[State], now: Now) -> Motions:
     """The secret tiles that lie face down on the cards turn over there."""
     made: Motions = {}
-    for seat in range(facts.terms.seats):
+    for seat in range(now.terms.seats):
         home = effects.home(before.frame, seat, before.active)
         if before.view.secrets[seat]:
             made |= effects.passing("secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6)

@@ -48,38 +48,38 @@ class WolvesLook(Look[State]):
     amends = True
     beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
 
-    def __init__(self, speaker: Speaker, facts: Now, finale: Finale) -> None:
-        self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
+    def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
+        self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
         self._speaker = speaker
         self._words = speaker.words
-        self._facts = facts
-        self._landscape = Landscape(facts.terms)
-        self._far = FarLand(facts.terms)
-        self._areas = meadows.Areas(facts.terms)
+        self._now = now
+        self._landscape = Landscape(now.terms)
+        self._far = FarLand(now.terms)
+        self._areas = meadows.Areas(now.terms)
         self._finale = finale
-        self._side = SideColumn(speaker, facts, finale)
+        self._side = SideColumn(speaker, now, finale)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         """What is dragged, nearly as large as on the board."""
-        facts = self._facts
-        size = max(_LEAST_DRAGGED, facts.plan(context).size * _DRAGGED)
-        lies, held = facts.tray(context), facts.held(context)
-        return tray.tray_sprites(lies, facts.column(context), facts.terms, context.held, held, size)
+        now = self._now
+        size = max(_LEAST_DRAGGED, now.plan(context).size * _DRAGGED)
+        lies, held = now.tray(context), now.held(context)
+        return tray.tray_sprites(lies, now.column(context), now.terms, context.held, held, size)
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        made = effects.effects_of(event, before, after, self._facts, effects.landed(event))
-        return effects.kept_down(event, {**effects.tile_motions(event, before, after, self._facts), **made})
+        made = effects.effects_of(event, before, after, self._now, effects.landed(event))
+        return effects.kept_down(event, {**effects.tile_motions(event, before, after, self._now), **made})
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""
         if self._afar(context) > 0:
             return ()
-        plan, land, terms = self._facts.plan(context), self._facts.land(context), self._facts.terms
+        plan, land, terms = self._now.plan(context), self._now.land(context), self._now.terms
         inside = plan.board.inset(landscape.INSIDE)
         return [
             Sprite(Spot("sheep", at, edge), faces.animal(kind - data.BLACK), plan.sheep(at, edge))
@@ -95,7 +95,7 @@ class WolvesLook(Look[State]):
 
     def player(self, context: TableContext[State], seat: int) -> SeatPalette:
         """The flock of a seat once it is shown; wood before."""
-        return self._facts.mark(context.view, seat)
+        return self._now.mark(context.view, seat)
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         landscape.draw_mat(paint, frame.board)
@@ -103,20 +103,20 @@ class WolvesLook(Look[State]):
     # -- the board
 
     def laid(self, context: TableContext[State]) -> Rect | None:
-        plan = self._facts.plan(context)
+        plan = self._now.plan(context)
         box = plan.cell(context.view.layout.lays[-1][0])
         return box if plan.board.contains(*box.centre) else None
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        plan, laid = self._facts.plan(context), context.view.layout.lays
+        plan, laid = self._now.plan(context), context.view.layout.lays
         shown = len(laid) > 1 and not (context.open_turn or context.covered) and plan.visible(laid[-1][0])
         return (plan.cell(laid[-1][0]),) if shown else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
-        plan, land = self._facts.plan(context), self._facts.land(context)
+        plan, land = self._now.plan(context), self._now.land(context)
         far, found = self._afar(context), self._areas.of(land)
-        own = self._facts.open_colours(context)
+        own = self._now.open_colours(context)
         if far < 1:
             self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
             meadows.draw_gleam(paint, plan, own, found)
@@ -137,7 +137,7 @@ class WolvesLook(Look[State]):
             elif pointed is not None:
                 meadows.draw_outline(paint, plan, pointed, land, flocked=far < 1)
             if far < 1:
-                meadows.draw_badges(paint, plan, self._words, self._facts.terms, land, found)
+                meadows.draw_badges(paint, plan, self._words, self._now.terms, land, found)
             if 0 < far < 1:
                 self._far.fade(paint, plan, land, found, own, far)
                 self._newest(paint, plan, context)  # not under the land that comes over all else
@@ -166,14 +166,14 @@ class WolvesLook(Look[State]):
         (self._landscape if self._landscape.rough else self._far.land).refine()
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        lit, face = self._facts.targets(context), self._facts.lit_face(context)
-        ringed = [at for at in self._facts.reach(context) if at not in lit]
+        lit, face = self._now.targets(context), self._now.lit_face(context)
+        ringed = [at for at in self._now.reach(context) if at not in lit]
         landscape.draw_rings(paint, plan, ringed)
         if face is None or not lit:
             return
-        shape = self._facts.terms.shapes[face]
+        shape = self._now.terms.shapes[face]
         animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
-        art = faces.face(self._facts.terms, face)
+        art = faces.face(self._now.terms, face)
         at = cell_of(context.hover)
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
         drawn = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in lit.items()}
@@ -193,57 +193,57 @@ class WolvesLook(Look[State]):
         pointed = self._pointed(context, land)
         if pointed is not None:
             return pointed if pointed.kind == data.FOREST and not pointed.safe else None
-        if self._facts.asked(context) == "announced":
+        if self._now.asked(context) == "announced":
             return self._areas.danger(land, context.view.layout.lays[-1][0])
         return None
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """The hand, which changes at once with what moves; the ghost of what is held, bag and small map, cards,
         questions, the flock, a side large."""
-        column, at = self._facts.column(context), self._facts.corners(context)
-        plan, land, state = self._facts.plan(context), self._facts.land(context), context.view
-        lies, held = self._facts.tray(context), self._facts.held(context)
-        tray.draw_tray(paint, lies, column, self._facts.terms, self._words, held, self._gone(context))
+        column, at = self._now.column(context), self._now.corners(context)
+        plan, land, state = self._now.plan(context), self._now.land(context), context.view
+        lies, held = self._now.tray(context), self._now.held(context)
+        tray.draw_tray(paint, lies, column, self._now.terms, self._words, held, self._gone(context))
         then = self._then(context)
         box = self._ribbon_box(paint, context, plan, then, at.taken)
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
-            cells = (*self._facts.targets(context),)
-            left = self._facts.in_bag(context)
-            overview.draw(paint, plan, self._words, self._facts.terms, land, left, cells, context.overlay_corners)
+            cells = (*self._now.targets(context),)
+            left = self._now.in_bag(context)
+            overview.draw(paint, plan, self._words, self._now.terms, land, left, cells, context.overlay_corners)
             if self._afar(context) == 1:
                 draw_legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
-            if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
+            if not (self._now.mine(context) and self._now.asked(context) in ("stop", "last")):
                 self._notes(paint, plan, context, land, at)
         if box is not None:
-            cards.draw_ribbon(paint, context.frame, box, then, self._facts.mark(state, state.seat))
+            cards.draw_ribbon(paint, context.frame, box, then, self._now.mark(state, state.seat))
         self._question(paint, context, at.taken)
         self._flock(paint, context, column, at.taken)
         if context.held is None and context.hover is not None:
-            tray.draw_close_up(paint, lies, column, self._facts.terms, context.hover, context.frame.board)
+            tray.draw_close_up(paint, lies, column, self._now.terms, context.hover, context.frame.board)
 
     def _gone(self, context: TableContext[State]) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
-        held = self._facts.held(context)
+        held = self._now.held(context)
         if held is None or context.away is None or context.away == SHEPHERD:
             return context.away
         return Spot("face", held.tile, held.side)
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
-        at, plan = cell_of(context.hover), self._facts.plan(context)
-        seen = at in self._facts.targets(context) and self._facts.lit_face(context) is not None
+        at, plan = cell_of(context.hover), self._now.plan(context)
+        seen = at in self._now.targets(context) and self._now.lit_face(context) is not None
         return plan.cell(at) if at is not None and seen else None
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """What is held, on the cell that is pointed at."""
-        at, held, box = cell_of(context.hover), self._facts.held(context), self.ghost(context)
-        lit = self._facts.targets(context)
-        face = self._facts.lit_face(context)
+        at, held, box = cell_of(context.hover), self._now.held(context), self.ghost(context)
+        lit = self._now.targets(context)
+        face = self._now.lit_face(context)
         if at is None or face is None:
             return
-        art = faces.face(self._facts.terms, face)
+        art = faces.face(self._now.terms, face)
         if box is not None:
-            shape = self._facts.terms.shapes[face]
+            shape = self._now.terms.shapes[face]
             covers = at in land.tiles and shape.hunter
             paint.picture(faces.COVERED if covers else art, box, alpha=_GHOST)
             x, y, right, bottom = box.x, box.y, box.right, box.bottom
@@ -264,7 +264,7 @@ class WolvesLook(Look[State]):
 
     def _then(self, context: TableContext[State]) -> str:
         """Whose turn goes on after an interrupt, in words; none where nobody's does."""
-        seat, asked, waiting = context.view.seat, self._facts.asked(context), context.waiting
+        seat, asked, waiting = context.view.seat, self._now.asked(context), context.waiting
         over = asked == "last" or (asked == "draw" and context.active == seat)
         if waiting is None or waiting.open or seat in context.view.stops or over:
             return ""
@@ -276,20 +276,20 @@ class WolvesLook(Look[State]):
         """Under the bar, if words are to stand there."""
         if not words:
             return None
-        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._facts.targets(context))]
-        asks = self._facts.mine(context) and self._facts.asked(context) == "stop"
+        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._now.targets(context))]
+        asks = self._now.mine(context) and self._now.asked(context) == "stop"
         kept += [cards.question_box(context.frame.board, taken)] if asks else []
         dispensable = asks or not roomy(context.frame)
         return cards.ribbon_box(paint, context.frame, words, taken[0], kept, dispensable)
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        if not self._facts.mine(context) or self._facts.asked(context) not in ("stop", "last"):
+        if not self._now.mine(context) or self._now.asked(context) not in ("stop", "last"):
             return None
-        return cards.question_card(context.frame.board, self._facts.corners(context).taken, 1).box
+        return cards.question_card(context.frame.board, self._now.corners(context).taken, 1).box
 
     def _question(self, paint: Painter, context: TableContext[State], taken: Sequence[Rect]) -> None:
-        asked, t = self._facts.asked(context), self._words.t
-        if not self._facts.mine(context) or asked not in ("stop", "last"):
+        asked, t = self._now.asked(context), self._words.t
+        if not self._now.mine(context) or asked not in ("stop", "last"):
             return
         stops, first = context.view.stops, asked == "stop"
         key, picture = ("stop", "cards/bag") if first else ("last", faces.SECRET)
@@ -300,11 +300,11 @@ class WolvesLook(Look[State]):
         draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, ACCENT, picture)
 
     def _flock(self, paint: Painter, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> None:
-        own, seat = self._facts.own(context), context.viewer
+        own, seat = self._now.own(context), context.viewer
         if not context.peeking or seat is None or not own:
             return
         box = cards.flock_box(context.frame.board, column.tray.w, len(own), taken)
-        sizes = self._facts.sizes(context)
+        sizes = self._now.sizes(context)
         cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
     # -- beside the board
@@ -313,21 +313,21 @@ class WolvesLook(Look[State]):
         """Tiles face down, how it stopped; the buttons lie on it."""
         if not roomy(context.frame):
             return
-        known, sizes = self._facts.known(context.view, seat), self._facts.sizes(context)
+        known, sizes = self._now.known(context.view, seat), self._now.sizes(context)
         best = sizes[known[0]] if len(known) == 1 else ()
-        cards.draw_seat_card(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
+        cards.draw_seat_card(paint, context.view, seat, box, self._words, best, self._now.has_buttons(context, seat))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
 
     def drawn(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles of the viewer's hand that it has just drawn."""
-        return tray.new_boxes(self._facts.tray(context), self._facts.column(context))
+        return tray.new_boxes(self._now.tray(context), self._now.column(context))
 
     def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The tray, down to the large button; a list that is being laid is known to all."""
         if context.active is None or context.view.revealed:
             return None
-        tray, side = self._facts.column(context).tray, context.frame.side
+        tray, side = self._now.column(context).tray, context.frame.side
         box = Rect(tray.x, tray.y, tray.w, side.bottom - tray.y)
         return SecretCoverBox(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))

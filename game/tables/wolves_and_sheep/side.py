@@ -77,8 +77,8 @@ def draw_announcement(paint: Painter, box: Rect, several: Sequence[Entry], speak
 
 
 def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
-    now = entry.state == "now"
-    if now:
+    current = entry.state == "now"
+    if current:
         paint.box(box, colours.legal_fill, 10, colours.sun, 4)
     else:
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
@@ -105,24 +105,24 @@ def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
     level = box.centre[1] - (13 if told and box.h >= 48 else 0)
     paint.text(kind, (words, level), look, width=room)
     if told and box.h >= 48:
-        shade = colours.leaf_dark if now else colours.ink_soft
+        shade = colours.leaf_dark if current else colours.ink_soft
         paint.text(told, (words, level + 26), "caption", shade, width=room, max_lines=2)
 
 
 class SideColumn:
     """What lies at the right, whose parts have places by the column of the facts."""
 
-    def __init__(self, speaker: Speaker, facts: Now, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
         self._speaker = speaker
         self._words = speaker.words
-        self._facts = facts
+        self._now = now
         self._finale = finale
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """The list of an announcement, and below the hand, or the result."""
-        column, announcement = self._facts.column(context), self._facts.announcement(context)
+        column, announcement = self._now.column(context), self._now.announcement(context)
         if column.upper is not None and announcement is not None:
-            several = entries(announcement, self._facts.asked(context) == "list")
+            several = entries(announcement, self._now.asked(context) == "list")
             draw_announcement(paint, column.upper, several, self._speaker)
         if context.view.revealed:
             self._result(paint, context, column.tray)
@@ -146,22 +146,22 @@ class SideColumn:
             counting.standing(paint, below, known, self._words)
 
     def _lines(self, context: TableContext[State]) -> list[counting.SeatCount]:
-        state, terms = context.view, self._facts.terms
+        state, terms = context.view, self._now.terms
         return [
             counting.SeatCount(
-                self._facts.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
+                self._now.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
             )
             for seat, tally in enumerate(score(terms, state))
         ]
 
     def _titles(self, context: TableContext[State]) -> tuple[str, str]:
         """Whose hand it is, and what shows of it."""
-        t, asked = self._words.t, self._facts.asked(context)
+        t, asked = self._words.t, self._now.asked(context)
         if context.viewer is None:
             return t("wolves_and_sheep.hand.covered"), ""
-        if self._facts.mine(context) and asked == "list":
+        if self._now.mine(context) and asked == "list":
             return t("wolves_and_sheep.add.title"), ""
-        if self._facts.mine(context) and asked == "shepherd":
+        if self._now.mine(context) and asked == "shepherd":
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
 

@@ -29,16 +29,16 @@ _LEAST_CARD = 130.0
 class Parts:
     """Of one match."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """Where they lie."""
-        column, found = self._facts.column(context), dict[Spot, Rect]()
+        column, found = self._now.column(context), dict[Spot, Rect]()
         found[Spot("tray")] = column.head
         if column.upper is not None:
             found[Spot("list")] = column.upper
-        for seat in range(self._facts.terms.seats) if roomy(context.frame) else ():
+        for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
             place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
             if place.row is not None:
                 found[Spot("tiles", seat)] = place.row
@@ -71,14 +71,14 @@ class Parts:
                 return ""
 
     def _cell(self, context: TableContext[State], at: int) -> str:
-        land = self._facts.land(context)
+        land = self._now.land(context)
         if at in land.tiles:
             return self._words.t("wolves_and_sheep.tip.open_wolf")
         return self._words.n("wolves_and_sheep.tip.cell", neighbours(land, at))
 
     def _part(self, context: TableContext[State], at: int, edge: int) -> str:
         """The village; meadows and forests have a card."""
-        land, terms = self._facts.land(context), self._facts.terms
+        land, terms = self._now.land(context), self._now.terms
         village = terms.shapes[land.tiles[at]].edges[edge] in (data.OPEN, data.VILLAGE)
         return self._words.t("wolves_and_sheep.tip.village") if village else ""
 
@@ -103,16 +103,16 @@ class WolvesWords(Words[State]):
 
     shown = frozenset({"part"})
 
-    def __init__(self, speaker: Speaker, facts: Now, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
         self._speaker = speaker
         self._words = speaker.words
-        self._facts = facts
+        self._now = now
         self._finale = finale
-        self._parts = Parts(facts, speaker)
+        self._parts = Parts(now, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The tile, the animal, the flock; a hidden tile or colour shows its back."""
-        terms = self._facts.terms
+        terms = self._now.terms
         match event:
             case events.TileLaid(tile=tile, side=side, turn=turn):
                 shape = terms.shapes[tile_code(tile, side, turn)]
@@ -199,7 +199,7 @@ class WolvesWords(Words[State]):
 
     def _chosen(self, due: int) -> bool:
         """Whether the seat says itself how many it draws (WS6)."""
-        return due > 1 and self._facts.terms.options.draw_fewer
+        return due > 1 and self._now.terms.options.draw_fewer
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
         """Of a tile how many edges it matched, and what was drawn for them; of a stop what it brings."""
@@ -212,10 +212,10 @@ class WolvesWords(Words[State]):
         if isinstance(event, events.Paused):
             return heading, t("wolves_and_sheep.recalled.nothing")
         due = min(event.matched, _left(past))
-        facts = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
+        details = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
         if not self._chosen(due):
-            facts.append(t("wolves_and_sheep.recalled.drew", count=due))
-        return heading, ", ".join(facts)
+            details.append(t("wolves_and_sheep.recalled.drew", count=due))
+        return heading, ", ".join(details)
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""
@@ -225,7 +225,7 @@ class WolvesWords(Words[State]):
         """Whether the colour is shown; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        state, known = context.view, self._facts.known(context.view, seat)
+        state, known = context.view, self._now.known(context.view, seat)
         hidden = len(state.secrets[seat]) if not state.revealed else 0
         if not known:
             return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
@@ -236,15 +236,15 @@ class WolvesWords(Words[State]):
 
     def asked(self, context: TableContext[State]) -> str:
         """What is held and where it may go; empty where the words of the waiting step say it all."""
-        t, asked = self._words.t, self._facts.asked(context)
-        announcement = self._facts.announcement(context)
+        t, asked = self._words.t, self._now.asked(context)
+        announcement = self._now.announcement(context)
         if asked == "announced" and announcement is not None:
             kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
             if count == 1:
                 return t("wolves_and_sheep.asked.one", kind=kind)
             number = len(announcement.over) + 1
             return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
-        if asked not in ("turn", "premium") or not self._facts.mine(context):
+        if asked not in ("turn", "premium") or not self._now.mine(context):
             return ""
         if context.held is not None:
             return t("wolves_and_sheep.asked.held")
@@ -269,7 +269,7 @@ class WolvesWords(Words[State]):
             return "" if context.held is not None else self._face(context, *face)
         match spot.kind:
             case "bag":
-                return self._words.n("wolves_and_sheep.tip.bag", self._facts.in_bag(context))
+                return self._words.n("wolves_and_sheep.tip.bag", self._now.in_bag(context))
             case "shepherd":
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:
@@ -280,7 +280,7 @@ class WolvesWords(Words[State]):
 
     def _face(self, context: TableContext[State], tile: int, side: int) -> str:
         """What kind of side it is, and while a tile is asked for how many cells it fits."""
-        terms = self._facts.terms
+        terms = self._now.terms
         shape = terms.shapes[tile_code(tile, side, 0)]
         lines = []
         if shape.wolf or shape.hunter:
@@ -290,7 +290,7 @@ class WolvesWords(Words[State]):
         if context.open_turn:
             return "\n".join(lines)
         seat = context.viewer
-        turns = {} if seat is None else self._facts.fits(context, seat).get((tile, side), {})
+        turns = {} if seat is None else self._now.fits(context, seat).get((tile, side), {})
         cells = {at for several in turns.values() for at in several}
         key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
         lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))

@@ -60,6 +60,6 @@ def test_a_warning_bears_the_points_that_it_costs() -> None:
     made = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72))
     for points, told in ((-2, {"\u22122"}), (0, set[str]())):
         paint = DrawnWords(pygame.Surface(SIZE), Scale(SIZE))
-        now = Highlights(lit=(3,), warned=((3, points),))
-        board.draw_above(paint, made, match.terms.sheets[0], match.state.ranches[0], now)
+        highlights = Highlights(lit=(3,), warned=((3, points),))
+        board.draw_above(paint, made, match.terms.sheets[0], match.state.ranches[0], highlights)
         assert {words for words, _ in paint.words} == told

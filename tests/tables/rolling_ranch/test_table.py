@@ -358,9 +358,9 @@ def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
         seen = replace(context(match, at), view=state, past=done, active=event.seat, viewer=event.seat, open_turn=True)
         sheet = found.sheet(state, event.seat)
         assert sheet is not None
-        then, now = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
-        assert found.brought(seen) == now - then
-        told.add((type(event).__name__, now != then))
+        old, new = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
+        assert found.brought(seen) == new - old
+        told.add((type(event).__name__, new != old))
     assert len(told) >= 6
 
 

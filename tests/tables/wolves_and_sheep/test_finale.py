@@ -52,9 +52,9 @@ def test_one_after_the_other_to_the_last_sheep(match: Match[Terms, State]) -> No
     for part, following in pairwise(parts):
         assert part.start + part.ms < following.start
     for part in parts:
-        assert counting.now(parts, part.start) is part
+        assert counting.part_at(parts, part.start) is part
         assert (part.share(part.start), part.share(part.start + part.ms)) == (0, 1)
-    assert counting.now(parts, length) is parts[-1]
+    assert counting.part_at(parts, length) is parts[-1]
     assert parts[-1].start + parts[-1].ms < length
 
 
@@ -63,7 +63,7 @@ def test_where_no_meadow_is_closed_nothing_is_counted() -> None:
     start = match.at(20).state
     assert counting.parts(match.terms, start) == ()
     assert counting.length(match.terms, start) == 0
-    assert counting.now((), 0) is None
+    assert counting.part_at((), 0) is None
 
 
 def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, Pilot]:

@@ -147,10 +147,10 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
 
 def refused(player: Player) -> tuple[Lay, Spot]:
     """Plays until a tile fits somewhere, but not on some other cell beside the landscape, however it lies."""
-    dice, match, facts = Random(5), player.match, Now(player.match.terms)
+    dice, match, now = Random(5), player.match, Now(player.match.terms)
     while True:
         player.catch_up()
-        free = facts.land(player.table.layout.context).frontier
+        free = now.land(player.table.layout.context).frontier
         for lay in (each for each in match.options if isinstance(each, Lay)):
             fits = {each.at for each in match.options if isinstance(each, Lay) and each.tile == lay.tile}
             found = next((at for at in free if at not in fits and Spot("cell", at) in player.table.layout.spots), None)

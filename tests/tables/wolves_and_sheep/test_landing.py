@@ -107,5 +107,5 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 
 def hand(player: Player) -> Faces:
     """What lies in the tray."""
-    facts, context = Now(player.match.terms), player.table.layout.context
-    return {spot.ids: box for spot, box in tray_spots(facts.tray(context), facts.column(context)).items()}
+    now, context = Now(player.match.terms), player.table.layout.context
+    return {spot.ids: box for spot, box in tray_spots(now.tray(context), now.column(context)).items()}

@@ -328,14 +328,14 @@ def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> N
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
-    facts = Now(player.match.terms)
+    now = Now(player.match.terms)
     assert not player.table.layout.rivals
     player.click("match.tool.rivals")
     seen = player.table.layout.context
-    found = facts.reach(seen)
+    found = now.reach(seen)
     assert {Spot("cell", at) for at in found} == set(seen.targets)
     player.click("match.tool.rivals")
-    assert facts.reach(player.table.layout.context) == {}
+    assert now.reach(player.table.layout.context) == {}
 
 
 def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
@@ -343,11 +343,11 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
     player.point("move", player.spot(source).centre)
     player.step()
     seen = player.table.layout.context
-    facts = Now(player.match.terms)
+    now = Now(player.match.terms)
     legal = {
         each.at for each in player.match.options if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
     }
-    assert set(facts.reach(seen)) == legal
+    assert set(now.reach(seen)) == legal
 
 
 def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:

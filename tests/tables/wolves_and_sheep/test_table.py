@@ -31,7 +31,7 @@ from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, wind
 from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
 
-def facts(match: Any) -> Now:
+def now(match: Any) -> Now:
     return Now(match.terms)
 
 
@@ -103,7 +103,7 @@ def test_a_list_is_told_from_what_has_happened() -> None:
     met = set()
     for seed in ("lists", "more", "again"):
         for match in stages(4, seed):
-            of = facts(match)
+            of = now(match)
             _, at = window(match, table(match), *USUAL)
             told = of.announcement(replace(public(match, at), waiting=None))
             step = match.waiting
@@ -122,7 +122,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    tray = facts(match).tray(seen)
+    tray = now(match).tray(seen)
     assert tray.tiles
     assert tray.down == len(match.state.hands[match.seat or 0]) - len(tray.tiles)
     assert {side for _, side in tray.fits} == {0}
@@ -140,7 +140,7 @@ def test_a_cell_glows_for_an_announced_tile_only_where_one_alone_may_go() -> Non
             seen = context(match, at, chooser(match, of, at))
             cells = [choice.at for choice in match.options if hasattr(choice, "at")]
             alone = {at for at in cells if cells.count(at) == 1}
-            assert {*facts(match).targets(seen)} == alone
+            assert {*now(match).targets(seen)} == alone
             main = of.controls.main(seen)
             assert main is not None
             assert main.label == words.t(f"wolves_and_sheep.pick.{'cell' if alone else 'tile'}")
@@ -151,7 +151,7 @@ def test_a_cell_glows_for_an_announced_tile_only_where_one_alone_may_go() -> Non
 def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     """WS5: the same tile lies there last, the same tiles are in the hand."""
     match = new_match(2, "fits")
-    of, seen = facts(match), public(match, window(match, table(match), *USUAL)[1])
+    of, seen = now(match), public(match, window(match, table(match), *USUAL)[1])
     found = []
     for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
         land = after_laying(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
@@ -253,15 +253,15 @@ def test_with_an_empty_bag_stopping_lies_beside_the_pause() -> None:
     may = Chooser()
     seen = context(match, at, may)
     may.reset([PAUSE, Stop(seat)], lambda choice: of.controls.gestures(choice, seen))
-    now = context(match, at, may)
+    seen = context(match, at, may)
     assert "stop" not in {tool.verb for tool in of.controls.tools(context(match, at, chooser(match, of, at)))}
-    stop = next(tool for tool in of.controls.tools(now) if tool.verb == "stop")
+    stop = next(tool for tool in of.controls.tools(seen) if tool.verb == "stop")
     assert stop.interrupt is None
     assert stop.enabled
     assert "6" in stop.label
     assert stop.press is not None
     assert may.asks(may.press(stop.press)[0])
-    main = of.controls.main(now)
+    main = of.controls.main(seen)
     assert main is not None
     assert main.press == Spot("pause")
 

@@ -128,12 +128,12 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
 def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Path) -> None:
     """WS7: and no tile of the hand tells how many cells it fits."""
     player = sit(tmp_path, TITLE, 2)
-    facts, table = Now(player.match.terms), player.table
-    assert not facts.tray(table.layout.context).laid
+    now, table = Now(player.match.terms), player.table
+    assert not now.tray(table.layout.context).laid
     player.ends = False
     player.by_clicks(next(each for each in player.match.options if isinstance(each, Lay)))
     player.step(LONG_MS)
-    tray = facts.tray(table.layout.context)
+    tray = now.tray(table.layout.context)
     assert tray.laid
     face = Spot("face", tray.tiles[0], 0)
     assert "fits" not in table.table_view.table.words.tip(table.layout.context, face)
