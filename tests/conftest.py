@@ -13,7 +13,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.startup import look_rarely
+from game.startup import collect_rarely
 from tests.house.games import passed_over
 from tests.kept_drawings import KeptDrawings
 
@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Of frames that nobody looks at more are drawn where all is wanted."""
-    look_rarely()
+    collect_rarely()
     if session.config.getoption("--whole"):
         from tests.scenes.pilot import Blind
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.files import ROOT
-from game.startup import look_again, look_later, look_rarely
+from game.startup import collect_rarely, pause_collection, resume_collection
 from game.titles import TITLES
 from game.ui.title import Title
 
@@ -92,7 +92,7 @@ def made_until_gone(ring: weakref.finalize[[], Ring], most: int) -> int:
 
 
 def test_what_nobody_holds_is_found_after_much_else_was_made(usual: int) -> None:
-    look_rarely()
+    collect_rarely()
     made = made_until_gone(new_ring(), 1_000_000)
     assert 10 * usual < made < 1_000_000
 
@@ -101,31 +101,31 @@ def test_what_there_was_before_is_passed_over(usual: int) -> None:
     there = new_ring()
     assert gc.collect() > 0
     assert not there.alive
-    look_rarely()
+    collect_rarely()
     assert gc.get_freeze_count() > usual
 
 
 def test_what_goes_while_nothing_is_looked_for_stays(usual: int) -> None:
-    look_later()
+    pause_collection()
     ring = new_ring()
     assert made_until_gone(ring, 100 * usual) == 100 * usual
-    look_again()
+    resume_collection()
     made_until_gone(ring, 100 * usual)
     assert ring.alive  # what there was then is passed over
 
 
 def test_afterwards_circles_are_found_as_often_as_before(usual: int) -> None:
-    look_later()
-    look_again()
+    pause_collection()
+    resume_collection()
     gc.collect()  # as if some time had gone: what is made now is young
     ring = new_ring()
     assert made_until_gone(ring, 100 * usual) < 10 * usual
 
 
 def test_to_look_again_twice_passes_nothing_over_that_has_come_since(usual: int) -> None:
-    look_later()
-    look_again()
+    pause_collection()
+    resume_collection()
     gc.collect()
     ring = new_ring()
-    look_again()
+    resume_collection()
     assert made_until_gone(ring, 100 * usual) < 10 * usual

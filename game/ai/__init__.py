@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.levels import ComputerPlayer, greedy, leveled, uniform
+from game.ai.levels import ComputerPlayer, greedy, level_player, uniform
 from game.ai.thinking import WORK, always, dice, generator, work
 from game.core.mind import Below, GoOn
 
@@ -28,7 +28,7 @@ OPPONENTS = ("novice", "farmer", "expert")
 _PLAYERS: Mapping[str, ComputerPlayer] = {
     "random": ComputerPlayer(uniform),
     "greedy": ComputerPlayer(greedy),
-    **{name: leveled(name) for name in OPPONENTS},
+    **{name: level_player(name) for name in OPPONENTS},
 }
 
 LEVELS = tuple(_PLAYERS)

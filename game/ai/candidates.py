@@ -91,11 +91,11 @@ def candidates(
 
 def of_each_choice(lines: Sequence[CandidateLine], width: int) -> list[CandidateLine]:
     """The best line of each of the best first choices, the first first."""
-    found = dict[Choice, CandidateLine]()
+    lines_by_choice = dict[Choice, CandidateLine]()
     for line in sorted(lines, key=lambda line: line.rank, reverse=True):
-        if len(found) < width:
-            found.setdefault(line.first, line)
-    return list(found.values())
+        if len(lines_by_choice) < width:
+            lines_by_choice.setdefault(line.first, line)
+    return list(lines_by_choice.values())
 
 
 def _after_each(

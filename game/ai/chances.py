@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.core.match import Match
-from game.core.mind import SUREST, shared
+from game.core.mind import SUREST, chances_from_values
 from game.core.spec import Spec, leaders, teams
 from game.core.steps import Position
 
@@ -37,13 +37,15 @@ def leverage(spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any]) 
     mind = spec.mind
     if mind is None:
         return lambda amount: 0.0
-    told = [[mind.appraise(terms, view, each) for view in views] for each in range(len(spec.score(terms, views[0])))]
+    terms_by_seat = [
+        [mind.appraise(terms, view, each) for view in views] for each in range(len(spec.score(terms, views[0])))
+    ]
     # A partner has the same value for the same reasons; where all have, nobody can be told apart, and all are rivals.
-    others = [each for number, each in enumerate(told) if number != seat]
-    rivals = [each for each in others if each != told[seat]] or others
+    others = [each for number, each in enumerate(terms_by_seat) if number != seat]
+    rivals = [each for each in others if each != terms_by_seat[seat]] or others
     if not rivals:
         return lambda amount: 0.0
-    own, *theirs = [[sum(terms.values()) for terms in each] for each in (told[seat], *rivals)]
+    own, *theirs = [[sum(terms.values()) for terms in each] for each in (terms_by_seat[seat], *rivals)]
     swing = mind.swing(terms, views[0])
     nearest = max(theirs, key=lambda each: each[0])
     ahead = min(SUREST, max(-SUREST, _log_odds(own[0], [each[0] for each in theirs], swing)))
@@ -68,13 +70,13 @@ class Odds:
     def __init__(self, match: Match[Any, Any], sides: Sequence[tuple[int, ...]]) -> None:
         self._spec: Spec[Any, Any] = match.spec
         self._terms, self.sides = match.terms, sides
-        seen = match.spec.seen(match.terms, match.state, None)
+        seen = match.spec.view_for(match.terms, match.state, None)
         # Something that stays hidden for good is not known afterwards either.
         self._open = match.spec.score(match.terms, seen) == match.tallies()
 
     def shown(self, position: Position[Any]) -> Any:
         """A state as it may be seen once all is over."""
-        return position.state if self._open else self._spec.seen(self._terms, position.state, None)
+        return position.state if self._open else self._spec.view_for(self._terms, position.state, None)
 
     def values(self, state: Any) -> list[float]:
         """Value of a state to each side: to its seats on average."""
@@ -88,7 +90,7 @@ class Odds:
         """The chances at a position; at the end the winners share what there is."""
         if not position.over:
             state = self.shown(position)
-            return shared(self.values(state), self.swing(state))
+            return chances_from_values(self.values(state), self.swing(state))
         won = leaders(self._spec.score(self._terms, position.state))
         shares = [float(side[0] in won) for side in self.sides]
         return tuple(share / sum(shares) for share in shares)

@@ -12,7 +12,7 @@ from game.ai.chances import Chances, Odds
 from game.ai.thinking import dice, generator, work
 from game.core.engine import advance, pick
 from game.core.match import Match
-from game.core.mind import Below, shared
+from game.core.mind import Below, chances_from_values
 from game.core.steps import Chance, Position
 
 EXACT = 50
@@ -35,13 +35,13 @@ Worlds = Sequence[tuple[float, Position[Any]]]
 
 def runs(match: Match[Any, Any]) -> dict[int, int]:
     """Rows in which chance answers, once or several times in a row: the first row, and the one after the last."""
-    found, first = dict[int, int](), 0
+    ends, first = dict[int, int](), 0
     for index, ply in enumerate(match.plies):
         if ply.row.chance:
             if index == 0 or not match.plies[index - 1].row.chance:
                 first = index
-            found[first] = index + 1
-    return found
+            ends[first] = index + 1
+    return ends
 
 
 class Fortune:
@@ -58,7 +58,7 @@ class Fortune:
         """By what everybody may still make of a position; at the end who has won."""
         return self._foreseen(self._match.at(index), str(dice(self._seed, 0, index)(_LUCK)), self._most)
 
-    def brought(self, start: int, end: int, chances: Chances) -> tuple[Chances, Chances]:
+    def expected_and_after(self, start: int, end: int, chances: Chances) -> tuple[Chances, Chances]:
         """Chances that were to be expected before the answers from one row to another, and those after them.
 
         The ways that go on are weighed so that a mean over all of them comes to the chances with which chance was
@@ -80,10 +80,10 @@ class Fortune:
         values = []
         for side in odds.sides:
             seat = side[0]
-            seen = Position(spec.seen(terms, position.state, seat), position.agenda)
+            seen = Position(spec.view_for(terms, position.state, seat), position.agenda)
             values.append(spec.mind.foresee(terms, seen, seat, generator(luck), work(most)))
-        found = shared(values, odds.swing(odds.shown(position)))
-        return found if all(map(math.isfinite, found)) else odds.at(position)
+        shares = chances_from_values(values, odds.swing(odds.shown(position)))
+        return shares if all(map(math.isfinite, shares)) else odds.at(position)
 
 
 class Way(NamedTuple):
@@ -97,8 +97,8 @@ class Way(NamedTuple):
         """The chances where everybody's odds are multiplied; who has won has won."""
         if self.over:
             return self.chances
-        found = [chance * factor for chance, factor in zip(self.chances, factors, strict=True)]
-        return tuple(each / sum(found) for each in found)
+        shares = [chance * factor for chance, factor in zip(self.chances, factors, strict=True)]
+        return tuple(each / sum(shares) for each in shares)
 
 
 def _factors(ways: Sequence[Way], chances: Chances) -> list[float]:
@@ -108,17 +108,17 @@ def _factors(ways: Sequence[Way], chances: Chances) -> list[float]:
         means = _mean(ways, factors)
         if all(way.over for way in ways) or max(map(abs, map(sub, means, chances))) < CLOSE:
             break
-        found = [
+        results = [
             max(1 / MOST, factor * chance / mean) if mean else factor
             for factor, chance, mean in zip(factors, chances, means, strict=True)
         ]
-        factors = [max(1 / MOST, each / max(found)) for each in found]
+        factors = [max(1 / MOST, each / max(results)) for each in results]
     return factors
 
 
 def _mean(ways: Sequence[Way], factors: Sequence[float]) -> Chances:
-    found = [(way.likely, way.weighed(factors)) for way in ways]
-    return tuple(math.fsum(likely * each[side] for likely, each in found) for side in range(len(factors)))
+    weighted = [(way.likely, way.weighed(factors)) for way in ways]
+    return tuple(math.fsum(likely * each[side] for likely, each in weighted) for side in range(len(factors)))
 
 
 def _worlds(terms: Any, start: Position[Any], below: Below) -> Worlds:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai.candidates import CandidateLine, Value, candidates, own_options, waiting
 from game.ai.chances import leverage
 from game.ai.levels import interrupt, level_in, weighed, winning
-from game.ai.plan import LOOKS, asks, played, rest_of_turn
+from game.ai.plan import LOOKS, asks, positions_along, rest_of_turn
 from game.ai.thinking import work
 from game.core import engine
 from game.core.engine import advance
@@ -73,7 +73,7 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     mind, step = spec.mind, waiting(seen)
     if mind is None:
         return None
-    beside = _beside(spec, mind, terms, seen, below, go_on)
+    beside = _out_of_turn(spec, mind, terms, seen, below, go_on)
     if beside is not None:
         return beside
     seat, options = step.seat, own_options(terms, seen)
@@ -81,13 +81,13 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
         after, _ = advance(terms, seen, options[0])
         return Hint((options[0], *rest_of_turn(LEVEL, spec, terms, after, seat, after, below, go_on)))
     best, lines, wins, begun = _best(spec, terms, seen, below, go_on)
-    *_, after = played(spec, terms, seen, seat, begun)
+    *_, after = positions_along(spec, terms, seen, seat, begun)
     then = rest_of_turn(LEVEL, spec, terms, after, seat, best.position, below, go_on)
     amounts = _differences(mind, terms, seen, best, lines, below)
-    return Hint((*begun, *then), _told(spec, terms, seat, (best.position.state, seen.state), amounts), wins)
+    return Hint((*begun, *then), _reasons(spec, terms, seat, (best.position.state, seen.state), amounts), wins)
 
 
-def _beside(
+def _out_of_turn(
     spec: Spec[Any, Any], mind: Mind[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
 ) -> Hint | None:
     """Best choice out of turn before the seat answers, where it may act between any two steps."""
@@ -105,7 +105,7 @@ def _beside(
         then = max(lines, key=lambda line: line.rank).position
         rest = rest_of_turn(LEVEL, spec, terms, begun, step.seat, then, below, go_on)
     amounts = _exceeded(mind.appraise(terms, then.state, step.seat), mind.appraise(terms, seen.state, step.seat))
-    return Hint((choice, *rest), _told(spec, terms, step.seat, (then.state, seen.state), amounts))
+    return Hint((choice, *rest), _reasons(spec, terms, step.seat, (then.state, seen.state), amounts))
 
 
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
@@ -151,9 +151,9 @@ def _differences(
     if any(own.values()):
         return own
     others = [line for line in lines if line.first != best.first and line.position != best.position]
-    found = _at_once(mind, terms, seen, best, others)
-    if mind.answered is None or not others or sum(found.values()) > 0:
-        return found
+    differences = _at_once(mind, terms, seen, best, others)
+    if mind.answered is None or not others or sum(differences.values()) > 0:
+        return differences
     compared = sorted(others, key=lambda line: line.rank, reverse=True)[:COMPARED]
     now, *then = (mind.answered(terms, line.position, seat, below) for line in (best, *compared))
     return _exceeded(now, max(then, key=lambda amounts: sum(amounts.values())))
@@ -188,7 +188,7 @@ def _most(amounts: Mapping[str, float]) -> float:
     return max(amounts.values(), default=0.0)
 
 
-def _told(
+def _reasons(
     spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any], amounts: Mapping[str, float]
 ) -> tuple[HintReason, ...]:
     """The few terms that say most, in their units, between views before and after the choice; none where all together
@@ -197,11 +197,11 @@ def _told(
         return ()
     units = dict.fromkeys(amounts, POINTS) if spec.mind is None or spec.mind.units is None else spec.mind.units
     least = LEAST * max(map(abs, amounts.values()), default=0.0)
-    found = [
+    reasons = [
         HintReason(term, amounts[term], unit) for term, unit in units.items() if abs(amounts.get(term, 0.0)) >= least
     ]
-    gains = sorted((each for each in found if each.amount > 0), key=lambda each: -each.amount)[:GAINS]
-    risks = sorted((each for each in found if each.amount < 0), key=lambda each: each.amount)[:RISKS]
+    gains = sorted((each for each in reasons if each.amount > 0), key=lambda each: -each.amount)[:GAINS]
+    risks = sorted((each for each in reasons if each.amount < 0), key=lambda each: each.amount)[:RISKS]
     if all(each.unit == POINTS for each in (*gains, *risks)):
         return (*gains, *risks)
     chance = leverage(spec, terms, seat, views)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from game.ai.candidates import CandidateLine, Value, candidates, own_options
 from game.ai.chances import Chances, Odds, shift_of
 from game.ai.levels import WORLDS, won
-from game.ai.thinking import dice, generator, seldom, work
+from game.ai.thinking import dice, every_nth, generator, work
 from game.core import engine
 from game.core.engine import advance
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.mind import Below, Foresee, Mind, shared
+from game.core.mind import Below, Foresee, Mind, chances_from_values
 from game.core.seats import CLOCK
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
@@ -43,27 +43,27 @@ class Stakes:
         self.side = next(number for number, seats in enumerate(odds.sides) if seat in seats)
         # Lines may end before or after a rival's part begins: only what they are worth to the seat itself compares.
         self._values, *others = (odds.values(line.position.state) for line in lines)
-        self._shares = self._moves(others)
+        self._shares = self._shifts(others)
 
     def best(self, lines: Sequence[CandidateLine]) -> CandidateLine:
         """The line that is best for the seat, the first of several."""
         return max(lines, key=lambda line: (self._worth(line)[self.side], line.rank))
 
-    def of(self, line: CandidateLine, best: CandidateLine) -> tuple[Chances, Chances]:
+    def compare(self, line: CandidateLine, best: CandidateLine) -> tuple[Chances, Chances]:
         """Everybody's chances with the best line, which are those before where that goes on; and with another one."""
         worth, most = self._worth(line), self._worth(best)
         if best.position.over or line.position.over:
             return most if best.position.over else self._before, worth
-        found = [before * now / then for before, now, then in zip(self._before, worth, most, strict=True)]
-        return self._before, tuple(each / sum(found) for each in found)
+        shares = [before * now / then for before, now, then in zip(self._before, worth, most, strict=True)]
+        return self._before, tuple(each / sum(shares) for each in shares)
 
     def _worth(self, line: CandidateLine) -> Chances:
         """The chances at the end of a line by its value; where the match ends with it, who wins."""
         if line.position.over:
             return self._at_end(line.position)
         more = line.value - self._values[self.side]
-        found = [value + more * share for value, share in zip(self._values, self._shares, strict=True)]
-        return shared(found, self._odds.swing(line.position.state))
+        values = [value + more * share for value, share in zip(self._values, self._shares, strict=True)]
+        return chances_from_values(values, self._odds.swing(line.position.state))
 
     def _at_end(self, position: Position[Any]) -> Chances:
         """Winners of a finished position, as far as the seat can know."""
@@ -71,10 +71,10 @@ class Stakes:
         if resample is None:
             return self._odds.at(position)
         worlds = [resample(terms, position.state, self._seat, self._below) for _ in range(WORLDS)]
-        found = [self._odds.at(Position(state, position.agenda)) for state in worlds]
-        return tuple(fmean(each) for each in zip(*found, strict=True))
+        outcomes = [self._odds.at(Position(state, position.agenda)) for state in worlds]
+        return tuple(fmean(each) for each in zip(*outcomes, strict=True))
 
-    def _moves(self, others: Sequence[Sequence[float]]) -> list[float]:
+    def _shifts(self, others: Sequence[Sequence[float]]) -> list[float]:
         """Per side how its value moves with that of the seat's: 1 for that one, from 0 down to -1 for the others, where
         the game counts rivals in."""
         columns = list(zip(self._values, *others, strict=True))
@@ -114,7 +114,7 @@ class Judge:
         self._spec: Spec[Any, Any] = match.spec
         self._odds = odds
 
-    def of(self, index: int, chances: Chances, most: int, seeds: Sequence[str]) -> Judged | None:
+    def judge(self, index: int, chances: Chances, most: int, seeds: Sequence[str]) -> Judged | None:
         """Judge a choice before which these were the chances, with so much work a line, shared by the lucks of these
         seeds; None where nothing else could be done or was wanted, as it won, and for what the clock did."""
         ply, mind = self._match.plies[index], self._spec.mind
@@ -134,7 +134,7 @@ class Judge:
         if best is own:
             return Judged(better, chances, chances, 0.0, "")
         # The best of several that are told apart by samples has been lucky: other samples say what it is worth.
-        before, after = stakes.of(*self._foreseen(foresee, [own, best], ply.row.seat, belows, most))
+        before, after = stakes.compare(*self._foreseen(foresee, [own, best], ply.row.seat, belows, most))
         reason = _reason(mind, self._match.terms, ply.row.seat, own.position, best.position)
         return Judged(better, before, after, before[stakes.side] - after[stakes.side], reason)
 
@@ -144,7 +144,7 @@ class Judge:
         seen, value = self._seen(ply), _value(mind, terms, seat)
         if step is None or step.seat != seat or len(own_options(terms, seen)) < 2:
             return []
-        found = candidates(self._spec, terms, seen, seldom(work(most), SMALL), value)
+        found = candidates(self._spec, terms, seen, every_nth(work(most), SMALL), value)
         found.sort(key=lambda line: line.rank, reverse=True)
         own = next((line for line in found if line.first == choice), None)
         if own is None:
@@ -168,13 +168,13 @@ class Judge:
         begun, _ = engine.interrupt(terms, seen, [ply.row.choice], resolve, ply.row.choice)
         if not _goes_on(begun, seat, seen):
             return [replace(left, position=begun, value=value(begun.state)), left]
-        found = candidates(self._spec, terms, begun, seldom(work(most), SMALL), value, frozenset([type(step)]))
-        done = [line for line in found if not _goes_on(line.position, seat, seen)]
-        return [max(done or found, key=lambda line: line.rank), left]
+        lines = candidates(self._spec, terms, begun, every_nth(work(most), SMALL), value, frozenset([type(step)]))
+        done = [line for line in lines if not _goes_on(line.position, seat, seen)]
+        return [max(done or lines, key=lambda line: line.rank), left]
 
     def _seen(self, ply: Ply[Any, Any]) -> Position[Any]:
         """View of a seat before it chose."""
-        return Position(self._spec.seen(self._match.terms, ply.before.state, ply.row.seat), ply.before.agenda)
+        return Position(self._spec.view_for(self._match.terms, ply.before.state, ply.row.seat), ply.before.agenda)
 
     def _foreseen(
         self,
@@ -210,7 +210,7 @@ def _goes_on(position: Position[Any], seat: int, before: Position[Any]) -> bool:
 def _reason(mind: Mind[Any, Any], terms: Any, seat: int, own: Position[Any], best: Position[Any]) -> str:
     """The term by which the best line exceeds the own one most, of those that are given as reasons."""
     then, now = (mind.appraise(terms, position.state, seat) for position in (own, best))
-    told = {**then, **now} if mind.units is None else mind.units
-    more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in told}
+    shown_terms = {**then, **now} if mind.units is None else mind.units
+    more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in shown_terms}
     term = max(more, key=lambda each: more[each], default="")
     return term if term and more[term] > 0 else ""

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.candidates import CandidateLine, Value, candidates, of_each_choice, own_options, waiting
-from game.ai.thinking import Watched, generator, seldom
+from game.ai.thinking import Watched, every_nth, generator
 from game.core import engine
 from game.core.engine import advance, pick
 from game.core.mind import Below, Foresee, GoOn, Level
@@ -86,7 +86,7 @@ SOFTNESS = 2.0
 _LUCK = 1 << 32
 
 
-def leveled(name: str) -> ComputerPlayer:
+def level_player(name: str) -> ComputerPlayer:
     """The computer player of a level."""
     return ComputerPlayer(partial(choose, name), partial(interrupt, name), thinks=True)
 
@@ -162,14 +162,14 @@ def _winning(
     after: After,
     below: Below,
 ) -> Choice | None:
-    found = list[tuple[int, Choice]]()
+    wins = list[tuple[int, Choice]]()
     for choice in offered:
         then = after(seen, choice)
         if won(spec, terms, then, seat) and all(
             won(spec, terms, after(world, choice), seat) for world in _worlds(spec, terms, seen, seat, below)
         ):
-            found.append((spec.score(terms, then.state)[seat].total, choice))
-    return max(found, key=lambda each: each[0])[1] if found else None
+            wins.append((spec.score(terms, then.state)[seat].total, choice))
+    return max(wins, key=lambda each: each[0])[1] if wins else None
 
 
 def won(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat: int) -> bool:
@@ -194,7 +194,7 @@ def weighed(
     """The lines that a level has in view; those that win if there are any, else the best ones with a better value, and
     the best of those with a still better one, where the game has them and there is time."""
     seat, level = waiting(seen).seat, level_in(spec, name)
-    lines = candidates(spec, terms, seen, seldom(go_on, SMALL), _value(name, spec, terms, seat))
+    lines = candidates(spec, terms, seen, every_nth(go_on, SMALL), _value(name, spec, terms, seat))
     winners = [line for line in lines if won(spec, terms, line.position, seat)]
     if winners:
         return winners
@@ -215,21 +215,21 @@ def _judged(
     """Lines with a better value, as many as there is time for; as they are where that is less than two."""
     if all(line.first == lines[0].first for line in lines) or not go_on():
         return list(lines)
-    found = list[CandidateLine]()
+    judged = list[CandidateLine]()
     for line in lines:
         watched = Watched(go_on)
         if line.position.over:
-            found.append(line)
+            judged.append(line)
             continue
         # The same luck for all: they are to differ by what they are worth.
         value = judge(terms, line.position, seat, generator(luck), watched)
         if watched.over:
             # What was broken off cannot be compared with what was not.
-            return found if len(found) > 1 else list(lines)
-        found.append(replace(line, value=value))
+            return judged if len(judged) > 1 else list(lines)
+        judged.append(replace(line, value=value))
         if not go_on():
             break
-    return found
+    return judged
 
 
 def _value(name: str, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | None:
@@ -244,13 +244,13 @@ def _value(name: str, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | No
 
 def _best(lines: Sequence[CandidateLine], width: int) -> list[CandidateLine]:
     """The best lines, the first first; of several ways to one position only one."""
-    found: list[CandidateLine] = []
+    lines_found: list[CandidateLine] = []
     for line in sorted(lines, key=lambda line: line.rank, reverse=True):
-        if len(found) == width:
+        if len(lines_found) == width:
             break
-        if all(line.position != other.position for other in found):
-            found.append(line)
-    return found
+        if all(line.position != other.position for other in lines_found):
+            lines_found.append(line)
+    return lines_found
 
 
 def softly(lines: Sequence[CandidateLine], margin: float, below: Below) -> Choice:

@@ -32,12 +32,12 @@ def rest_of_turn(
     go_on: GoOn,
 ) -> tuple[Choice, ...]:
     """Choices with which a seat goes on after its first one; on the way to `goal` if that is within reach."""
-    found, position = list[Choice](), begun
-    while len(found) < MOST and asks(position, seat) and same_turn(begun, position):
+    choices, position = list[Choice](), begun
+    while len(choices) < MOST and asks(position, seat) and same_turn(begun, position):
         choice = _next(level, spec, terms, position, goal, below, go_on)
-        found.append(choice)
+        choices.append(choice)
         position, _ = advance(terms, position, choice)
-    return tuple(found)
+    return tuple(choices)
 
 
 def asks(position: Position[Any], seat: int) -> bool:
@@ -51,7 +51,7 @@ def same_turn(one: Position[Any], other: Position[Any]) -> bool:
     return bool(one.state.turn == other.state.turn)
 
 
-def played(
+def positions_along(
     spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, choices: Sequence[Choice]
 ) -> Iterator[Position[Any]]:
     """The positions after each choice of a plan of a seat, one after the other; ValueError at one that is not legal."""

@@ -21,12 +21,12 @@ SHARE = 3
 """The thought on one way in which chance may answer has so much less than that on one line of choices."""
 
 
-def begun(match: Match[Any, Any]) -> list[int]:
+def turn_starts(match: Match[Any, Any]) -> list[int]:
     """Before which rows turns began."""
-    found = dict[int, int]()
+    starts = dict[int, int]()
     for index in range(match.index):
-        found.setdefault(match.turn_at(index), index)
-    return list(found.values())
+        starts.setdefault(match.turn_at(index), index)
+    return list(starts.values())
 
 
 class Walk:
@@ -40,41 +40,41 @@ class Walk:
         self._judge = Judge(match, odds)
         self._index, self._runs = 0, runs(match)
         self._chances: Chances = ()
-        self._begun: dict[int, Chances] = dict.fromkeys(begun(match), self._chances)
+        self._turn_chances: dict[int, Chances] = dict.fromkeys(turn_starts(match), self._chances)
         self._before = dict[int, Chances]()
         self.luck = [0.0] * len(match.seats)
         """Per seat what chance brought so far."""
         self.lost = dict[int, Judged]()
         """The choices so far."""
 
-    def on(self) -> None:
+    def step(self) -> None:
         """One row further."""
         index, self._index = self._index, self._index + 1
-        if index in self._begun:
-            self._chances = self._begun[index] = self._fortune.at(index)
+        if index in self._turn_chances:
+            self._chances = self._turn_chances[index] = self._fortune.at(index)
         if not self._match.plies[index].row.chance:
-            judged = self._judge.of(index, self._chances, self._most, [self._seed])
+            judged = self._judge.judge(index, self._chances, self._most, [self._seed])
             if judged is not None:
                 self._before[index], self.lost[index] = self._chances, judged
                 self._chances = judged.after
         elif index in self._runs:
-            expected, self._chances = self._fortune.brought(index, self._runs[index], self._chances)
+            expected, self._chances = self._fortune.expected_and_after(index, self._runs[index], self._chances)
             for seats, now, then in zip(self.sides, self._chances, expected, strict=True):
                 for seat in seats:
                     self.luck[seat] += now - then
 
-    def again(self, index: int, most: int, lucks: int) -> None:
+    def judge_again(self, index: int, most: int, lucks: int) -> None:
         """Judge a choice anew, with so much work and so many other lucks."""
         seeds = [f"{self._seed}/{luck}" for luck in range(lucks)]
-        judged = self._judge.of(index, self._before[index], most, seeds)
+        judged = self._judge.judge(index, self._before[index], most, seeds)
         if judged is not None:
             self.lost[index] = judged
 
-    def at(self, index: int) -> Chances:
+    def chances_at(self, index: int) -> Chances:
         """The chances where a turn began, or at the end."""
         if index in self.lost:
             return self.lost[index].before
-        return self._begun[index] if index in self._begun else self._fortune.at(index)
+        return self._turn_chances[index] if index in self._turn_chances else self._fortune.at(index)
 
 
 WORK = 12
@@ -158,8 +158,8 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     walk = Walk(match, seed, most)
     for index in range(len(match.plies)):
         yield index / (len(match.plies) + SURER * TOLD)
-        walk.on()
-    lost, told = walk.lost, list[int]()
+        walk.step()
+    lost, picked = walk.lost, list[int]()
 
     def computers_last(index: int) -> tuple[bool, float]:
         """People learn of their own choices first, the costliest of these before the others."""
@@ -167,20 +167,20 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
 
     costly = sorted((index for index in lost if lost[index].cost >= LEAST), key=computers_last)
     for number, index in enumerate(costly[:TRIED]):
-        if len(told) == TOLD:
+        if len(picked) == TOLD:
             break
-        if any(_same_turn(match, index, other) for other in told):
+        if any(_same_turn(match, index, other) for other in picked):
             continue
         yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
-        walk.again(index, SURER * most, LUCKS)
-        told += [index] if lost[index].cost >= LEAST else []
-    told.sort(key=computers_last)
+        walk.judge_again(index, SURER * most, LUCKS)
+        picked += [index] if lost[index].cost >= LEAST else []
+    picked.sort(key=computers_last)
     yield Review(
         walk.sides,
-        tuple(ReviewMoment(index, match.turn_at(index), _rounded(walk.at(index))) for index in _moments(match)),
+        tuple(ReviewMoment(index, match.turn_at(index), _rounded(walk.chances_at(index))) for index in _moments(match)),
         _rounded(walk.luck),
-        _rounded(_given_away(match, lost, told)),
-        tuple(_costly(match, index, lost[index]) for index in told),
+        _rounded(_given_away(match, lost, picked)),
+        tuple(_costly(match, index, lost[index]) for index in picked),
     )
 
 
@@ -193,9 +193,9 @@ def _given_away(match: Match[Any, Any], lost: Mapping[int, Judged], told: Sequen
     """Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
     make up for."""
     all_in_all, sure = [0.0] * len(match.seats), [0.0] * len(match.seats)
-    for found, indices in ((all_in_all, lost), (sure, told)):
+    for costs, indices in ((all_in_all, lost), (sure, told)):
         for index in indices:
-            found[match.plies[index].row.seat] -= lost[index].cost
+            costs[match.plies[index].row.seat] -= lost[index].cost
     return [min(each) for each in zip(all_in_all, sure, strict=True)]
 
 
@@ -211,7 +211,7 @@ def _same_turn(match: Match[Any, Any], index: int, other: int) -> bool:
 
 def _moments(match: Match[Any, Any]) -> list[int]:
     """Before which rows turns began, and the end."""
-    found = [*begun(match), match.index]
-    if len(found) > MOST_MOMENTS:
-        found = [found[round(number * (len(found) - 1) / (MOST_MOMENTS - 1))] for number in range(MOST_MOMENTS)]
-    return found
+    indices = [*turn_starts(match), match.index]
+    if len(indices) > MOST_MOMENTS:
+        indices = [indices[round(number * (len(indices) - 1) / (MOST_MOMENTS - 1))] for number in range(MOST_MOMENTS)]
+    return indices

@@ -27,7 +27,7 @@ def work(most: int) -> GoOn:
     return go_on
 
 
-def seldom(go_on: GoOn, every: int) -> GoOn:
+def every_nth(go_on: GoOn, every: int) -> GoOn:
     """For small pieces of work: asks only every so many times; once False it stays so."""
     asked, going = 0, True
 

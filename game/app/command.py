@@ -12,12 +12,12 @@ from game import __version__
 from game.ai import LEVELS
 from game.app import desktop
 from game.app.play import Start, play
-from game.core.seats import LONGEST_NAME, Seat, shows
+from game.core.seats import LONGEST_NAME, Seat, is_visible
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
 from game.headless.agreement import boards_for, check_seats, options_from
-from game.headless.parser import KEYS, add_option, known, text, whole, writing
+from game.headless.parser import KEYS, add_option, known_names, text, whole, writing
 from game.i18n.catalogue import Catalogue, languages
 
 _ROBOT = "robot"
@@ -53,8 +53,8 @@ def _add_play(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
     about = parser.add_mutually_exclusive_group()
     for name, act in _ABOUT.items():
-        told = t(f"cli.option.{name[2:].replace('-', '_')}")
-        about.add_argument(name, action="store_const", const=act, dest="run", help=told)
+        help_text = t(f"cli.option.{name[2:].replace('-', '_')}")
+        about.add_argument(name, action="store_const", const=act, dest="run", help=help_text)
     parser.set_defaults(run=_play)
 
 
@@ -93,7 +93,7 @@ def _play(chosen: Namespace, words: Catalogue) -> int:
         if chosen.seats or chosen.option or chosen.seed:
             raise CommandError("cli.error.title_missing", known=", ".join(KEYS))
         return play(Start(data_dir=chosen.data_dir))
-    spec = _on_offer(chosen.title)
+    spec = _spec_on_offer(chosen.title)
     seats = _seats(chosen.seats, spec, words)
     options = options_from(spec, chosen.option, spec.options())
     boards_for(spec, options, len(seats))
@@ -118,22 +118,22 @@ def _seat(name: str, number: int, words: Catalogue) -> Seat:
     kind, sign, level = name.partition(":")
     if sign and kind == _ROBOT:
         if level not in LEVELS:
-            raise CommandError("cli.error.level", level=level, known=known(LEVELS, level))
+            raise CommandError("cli.error.level", level=level, known=known_names(LEVELS, level))
         return Seat(f"{words.t(f'level.{level}')} {number}", level)
-    if not shows(name) or len(name) > LONGEST_NAME:
+    if not is_visible(name) or len(name) > LONGEST_NAME:
         raise CommandError("cli.error.seat_form", seat=name)
     return Seat(name)
 
 
-def _on_offer(key: str) -> Spec[Any, Any]:
+def _spec_on_offer(key: str) -> Spec[Any, Any]:
     """The rules of a game that has a table; the first one where no key is given."""
     from game.titles import TITLES
 
-    found = next((title.spec for title in TITLES if key in ("", title.key)), None)
-    if found is None:
-        offered = known((title.key for title in TITLES), key)
+    spec = next((title.spec for title in TITLES if key in ("", title.key)), None)
+    if spec is None:
+        offered = known_names((title.key for title in TITLES), key)
         raise CommandError("cli.error.title", title=key, known=offered)
-    return found
+    return spec
 
 
 def _add_shot(parser: Parser, words: Catalogue) -> None:
@@ -158,11 +158,11 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
     if chosen.screen not in SCREENS:
-        raise CommandError("cli.error.screen", screen=chosen.screen, known=known(SCREENS, chosen.screen))
+        raise CommandError("cli.error.screen", screen=chosen.screen, known=known_names(SCREENS, chosen.screen))
     if chosen.language not in languages():
-        there = known(languages(), chosen.language)
+        there = known_names(languages(), chosen.language)
         raise CommandError("cli.error.language", language=chosen.language, known=there)
-    spec, drawn = _on_offer(chosen.title), Catalogue(chosen.language)
+    spec, drawn = _spec_on_offer(chosen.title), Catalogue(chosen.language)
     seats = _seats(chosen.seats, spec, drawn) if {",", ":"} & {*chosen.seats} else _people(chosen.seats, spec, drawn)
     if chosen.screen == "review" and len(seats) < 2:
         raise CommandError("cli.error.review", title=spec.key)
@@ -184,7 +184,7 @@ def _people(count: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, .
 
 def _size(text: str) -> tuple[int, int]:
     """Width and height in pixels, as WxH."""
-    found = re.fullmatch("([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text)
-    if found is None or int(found[1]) > 7680 or int(found[2]) > 4320:
+    match = re.fullmatch("([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text)
+    if match is None or int(match[1]) > 7680 or int(match[2]) > 4320:
         raise CommandError("cli.error.size", size=text)
-    return int(found[1]), int(found[2])
+    return int(match[1]), int(match[2])

@@ -71,7 +71,7 @@ class Instance:
             os.close(self._handle)
             self._handle = None
 
-    def call(self) -> bool | None:
+    def ask_forward(self) -> bool | None:
         """Ask the one with the window to come forward: whether it did; None where it ended and this one has it now."""
         end = time.monotonic() + PATIENCE_S
         with suppress(OSError):

@@ -39,7 +39,7 @@ class FramePacer:
         return self._still >= STILL
 
     @property
-    def gone_ms(self) -> int:
+    def elapsed_ms(self) -> int:
         """The time between the last two frames."""
         return min(REST_MS + _LONGEST_MS if self.resting else _LONGEST_MS, self._clock.get_time())
 
@@ -61,7 +61,7 @@ Wait = Callable[[int], object]
 
 def until_input(ms: int) -> None:
     """Until something has been done, which waits to be taken, or so long."""
-    (_sdl() or _looking)(ms)
+    (_sdl() or _poll)(ms)
 
 
 @cache
@@ -71,15 +71,15 @@ def _sdl() -> Wait | None:
 
     for path in (Path(pygame.__file__).with_name("SDL2.dll"), Path(pygame.base.__file__)):
         try:
-            found = ctypes.CDLL(str(path)).SDL_WaitEventTimeout
+            wait = ctypes.CDLL(str(path)).SDL_WaitEventTimeout
         except (OSError, AttributeError):
             continue
         # Without a place for the event it stays where it is.
-        return lambda ms: found(None, ms)
+        return lambda ms: wait(None, ms)
     return None
 
 
-def _looking(ms: int) -> None:
+def _poll(ms: int) -> None:
     for _ in range(ms // LOOK_MS):
         pygame.time.wait(LOOK_MS)
         if pygame.event.peek():
@@ -94,7 +94,7 @@ class Held:
 
     def __init__(self) -> None:
         self._event: pygame.event.Event | None = None
-        self._seen: object = None
+        self._screen: object = None
         self._left_ms = 0.0
         """Until it comes the next time."""
 
@@ -103,29 +103,29 @@ class Held:
         """Whether a key is held."""
         return self._event is not None
 
-    def hear(self, event: pygame.event.Event, seen: object) -> None:
+    def note(self, event: pygame.event.Event, seen: object) -> None:
         """Take note of a key that goes down or up on a screen."""
         if event.type == pygame.KEYDOWN:
-            self._event, self._seen, self._left_ms = event, seen, _AFTER_MS
+            self._event, self._screen, self._left_ms = event, seen, _AFTER_MS
         elif event.type == pygame.KEYUP and self._event is not None and event.key == self._event.key:
             self._event = None
 
-    def wait(self, dt_ms: float) -> None:
+    def advance(self, dt_ms: float) -> None:
         """Time goes by, before anything new is heard."""
         self._left_ms -= dt_ms
 
-    def again(self, seen: object) -> pygame.event.Event | None:
+    def repeat(self, seen: object) -> pygame.event.Event | None:
         """The key once more, if it is time for that; never at another screen."""
-        if self._event is None or self._seen is not seen:
+        if self._event is None or self._screen is not seen:
             self._event = None
             return None
-        if self._left_ms > 0 or not _goes_on(self._event):
+        if self._left_ms > 0 or not _repeats(self._event):
             return None
         self._left_ms = max(self._left_ms, -_EVERY_MS) + _EVERY_MS
         return self._event
 
 
-def _goes_on(event: pygame.event.Event) -> bool:
+def _repeats(event: pygame.event.Event) -> bool:
     meant = key_meaning(event)
     return meant is not None and meant.key in REPEATING_KEYS
 
@@ -138,7 +138,7 @@ class Wakefulness:
         self._allowed = True
         pygame.display.set_allow_screensaver(True)
 
-    def wait(self, dt_ms: float, shows: bool) -> None:
+    def update(self, dt_ms: float, shows: bool) -> None:
         """Time goes by; `shows`: something is to be seen that nobody does."""
         self._left_ms = _AWAKE_MS if shows else max(0.0, self._left_ms - dt_ms)
         allowed = self._left_ms == 0

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.app.instance import Instance
-from game.startup import look_again, look_later, refusal
+from game.startup import pause_collection, refusal, resume_collection
 from game.store.disk import Folders, folders
 from game.store.settings import load_settings
 
@@ -39,12 +39,12 @@ class Start(msgspec.Struct, frozen=True):
 
 def play(start: Start) -> int:
     """Show the window until the player leaves; the exit status."""
-    look_later()  # until the first screen stands
+    pause_collection()  # until the first screen stands
     where = None
     try:
         where = folders(start.data_dir)
         instance = Instance(where.data)
-        if not instance.claim() and (came := instance.call()) is not None:
+        if not instance.claim() and (came := instance.ask_forward()) is not None:
             return _open_already(came, start)
         try:
             return _play(start, where, instance)
@@ -53,7 +53,7 @@ def play(start: Start) -> int:
     except Exception as error:  # noqa: BLE001  whatever it is, the program ends with words
         return _end(error, where, [seat.name for seat in start.seats])
     finally:
-        look_again()
+        resume_collection()
 
 
 def _play(start: Start, where: Folders, instance: Instance) -> int:
@@ -71,7 +71,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
         window = Window(settings.window, settings.fullscreen)
     except NoWindow as error:
         return _stop(error.key, reason=str(error))
-    window.lay_table(settings.ui_scale)
+    window.show_table(settings.ui_scale)
     # The table stands; what is needed to play comes onto it.
     from game.app import services
     from game.i18n.catalogue import Catalogue
@@ -88,7 +88,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
         with manager.guarded("start"):
             manager.push(navigation.first(house))
             if start.title and start.options is not None:
-                services.sit_down(house, start.title, start.seats, start.options, start.seed)
+                services.start_match(house, start.title, start.seats, start.options, start.seed)
         window.run(manager, house, instance)
     finally:
         house.save_settings(house.settings)
@@ -104,7 +104,7 @@ def _end(error: Exception, where: Folders | None, names: Sequence[str]) -> int:
     from game.store import log
 
     if where is not None:
-        log.note(where.data, log.told("end", error, names))
+        log.append(where.data, log.fault_text("end", error, names))
     fault = " ".join(f"{type(error).__name__}: {error}".split())[:MOST_TOLD]
     return _stop("cli.error.ended", fault=fault, log="-" if where is None else where.data / log.FILE)
 
@@ -121,13 +121,13 @@ def _open_already(came: bool, start: Start) -> int:
     from game.i18n.catalogue import Catalogue
 
     words = Catalogue()
-    told = words.t("cli.open.forward" if came else "cli.open.silent")
-    print(told, file=sys.stderr, flush=True)
+    text = words.t("cli.open.forward" if came else "cli.open.silent")
+    print(text, file=sys.stderr, flush=True)
     if not came:
         from game.app.window import NoWindow
 
         with suppress(NoWindow):
-            _show_note(words, told)
+            _show_note(words, text)
     return 0 if came and not start.title else 2
 
 
@@ -155,9 +155,9 @@ def _show_note(words: Catalogue, text: str) -> None:
         page.draw(Painter(surface, scale))
         pygame.display.flip()
         event = pygame.event.wait()
-        made = translate(event, scale)
+        received = translate(event, scale)
         if event.type == pygame.QUIT:
             break
-        if made is not None:
-            page.handle(made)
+        if received is not None:
+            page.handle(received)
     pygame.quit()

@@ -26,10 +26,10 @@ from game.core.spec import Spec
 from game.core.steps import Choice
 from game.files import ASSETS, MAPS
 from game.headless import CommandError
-from game.headless.agreement import RANDOM, agree, follow, read_record
+from game.headless.agreement import RANDOM, agree, read_record, replay_record
 from game.headless.check import files, mistakes
 from game.headless.playout import play_match
-from game.i18n.catalogue import WORDS, Catalogue, compiled, held, languages
+from game.i18n.catalogue import WORDS, Catalogue, compiled_path, languages, read_compiled
 from game.scenes import navigation
 from game.scenes.fault.scene import versions
 from game.scenes.shell.manager import Manager
@@ -75,12 +75,12 @@ def run(chosen: Namespace, words: Catalogue) -> int:
         for trial in trials(words, Path(folder)):
             began = time.perf_counter()
             try:
-                key, told = "cli.self_test.good", trial.attempt()
+                key, text = "cli.self_test.good", trial.attempt()
             except Exception as error:  # noqa: BLE001  whatever it is, the others are still to be tried
                 failed += 1
-                key, told = "cli.self_test.bad", _reason(error, words)
+                key, text = "cli.self_test.bad", _reason(error, words)
             seconds = f"{time.perf_counter() - began:.2f}"
-            print(words.t(key, name=trial.name, seconds=seconds, told=told), flush=True)
+            print(words.t(key, name=trial.name, seconds=seconds, told=text), flush=True)
     print(words.n("cli.self_test.failed", failed) if failed else words.t("cli.self_test.passed"))
     return 1 if failed else 0
 
@@ -111,16 +111,16 @@ def trials(words: Catalogue, folder: Path) -> Iterator[Trial]:
 def _read_words(language: str, words: Catalogue) -> str:
     """Every sentence of a language, as it is written and as it is compiled."""
     _look(WORDS / language, words)
-    return words.n("cli.self_test.sentences", len(held(compiled(WORDS, language)).entries))
+    return words.n("cli.self_test.sentences", len(read_compiled(compiled_path(WORDS, language)).entries))
 
 
 def _look(folder: Path, words: Catalogue) -> str:
     """Every file below a folder, which must be without a mistake."""
-    found = list(files([folder]))
-    for path in found:
+    paths = list(files([folder]))
+    for path in paths:
         for line in mistakes(path, words):
             raise CommandError("cli.self_test.reason", reason=line)
-    return words.n("cli.self_test.files", len(found))
+    return words.n("cli.self_test.files", len(paths))
 
 
 def _play(spec: Spec[Any, Any], words: Catalogue, folder: Path, played: Played) -> str:
@@ -128,7 +128,7 @@ def _play(spec: Spec[Any, Any], words: Catalogue, folder: Path, played: Played) 
     match = play_match(agree(spec, [RANDOM] * spec.seats[0], []), SEED)
     path = folder / f"{spec.key}.json"
     export_record(match.record(), path)
-    again = follow(path, read_record(path))
+    again = replay_record(path, read_record(path))
     store = Store.open(folder)
     kept = store.record(store.new(match).id)
     store.close()
@@ -164,9 +164,9 @@ def _thought(worker: Worker, seat: int) -> Choice:
     before = time.perf_counter()
     while not worker.stopped:
         now = time.perf_counter()
-        found = worker.update(1000 * (now - before))
-        if found is not None and found.choice is not None:
-            return found.choice
+        answer = worker.update(1000 * (now - before))
+        if answer is not None and answer.choice is not None:
+            return answer.choice
         before = now
         time.sleep(TICK_S)
     raise CommandError("cli.error.process_ended")
@@ -174,7 +174,7 @@ def _thought(worker: Worker, seat: int) -> Choice:
 
 def _reason(error: Exception, words: Catalogue) -> str:
     if isinstance(error, CommandError):
-        return error.told(words)
+        return error.sentence(words)
     return " ".join(f"{type(error).__name__}: {error}".split())
 
 

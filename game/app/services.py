@@ -77,12 +77,12 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         large_store=large_store,
         sound=AudioPlayer(Mixer() if window is not None else None),
     )
-    services.sound.adjust(levels(settings))
-    manager.on_show = lambda scene: services.sound.tune(scene.tune) if scene.tune else None
+    services.sound.set_levels(levels(settings))
+    manager.on_show = lambda scene: services.sound.set_tune(scene.tune) if scene.tune else None
     return services
 
 
-def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str) -> None:
+def start_match(services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str) -> None:
     """Go straight to a table of the title called `key`, on terms known to be good; seats get its colours."""
     from game.scenes.shell import opening
 

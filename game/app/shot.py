@@ -147,7 +147,7 @@ class Reckoned:
     def __init__(self, match: Match[Any, Any]) -> None:
         from game.ai.review import Review, review
 
-        self.found = next((each for each in review(match, "shot", _REVIEWED_WORK) if isinstance(each, Review)), None)
+        self.result = next((each for each in review(match, "shot", _REVIEWED_WORK) if isinstance(each, Review)), None)
 
     def update(self, dt_ms: float) -> None:
         """There is nothing to wait for."""

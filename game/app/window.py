@@ -16,7 +16,7 @@ import pygame
 
 from game.app.pacing import FramePacer, Held, Wakefulness, until_input
 from game.files import ICON
-from game.startup import look_again
+from game.startup import resume_collection
 from game.ui.disk_cache import picture_cache
 from game.ui.events import Input, Key, Pointer, Typed, Wheel, key_letter, translate
 from game.ui.rect import Rect, Scale
@@ -102,11 +102,11 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
     most = [max(sides) for sides in zip(*desktops, strict=True)]
     if size == FIRST:
         most = [side - room for side, room in zip(desktops[0], _FRAME, strict=True)]
-    width, height = (max(least, min(wish, top)) for least, wish, top in zip(LEAST, size, most, strict=True))
+    width, height = (max(low, min(side, top)) for low, side, top in zip(LEAST, size, most, strict=True))
     return width, height
 
 
-def least() -> tuple[int, int]:
+def least_size() -> tuple[int, int]:
     """The size below which a window is not made: one that fits into the smallest desktop with its frame."""
     width, height = LEAST
     for desktop in pygame.display.get_desktop_sizes():
@@ -121,13 +121,13 @@ _DISC = 0.29
 
 def emblem(player: SeatPalette | None) -> pygame.Surface:
     """The program's picture, with the disc of whose turn it is."""
-    made = pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE))
+    icon = pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE))
     if player is not None:
         from game.ui.paint import Painter
 
         r = _DISC * _SIZE
-        Painter(made, Scale.zoomed((_SIZE, _SIZE), 1)).mark((_SIZE - r - 1, _SIZE - r - 2), r, player)
-    return made
+        Painter(icon, Scale.zoomed((_SIZE, _SIZE), 1)).mark((_SIZE - r - 1, _SIZE - r - 2), r, player)
+    return icon
 
 
 class Window:
@@ -139,11 +139,11 @@ class Window:
         self._wheel = Wheel()
         self._name = ""
         self._caption: Caption | None = None
-        self._stays = False
+        self._shows_last = False
         """Whether the window shows just what was drawn in it last."""
-        self._writes: Rect | None = None
+        self._text_field: Rect | None = None
         """Place of the field that letters are written into."""
-        self._bare: Scale | None = None
+        self._table_only: Scale | None = None
         """At which scale it shows the table, while nothing else has been drawn in it."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
@@ -153,12 +153,12 @@ class Window:
         except pygame.error as error:
             raise NoWindow(str(error)) from error
 
-    def lay_table(self, ui_percent: float) -> None:
+    def show_table(self, ui_percent: float) -> None:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
         from game.ui import wood
 
-        self._bare = self.scale(ui_percent)
-        wood.show(self._surface, self._bare)
+        self._table_only = self.scale(ui_percent)
+        wood.show(self._surface, self._table_only)
         pygame.display.flip()
 
     def name(self, caption: str) -> None:
@@ -202,40 +202,40 @@ class Window:
                 break
             if frame % _LISTENS == 0 or pace.resting:
                 instance.listen(self)
-            events, gone_ms = pygame.event.get(), pace.gone_ms
+            events, gone_ms = pygame.event.get(), pace.elapsed_ms
             if events and pace.resting:
                 manager.update(gone_ms)  # before anything was done: what that begins has not begun yet
                 gone_ms = 0
-            held.wait(gone_ms)
+            held.advance(gone_ms)
             for event in events:
-                held.hear(event, manager.top)
+                held.note(event, manager.top)
                 with manager.guarded("input"):
-                    self._pass_on(event, manager, services)
-            if (again := held.again(manager.top)) is not None:
+                    self._dispatch(event, manager, services)
+            if (again := held.repeat(manager.top)) is not None:
                 with manager.guarded("input"):
-                    self._pass_on(again, manager, services)
+                    self._dispatch(again, manager, services)
             moving = manager.update(gone_ms)
             services.sound.update(gone_ms)
-            awake.wait(gone_ms, moving and not manager.top.unattended)
-            self._take_letters(manager)
+            awake.update(gone_ms, moving and not manager.top.unattended)
+            self._update_text_input(manager)
             drawn = manager.dirty
             if drawn:
-                bare, self._bare = self._bare is not None and self._bare.alike(manager.scale), None
-                manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._stays, bare=bare))
-                self._stays = True
+                bare, self._table_only = self._table_only is not None and self._table_only.alike(manager.scale), None
+                manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._shows_last, bare=bare))
+                self._shows_last = True
                 pygame.display.flip()
                 picture_cache.stop()
-                look_again()
+                resume_collection()
                 self.show_turn(manager.top.caption())
             changed = manager.liven(self._surface, gone_ms, drawn)
             if changed:
-                self._stays = False
+                self._shows_last = False
                 pygame.display.update(changed)
-            more = partial(_more, began)
-            made = manager.ahead(more)
+            more = partial(_time_left, began)
+            prepared = manager.ahead(more)
             if more() and frame:
-                made = services.sound.ahead(0 if moving or drawn else gone_ms) or made
-            pace.wait(bool(events) or held.down or moving or drawn or made or services.sound.restless)
+                prepared = services.sound.prepare(0 if moving or drawn else gone_ms) or prepared
+            pace.wait(bool(events) or held.down or moving or drawn or prepared or services.sound.needs_time)
 
     def close(self) -> None:
         """Take the window away."""
@@ -258,7 +258,7 @@ class Window:
     def _open(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open a window of that size, with all of the screen, or as large as a small desktop lets it be."""
         self._windowed, self._fullscreen = size, fullscreen
-        smallest = least()
+        smallest = least_size()
         self._surface = set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
         window = _window()
         window.minimum_size = smallest
@@ -271,7 +271,7 @@ class Window:
 
     def _change(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Fill the screen, or bring size and place from before back, unless another size is wished for."""
-        self._stays, self._bare = False, None
+        self._shows_last, self._table_only = False, None
         window = _window()
         if fullscreen:
             window.set_fullscreen(True)
@@ -283,15 +283,15 @@ class Window:
         self._fullscreen = fullscreen
         self._surface = pygame.display.get_surface() or self._surface
 
-    def _take_letters(self, manager: Manager) -> None:
+    def _update_text_input(self, manager: Manager) -> None:
         """Letters are taken, and input methods shown, only where something is written, and beside that place."""
         place = manager.top.writing()
-        if (place is None) != (self._writes is None):
+        if (place is None) != (self._text_field is None):
             (pygame.key.stop_text_input if place is None else pygame.key.start_text_input)()
-        if place is not None and place != self._writes:
+        if place is not None and place != self._text_field:
             factor = manager.scale.factor
             pygame.key.set_text_input_rect(pygame.Rect([round(side * factor) for side in place]))
-        self._writes = place
+        self._text_field = place
 
     def _remember(self, services: Services) -> None:
         """A window sized by hand opens in that size again; it is written down when the program ends."""
@@ -301,22 +301,22 @@ class Window:
             self._windowed = size
             services.settings = msgspec.structs.replace(services.settings, window=size)
 
-    def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
+    def _dispatch(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
         if event.type in _SPOILS:
-            self._stays = False
+            self._shows_last = False
         if event.type == pygame.QUIT:
             manager.quit()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._surface = pygame.display.get_surface() or self._surface
-            if self._bare is not None and self._bare.size_px != self.size:
-                self._bare = None
+            if self._table_only is not None and self._table_only.size_px != self.size:
+                self._table_only = None
             self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
         elif event.type in _HEARD:
             _HEARD[event.type](services.sound)
             manager.top.dirty = True
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
-            (services.sound.returned if event.type == pygame.AUDIODEVICEADDED else services.sound.gone)()
+            (services.sound.device_added if event.type == pygame.AUDIODEVICEADDED else services.sound.device_removed)()
         elif event.type == pygame.WINDOWEXPOSED:
             manager.top.dirty = True
         elif event.type == pygame.WINDOWLEAVE:
@@ -324,25 +324,25 @@ class Window:
         elif event.type == pygame.DROPFILE:
             manager.top.drop_file(event.file)
         else:
-            made = translate(event, manager.scale)
-            if isinstance(made, Pointer) and made.kind == "wheel":
-                made = self._wheel.turn(made)
-            if made is not None and _fills_screen(made):
+            received = translate(event, manager.scale)
+            if isinstance(received, Pointer) and received.kind == "wheel":
+                received = self._wheel.turn(received)
+            if received is not None and _fills_screen(received):
                 services.change(fullscreen=not services.settings.fullscreen)
                 services.apply_window()
-            elif made is not None:
-                early = self._writes is None and manager.top.writing() is not None
-                manager.handle(made)
+            elif received is not None:
+                early = self._text_field is None and manager.top.writing() is not None
+                manager.handle(received)
                 if early and (written := key_letter(event)):
                     # Typed before letters were asked for, in the same frame as the click into the field.
                     manager.handle(Typed(written))
 
 
 _HEARD: dict[int, Callable[[AudioPlayer], None]] = {
-    pygame.WINDOWFOCUSLOST: lambda sound: sound.behind(True),
-    pygame.WINDOWFOCUSGAINED: lambda sound: sound.behind(False),
-    pygame.WINDOWMINIMIZED: lambda sound: sound.hush(True),
-    pygame.WINDOWRESTORED: lambda sound: sound.hush(False),
+    pygame.WINDOWFOCUSLOST: lambda sound: sound.set_in_background(True),
+    pygame.WINDOWFOCUSGAINED: lambda sound: sound.set_in_background(False),
+    pygame.WINDOWMINIMIZED: lambda sound: sound.pause(True),
+    pygame.WINDOWRESTORED: lambda sound: sound.pause(False),
 }
 """Sound's reactions to what the desktop does with the window."""
 
@@ -351,7 +351,7 @@ _SPOILS = {pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED,
 """After these the window may show something else than was drawn."""
 
 
-def _more(began: float) -> bool:
+def _time_left(began: float) -> bool:
     """Whether there is time left in a frame."""
     return time.monotonic() - began < _AHEAD_S
 

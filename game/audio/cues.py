@@ -59,12 +59,12 @@ def read_whole(path: Path, most: int) -> bytes:
     """Bytes of a file; raises BadSounds where it cannot be read or is larger than `most`."""
     try:
         with path.open("rb") as file:
-            found = file.read(most + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise BadSounds(path.name, error.strerror or str(error)) from error
-    if len(found) > most:
+    if len(data) > most:
         raise BadSounds(path.name, f"> {most} B")
-    return found
+    return data
 
 
 def _cue(key: str, entry: object) -> Cue:

@@ -125,10 +125,10 @@ class Mixer(Device):
     def play(self, channel: int, sample: Sample, gain: float, loop: bool = False) -> None:
         assert isinstance(sample.data, pygame.mixer.Sound)
         with _device():
-            found = pygame.mixer.Channel(channel)
-            found.stop()
-            found.play(sample.data, -1 if loop else 0)
-            found.set_volume(gain)
+            output = pygame.mixer.Channel(channel)
+            output.stop()
+            output.play(sample.data, -1 if loop else 0)
+            output.set_volume(gain)
 
     def gain(self, channel: int, gain: float) -> None:
         with _device():
@@ -136,11 +136,11 @@ class Mixer(Device):
 
     def fade(self, channel: int, ms: int) -> None:
         with _device():
-            found = pygame.mixer.Channel(channel)
+            output = pygame.mixer.Channel(channel)
             if ms:
-                found.fadeout(ms)
+                output.fadeout(ms)
             else:
-                found.stop()
+                output.stop()
 
     def music(self, path: Path, gain: float) -> None:
         with _device():
@@ -217,23 +217,23 @@ class SampleCache:
         """Those of the files of which none is known to be broken."""
         return [name for name in names if name not in self.broken]
 
-    def take(self, name: str, pitch: float = 1.0) -> Sample | None:
+    def get(self, name: str, pitch: float = 1.0) -> Sample | None:
         """A file's sample; None where it cannot be used."""
-        found = self._samples.get((name, pitch))
-        if found is not None:
+        sample = self._samples.get((name, pitch))
+        if sample is not None:
             self._samples.move_to_end((name, pitch))
-            return found
+            return sample
         if name in self.broken:
             return None
         try:
-            made = self._device.load(self._folder / name, pitch)
+            loaded = self._device.load(self._folder / name, pitch)
         except BadSounds as error:
             self.broken[name] = error.reason
             return None
-        self._samples[name, pitch] = made
+        self._samples[name, pitch] = loaded
         while self.size > self._room and len(self._samples) > 1:
             self._samples.popitem(last=False)
-        return made
+        return loaded
 
     def clear(self) -> None:
         """Give up everything, as a device that goes takes its samples along."""

@@ -36,67 +36,67 @@ class Bed:
         self.wanted = ""
         """The tune that is to play; empty for none."""
         self.playing = ""
-        self._swell, self._rise, self._duck = 0.0, 0.0, 1.0
+        self._tune_share, self._meadow_share, self._duck = 0.0, 0.0, 1.0
         """How far the tune has come, how far the meadow, and how far both have stepped back."""
         self._meadow: Sample | None = None
-        self._coming: Future[Sample] | None = None
+        self._loading: Future[Sample] | None = None
         """The meadow while it is taken from its file."""
-        self.laid = False
+        self.meadow_started = False
         """Whether the meadow has been begun, or tried to."""
-        self._heard: tuple[float, float] = (-1.0, -1.0)
+        self._gains: tuple[float, float] = (-1.0, -1.0)
         """How loud tune and meadow are on the device."""
 
     def forget(self) -> None:
         """Nothing plays any more, as the device has gone; what is wanted stays."""
-        self.playing, self._swell, self._meadow, self._heard = "", 0.0, None, (-1.0, -1.0)
-        self.laid, self._coming = False, None
+        self.playing, self._tune_share, self._meadow, self._gains = "", 0.0, None, (-1.0, -1.0)
+        self.meadow_started, self._loading = False, None
 
     @property
     def moving(self) -> bool:
         """Whether tune or meadow come, go or step back."""
-        coming = (bool(self.playing) and self._swell < 1) or (self._meadow is not None and self._rise < 1)
-        return self.playing != self.wanted or coming or self._duck < 1 or self._coming is not None
+        coming = (bool(self.playing) and self._tune_share < 1) or (self._meadow is not None and self._meadow_share < 1)
+        return self.playing != self.wanted or coming or self._duck < 1 or self._loading is not None
 
-    def lay(self, cue: Cue) -> None:
+    def start_meadow(self, cue: Cue) -> None:
         """Begin the meadow as soon as it has come from its file; raises BadSounds."""
-        self.laid = True
-        self._coming = self._device.fetch(self._folder / cue.files[0])
-        self._arrive()
+        self.meadow_started = True
+        self._loading = self._device.fetch(self._folder / cue.files[0])
+        self._finish_loading()
 
     def update(self, dt_ms: float, tune: Cue | None, level: float, ducked: bool) -> None:
         """Let time go by; `tune` is the wanted one's cue, `level` how loud music may be. Raises BadSounds."""
-        self._arrive()
+        self._finish_loading()
         self._duck = _toward(self._duck, DUCK if ducked else 1.0, dt_ms * (1 - DUCK) / DUCK_MS)
         if self.playing != self.wanted:
-            self._swell = _toward(self._swell, 0.0, dt_ms / FADE_MS) if self.playing else 0.0
-            if self._swell == 0.0:
+            self._tune_share = _toward(self._tune_share, 0.0, dt_ms / FADE_MS) if self.playing else 0.0
+            if self._tune_share == 0.0:
                 self._change(tune)
         elif self.playing:
-            self._swell = _toward(self._swell, 1.0, dt_ms / FADE_MS)
-        self._rise = _toward(self._rise, 1.0, dt_ms / FADE_MS)
-        self._hear(level * self._duck)
+            self._tune_share = _toward(self._tune_share, 1.0, dt_ms / FADE_MS)
+        self._meadow_share = _toward(self._meadow_share, 1.0, dt_ms / FADE_MS)
+        self._apply_gains(level * self._duck)
 
-    def _arrive(self) -> None:
-        if self._coming is not None and self._coming.done():
-            come, self._coming, self._rise = self._coming, None, 0.0
+    def _finish_loading(self) -> None:
+        if self._loading is not None and self._loading.done():
+            come, self._loading, self._meadow_share = self._loading, None, 0.0
             self._meadow = come.result()
             self._device.play(MEADOW_CHANNEL, self._meadow, 0.0, loop=True)
 
     def _change(self, tune: Cue | None) -> None:
         if self.playing:
             self._device.stop_music()
-        self.playing, self._heard = self.wanted, (-1.0, self._heard[1])
+        self.playing, self._gains = self.wanted, (-1.0, self._gains[1])
         if tune is not None:
             read_whole(self._folder / tune.files[0], MOST_TUNE)
             self._device.music(self._folder / tune.files[0], 0.0)
 
-    def _hear(self, level: float) -> None:
-        tune, meadow = round(level * self._swell, 3), round(level * self._rise, 3)
-        if self.playing and tune != self._heard[0]:
+    def _apply_gains(self, level: float) -> None:
+        tune, meadow = round(level * self._tune_share, 3), round(level * self._meadow_share, 3)
+        if self.playing and tune != self._gains[0]:
             self._device.music_gain(tune)
-        if self._meadow is not None and meadow != self._heard[1]:
+        if self._meadow is not None and meadow != self._gains[1]:
             self._device.gain(MEADOW_CHANNEL, meadow)
-        self._heard = tune, meadow
+        self._gains = tune, meadow
 
 
 CHANNELS = range(MEADOW_CHANNEL + 1, 5)
@@ -132,7 +132,7 @@ class Voices:
     """Cues that are heard now."""
 
     def __init__(self, device: Device, shelf: SampleCache, random: Random) -> None:
-        self._device, self._shelf, self._random = device, shelf, random
+        self._device, self._samples, self._random = device, shelf, random
         self._heard: list[Voice] = []
         self._takes: dict[str, str] = {}
         """By cue the take that sounded last."""
@@ -140,17 +140,17 @@ class Voices:
         """By cue when it began last."""
         self._now_ms = 0.0
 
-    def begin(self, name: str, cue: Cue, level: float) -> None:
+    def start(self, name: str, cue: Cue, level: float) -> None:
         """Let a cue be heard that loud, unless it has just begun or louder things take all channels."""
         if self._now_ms - self._begun.get(name, -AGAIN_MS) < AGAIN_MS:
             return
-        self._make_way(cue.group)
+        self._free_channel(cue.group)
         channel = self._channel(cue.group)
-        takes = self._shelf.usable(cue.files)
+        takes = self._samples.usable(cue.files)
         if channel is None or not takes:
             return
         take = self._random.choice([each for each in takes if each != self._takes.get(name)] or takes)
-        sample = self._shelf.take(take, 1.0 if cue.group in TUNED else self._random.choice(PITCHES))
+        sample = self._samples.get(take, 1.0 if cue.group in TUNED else self._random.choice(PITCHES))
         if sample is None:
             return
         self._takes[name], self._begun[name] = take, self._now_ms
@@ -163,14 +163,14 @@ class Voices:
         """Whether one of these cues is heard."""
         return any(voice.name in names for voice in self._heard)
 
-    def pass_by(self, dt_ms: float) -> None:
+    def update(self, dt_ms: float) -> None:
         """Let time go by."""
         self._now_ms += dt_ms
         for voice in self._heard:
             voice.left_ms -= dt_ms
         self._heard = [voice for voice in self._heard if voice.left_ms > 0]
 
-    def loudness(self, level: dict[Group, float]) -> None:
+    def set_levels(self, level: dict[Group, float]) -> None:
         """Be as loud as this by group from now on."""
         for voice in self._heard:
             self._device.gain(voice.channel, voice.gain * level[voice.group])
@@ -194,7 +194,7 @@ class Voices:
         least = min(self._heard, key=lambda voice: (voice.rank, voice.left_ms))
         return least.channel if least.rank <= PRIORITY[group] else None
 
-    def _make_way(self, group: Group) -> None:
+    def _free_channel(self, group: Group) -> None:
         """One more of a group comes: those that end first give way to it."""
         alike = sorted((voice for voice in self._heard if voice.group == group), key=lambda voice: -voice.left_ms)
         for voice in alike[MOST[group] - 1 :] if group in MOST else ():

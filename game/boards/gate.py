@@ -157,7 +157,7 @@ def _one(path: Path, node: Element, ids: Numbers) -> Iterator[MapError]:
     try:
         if not source.lower().endswith(".tsx"):
             raise MapError(path, "outside", facts={"file": source})
-        file = sources.inside(source, path.parent, path.parent, path)
+        file = sources.inside_folder(source, path.parent, path.parent, path)
     except MapError as error:
         yield error
         return
@@ -190,8 +190,8 @@ def _tileset(path: Path, folder: Path, node: Element, ids: Numbers) -> Iterator[
     sheet = node.find("image")
     places = _places(node, sheet) if sheet is not None else listed.total()
     if max(count, places, listed.total()) > MOST_TILES:
-        found = max(count, places, listed.total())
-        yield MapError(path, "tile_count", facts={"found": found, "most": MOST_TILES})
+        largest = max(count, places, listed.total())
+        yield MapError(path, "tile_count", facts={"found": largest, "most": MOST_TILES})
         return
     if count > places:
         yield MapError(path, "tile_places", facts={"count": count, "found": places})
@@ -216,6 +216,6 @@ def _pictures(path: Path, folder: Path, images: Iterable[Element], layer: str = 
     for image in images:
         source = image.get("source", "")
         try:
-            sources.picture(sources.inside(source, path.parent, folder, path), source, path)
+            sources.picture(sources.inside_folder(source, path.parent, folder, path), source, path)
         except MapError as error:
             yield MapError(error.path, error.key, layer, None, error.facts)

@@ -76,8 +76,8 @@ def _marked(path: Path, land: BlankBoard, group: Sequence[Any]) -> tuple[tuple[B
     """The spots with the properties of the objects that lie on them, and which object lies where."""
     spots = list(land.spots)
     marks: dict[str, int] = {}
-    for name, each in named(path, group).items():
-        number = land.under(middle(each))
+    for name, each in objects_by_name(path, group).items():
+        number = land.under(object_centre(each))
         if number is None:
             raise MapError(path, "mark_nowhere", MARKS, facts={"name": name})
         marks[name] = number
@@ -89,14 +89,14 @@ def _marked(path: Path, land: BlankBoard, group: Sequence[Any]) -> tuple[tuple[B
 def _tiles(tiled: Any) -> tuple[Tile, ...]:
     """Every tile that has a class or properties, once, in the order of the tilesets and of their numbers."""
     tilesets = sorted(tiled.tilesets, key=lambda each: each.firstgid)
-    found: dict[int, Tile] = {}
+    tiles: dict[int, Tile] = {}
     for gid, about in tiled.tile_properties.items():
         number = tiled.tiledgidmap[gid]
         owner = [each for each in tilesets if each.firstgid <= number][-1]
-        tile = Tile(str(owner.name or ""), number - owner.firstgid, kind_of(about), plain(about))
+        tile = Tile(str(owner.name or ""), number - owner.firstgid, kind_of(about), tile_props(about))
         if tile.kind or tile.props:
-            found[number] = tile
-    return tuple(found[number] for number in sorted(found))
+            tiles[number] = tile
+    return tuple(tiles[number] for number in sorted(tiles))
 
 
 MOST_PROBLEMS = 50
@@ -104,13 +104,13 @@ MOST_PROBLEMS = 50
 
 def problems(path: Path) -> list[MapError]:
     """Up to 50 problems of one map; what only shows when it is read comes when the gate has none left."""
-    found = list(islice(gate.flaws(path), MOST_PROBLEMS))
-    if not found:
+    errors = list(islice(gate.flaws(path), MOST_PROBLEMS))
+    if not errors:
         try:
             read(path)
         except MapError as error:
-            found = [error]
-    return found
+            errors = [error]
+    return errors
 
 
 def tileset_problems(path: Path) -> list[MapError]:
@@ -127,14 +127,14 @@ _TILE_KEYS = {
 """Keys that pytmx mixes into the properties of a tile; the gate lets no tile have properties of these names."""
 
 
-def plain(tile: Mapping[str, Any]) -> Properties:
+def tile_props(tile: Mapping[str, Any]) -> Properties:
     """The typed properties among what pytmx holds about a tile."""
     return map_props({key: value for key, value in tile.items() if key not in _TILE_KEYS})
 
 
 def object_props(each: Any) -> Properties:
     """The typed properties of an object; an object with a picture has those of its tile as well."""
-    return plain(each.properties) if each.gid else map_props(each.properties)
+    return tile_props(each.properties) if each.gid else map_props(each.properties)
 
 
 def map_props(properties: Mapping[str, Any]) -> Properties:
@@ -152,7 +152,7 @@ def object_kind(each: Any) -> str:
     return kind_of(vars(each)) or (kind_of(each.properties) if each.gid else "")
 
 
-def middle(each: Any) -> Point:
+def object_centre(each: Any) -> Point:
     """The centre of an object in pixels, a polygon's being that of its frame."""
     points = vars(each).get("points")
     if not points:
@@ -161,19 +161,19 @@ def middle(each: Any) -> Point:
     return (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
 
 
-def named(path: Path, group: Iterable[Any]) -> dict[str, Any]:
+def objects_by_name(path: Path, group: Iterable[Any]) -> dict[str, Any]:
     """The objects of a layer by name; MapError for one without a name, with another's, or rotated."""
-    found: dict[str, Any] = {}
+    objects_found: dict[str, Any] = {}
     for each in group:
         layer = str(getattr(group, "name", ""))
         if not each.name:
             raise MapError(path, "object_unnamed", layer, facts={"id": each.id})
-        if each.name in found:
+        if each.name in objects_found:
             raise MapError(path, "object_twice", layer, facts={"name": each.name})
         if each.rotation:
             raise MapError(path, "object_turned", layer, facts={"name": each.name})
-        found[each.name] = each
-    return found
+        objects_found[each.name] = each
+    return objects_found
 
 
 Cell = tuple[int, int]
@@ -199,12 +199,12 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
     layout, origin = _layout(tiled), _origin(tiled)
     start = layout.axial(*origin) if layout else (0, 0)
     numbers: dict[Cell, int] = {}
-    found: list[BoardSpot] = []
+    board_spots: list[BoardSpot] = []
     for row, gids in enumerate(spots.data):
         for column, gid in enumerate(gids):
             if not gid:
                 continue
-            numbers[column, row] = len(found)
+            numbers[column, row] = len(board_spots)
             if layout:
                 q, r = layout.axial(column, row)
                 at = (q - start[0], r - start[1])
@@ -214,12 +214,12 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
                 x, y = (column + 0.5) * size[0], (row + 0.5) * size[1]
             props: Properties = {}
             for layer in layers:
-                props |= plain(tiled.tile_properties.get(layer.data[row][column], {}))
+                props |= tile_props(tiled.tile_properties.get(layer.data[row][column], {}))
             kind = kind_of(tiled.tile_properties.get(gid, {}))
-            found.append(BoardSpot(name, at, x, y, kind, props))
-    beside = hexes.beside if layout else square.beside
-    places = {spot.at: number for number, spot in enumerate(found)}
-    neighbours = tuple(tuple(sorted(places[at] for at in beside(spot.at, places))) for spot in found)
+            board_spots.append(BoardSpot(name, at, x, y, kind, props))
+    beside = hexes.neighbours_in if layout else square.neighbours_in
+    places = {spot.at: number for number, spot in enumerate(board_spots)}
+    neighbours = tuple(tuple(sorted(places[at] for at in beside(spot.at, places))) for spot in board_spots)
 
     def under(point: Point) -> int | None:
         if layout:
@@ -227,30 +227,30 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
         return numbers.get((int(point[0] // size[0]), int(point[1] // size[1])))
 
     grid = "square" if layout is None else "hex_flat" if layout.flat else "hex_pointy"
-    return BlankBoard(grid, extent(tiled), size, tuple(found), neighbours, under)
+    return BlankBoard(grid, extent(tiled), size, tuple(board_spots), neighbours, under)
 
 
 def objects(path: Path, tiled: Any, group: Sequence[Any]) -> BlankBoard:
     """The objects of the layer "spots", neighbours by their property "links"; MapError for wrong names."""
-    found: list[BoardSpot] = []
+    board_spots: list[BoardSpot] = []
     links: dict[str, tuple[str, ...]] = {}
-    for name, each in named(path, group).items():
-        x, y = middle(each)
+    for name, each in objects_by_name(path, group).items():
+        x, y = object_centre(each)
         props = object_props(each)
         links[name] = tuple(filter(None, (link.strip() for link in str(props.pop("links", "")).split(","))))
-        found.append(BoardSpot(name, (round(x), round(y)), x, y, object_kind(each), props))
-    numbers = {spot.name: number for number, spot in enumerate(found)}
+        board_spots.append(BoardSpot(name, (round(x), round(y)), x, y, object_kind(each), props))
+    numbers = {spot.name: number for number, spot in enumerate(board_spots)}
     _check_links(path, links)
-    neighbours = tuple(tuple(sorted({numbers[link] for link in links[spot.name]})) for spot in found)
+    neighbours = tuple(tuple(sorted({numbers[link] for link in links[spot.name]})) for spot in board_spots)
 
     def under(point: Point) -> int | None:
         for number, each in enumerate(group):
-            x, y = middle(each)
+            x, y = object_centre(each)
             if abs(point[0] - x) <= each.width / 2 and abs(point[1] - y) <= each.height / 2:
                 return number
         return None
 
-    return BlankBoard("objects", extent(tiled), (0, 0), tuple(found), neighbours, under)
+    return BlankBoard("objects", extent(tiled), (0, 0), tuple(board_spots), neighbours, under)
 
 
 def extent(tiled: Any) -> tuple[float, float]:

@@ -83,7 +83,7 @@ def xml(path: Path, root: str) -> Element:
     return node
 
 
-def inside(source: str, beside: Path, folder: Path, path: Path) -> Path:
+def inside_folder(source: str, beside: Path, folder: Path, path: Path) -> Path:
     """The file `source` named in a file of the folder `beside`; MapError unless it lies in `folder`."""
     windows = PureWindowsPath(source)
     outside = MapError(path, "outside", facts={"file": source})
@@ -92,10 +92,10 @@ def inside(source: str, beside: Path, folder: Path, path: Path) -> Path:
     if "\\" in source or ".." in PurePosixPath(source).parts:
         raise outside
     try:
-        found = (beside / source).resolve()
-        if not found.is_relative_to(folder.resolve()):
+        target = (beside / source).resolve()
+        if not target.is_relative_to(folder.resolve()):
             raise outside
-        if not found.is_file():
+        if not target.is_file():
             raise MapError(path, "missing", facts={"file": source})
     except (OSError, RuntimeError) as error:
         raise MapError(path, "missing", facts={"file": source}) from error

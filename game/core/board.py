@@ -82,6 +82,6 @@ class Board(msgspec.Struct, frozen=True):
                 return index
         raise KeyError(name)
 
-    def having(self, key: str, value: Property) -> tuple[int, ...]:
+    def spots_with(self, key: str, value: Property) -> tuple[int, ...]:
         """Numbers of all spots whose property `key` equals `value`."""
         return tuple(n for n, spot in enumerate(self.spots) if spot.props.get(key) == value)

@@ -64,14 +64,14 @@ class Codec(Generic[S]):
 
 def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
     """All kinds of `base` that some modules define, as one type; a class that others of them are made from is none."""
-    found = [
+    kinds = [
         kind
         for module in modules
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
     ]
-    bases = {base for kind in found for base in kind.__mro__[1:]}
-    return reduce(or_, [kind for kind in found if kind not in bases])
+    bases = {base for kind in kinds for base in kind.__mro__[1:]}
+    return reduce(or_, [kind for kind in kinds if kind not in bases])
 
 
 @cache

@@ -37,7 +37,7 @@ class Row(msgspec.Struct, frozen=True):
         """Whether chance gave this answer."""
         return self.seat == CHANCE
 
-    def kept(self) -> RawRow:
+    def to_raw(self) -> RawRow:
         """The row as records keep it."""
         return RawRow(self.seat, raw(self.choice), self.group, self.interrupt, self.digest)
 

@@ -52,8 +52,8 @@ class Memo(dict[K, V]):
     def __missing__(self, key: K) -> V:
         if len(self) >= self.most:
             self.clear()
-        found = self[key] = self.function(key)
-        return found
+        value = self[key] = self.function(key)
+        return value
 
 
 class Latest(Generic[V]):

@@ -10,12 +10,12 @@ import msgspec
 
 from game.core.board import Board
 from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, SpentSeed, raw
-from game.core.seats import CHANCE, Former, Seat, answered_anew, followed_by
-from game.core.seeds import Luck, Seeds, luck, spend
+from game.core.seats import CHANCE, Former, Seat, add_former, cut_former
+from game.core.seeds import Luck, Seeds, check_seeds, spent_seeds
 from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
 from game.core.umpire import Umpire, turn_number
-from game.core.undo import Barred, attributed, computers, gesture_start, human, obstacle
+from game.core.undo import Barred, by_computer, by_human, gesture_start, obstacle, with_players
 
 
 def shown_turn(first: int, turn: int) -> int:
@@ -135,12 +135,12 @@ class Match(Generic[T, S]):
 
     def drawn_from_seed(self) -> bool:
         """Whether the seed alone tells every answer of chance so far; not so where another one came before."""
-        found = self.luck()
-        return not (self.setup.spent or found.astray or found.unchecked)
+        checked = self.check_seeds()
+        return not (self.setup.spent or checked.mismatched or checked.unchecked)
 
-    def luck(self) -> Luck:
+    def check_seeds(self) -> Luck:
         """Check the answers of chance so far against the seeds."""
-        return luck(self.terms, self.plies, self._seeds, self.setup.spent is not None)
+        return check_seeds(self.terms, self.plies, self._seeds, self.setup.spent is not None)
 
     def reseed(self, seed: str) -> None:
         """Let chance follow from a secret seed from here on, before anything is written; what was drawn keeps its own.
@@ -149,9 +149,9 @@ class Match(Generic[T, S]):
         """
         if any(ply.row.chance for ply in self._plies[self.index :]):
             del self._plies[self.index :]  # foreign: what has been drawn cannot be undone, it would be known
-        found, setup = self.luck(), self.setup
-        before = "" if found.astray and not found.noted else setup.seed
-        spent = spend(setup.spent or (), before, found.answers)
+        checked, setup = self.check_seeds(), self.setup
+        before = "" if checked.mismatched and not checked.noted else setup.seed
+        spent = spent_seeds(setup.spent or (), before, checked.answers)
         self.setup = msgspec.structs.replace(setup, seed=seed, open_seed=False, spent=spent)
         self._seeds = Seeds(seed, False, spent)
 
@@ -171,14 +171,16 @@ class Match(Generic[T, S]):
             return None
         ply = self._plies[self.index - 1]
         called = ply.row.interrupt or ply.row.choice.by_clock or ply.row.choice.calls_chance
-        there = human(ply, self.seats) and self.seats[ply.row.seat].human  # may have left the seat to a computer since
+        there = (
+            by_human(ply, self.seats) and self.seats[ply.row.seat].human
+        )  # may have left the seat to a computer since
         if not there or called:
             return None
         taker = self._taker
-        return taker if taker is not None and self.passed_on else ply.row.seat
+        return taker if taker is not None and self.chance_passed_on else ply.row.seat
 
     @property
-    def passed_on(self) -> bool:
+    def chance_passed_on(self) -> bool:
         """Whether the person before chance has left it to the next one to call it."""
         return self._passed == self.index
 
@@ -191,7 +193,7 @@ class Match(Generic[T, S]):
 
     def pass_on(self) -> bool:
         """Leave it to the person whose chance waits to call it; whether there is another one than the latest."""
-        if self.caller is None or self.passed_on or self._taker is None:
+        if self.caller is None or self.chance_passed_on or self._taker is None:
             return False
         self._passed = self.index
         return True
@@ -206,33 +208,33 @@ class Match(Generic[T, S]):
         Raises Illegal, and then nothing has changed; so too when the writer cannot write.
         """
         group = self._group + 1
-        return self._commit(self._follow(self._umpire.answered(self.position, choices, group), group))
+        return self._commit(self._follow(self._umpire.play_answers(self.position, choices, group), group))
 
     def answer(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """Answer like `play`, but let chance wait for `deal`: until then the gesture can be taken back."""
-        return self._commit(self._umpire.answered(self.position, choices, self._group + 1))
+        return self._commit(self._umpire.play_answers(self.position, choices, self._group + 1))
 
     def answer_moot(self) -> Sequence[Ply[T, S]]:
         """Answer what makes no difference as part of the latest gesture, so that undo never leads back to it."""
-        answers = self._umpire.answered(self.position, self.options[:1], self._group)
+        answers = self._umpire.play_answers(self.position, self.options[:1], self._group)
         return self._commit(self._follow(answers, self._group))
 
     def interrupts(self, seat: int) -> Sequence[Choice]:
         """Choices that `seat`, one at the table or the clock, may make out of turn now."""
-        return self._umpire.offered(self.position, seat)
+        return self._umpire.interrupts_of(self.position, seat)
 
     def interrupt(self, seat: int, choice: Choice, *answers: Choice) -> Sequence[Ply[T, S]]:
         """Make an interrupt, and answer what it asks, as one gesture; raises Illegal if `seat` may not."""
         group = self._group + 1
         ply = self._umpire.ply(self.position, seat, choice, group, interrupt=True)
-        return self._commit(self._follow([ply, *self._umpire.answered(ply.after, answers, group)], group))
+        return self._commit(self._follow([ply, *self._umpire.play_answers(ply.after, answers, group)], group))
 
     def peek(self, *choices: Choice) -> Position[S]:
         """The position that a gesture would lead to, without playing it.
 
         Refuses (Illegal) to pass a chance step or another seat.
         """
-        return self._umpire.foretold(self.position, choices)
+        return self._umpire.position_after(self.position, choices)
 
     def options_after(self, *choices: Choice) -> Sequence[Choice]:
         """Choices of the same seat after a gesture (`peek`); none where chance, another seat or nobody is next."""
@@ -264,7 +266,7 @@ class Match(Generic[T, S]):
         end = self.index
         group = self._plies[end].row.group
         while end < len(self._plies) and (
-            self._plies[end].row.group == group or computers(self._plies[end], self.seats)
+            self._plies[end].row.group == group or by_computer(self._plies[end], self.seats)
         ):
             end += 1
         return end
@@ -281,12 +283,12 @@ class Match(Generic[T, S]):
         """Let somebody else play a seat from here on; every answer that was given stays its giver's."""
         seats, old = list(self.seats), self.seats[seat]
         seats[seat] = msgspec.structs.replace(old, player=player)
-        self._seat(tuple(seats), followed_by(self.setup.former, seat, old.player, len(self._plies)))
+        self._seat(tuple(seats), add_former(self.setup.former, seat, old.player, len(self._plies)))
 
     def _seat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
         self.writer.reseat(seats, former)
         self.setup = msgspec.structs.replace(self.setup, seats=seats, former=former)
-        self._plies = attributed(self._plies, former)
+        self._plies = with_players(self._plies, former)
 
     def record(self, upto: int | None = None) -> Record:
         """Everything needed to play this match again, or its first `upto` rows."""
@@ -299,7 +301,7 @@ class Match(Generic[T, S]):
             seats=self.seats,
             seed=self.setup.seed,
             open_seed=self.setup.open_seed,
-            rows=tuple(ply.row.kept() for ply in plies),
+            rows=tuple(ply.row.to_raw() for ply in plies),
             index=self.index if upto is None else upto,
             spent=self.setup.spent,
             former=self.setup.former or msgspec.UNSET,
@@ -315,7 +317,7 @@ class Match(Generic[T, S]):
             self.index = start
         for number, row in enumerate(rows):
             try:
-                ply = self._umpire.again(self.position, row)
+                ply = self._umpire.replay_row(self.position, row)
             except Illegal as error:
                 key = "record.refused" if error.refusal.rule else "record.illegal"
                 raise Disagreement(number, key, rule=error.refusal.rule) from error
@@ -328,21 +330,21 @@ class Match(Generic[T, S]):
         if not 0 <= index <= len(self._plies):
             raise Disagreement(len(self._plies), "record.index", index=index)
         self.index = index
-        self._plies = attributed(self._plies, self.setup.former)
+        self._plies = with_players(self._plies, self.setup.former)
 
     def _follow(self, plies: list[Ply[T, S]], group: int) -> list[Ply[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""
-        asked = self._asked(self.index) + sum(ply.row.chance for ply in plies)
+        asked = self._answers_of_chance(self.index) + sum(ply.row.chance for ply in plies)
         while True:
             position = plies[-1].after if plies else self.position
             top = position.agenda[-1] if position.agenda else None
             if not isinstance(top, Chance):
                 return plies
-            choice = self._seeds.dealt(asked, top.outcomes(self.terms, position.state))
+            choice = self._seeds.draw(asked, top.outcomes(self.terms, position.state))
             plies.append(self._umpire.ply(position, CHANCE, choice, group))
             asked += 1
 
-    def _asked(self, index: int) -> int:
+    def _answers_of_chance(self, index: int) -> int:
         """How many of the first `index` answers are chance's; counted on from the last time."""
         known, count = self._counted
         if known > index:
@@ -355,8 +357,8 @@ class Match(Generic[T, S]):
         if plies:
             last = plies[-1].after
             if any(each.upto > self.index for each in self.setup.former):
-                self._seat(self.seats, answered_anew(self.setup.former, self.index))
-            self.writer.keep(self.index, [ply.row.kept() for ply in plies], turn_number(last), last.over)
+                self._seat(self.seats, cut_former(self.setup.former, self.index))
+            self.writer.keep(self.index, [ply.row.to_raw() for ply in plies], turn_number(last), last.over)
             self._plies[self.index :] = plies
             self.index, self._passed = len(self._plies), -1
         return plies

@@ -86,7 +86,7 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     what `answered` does."""
 
 
-def shared(values: Sequence[float], swing: float) -> tuple[float, ...]:
+def chances_from_values(values: Sequence[float], swing: float) -> tuple[float, ...]:
     """The chances of winning of sides to which a position is worth so much, together 1."""
     best = max(values)
     weights = [math.exp(max(-SUREST, (value - best) / swing)) for value in values]
@@ -96,4 +96,4 @@ def shared(values: Sequence[float], swing: float) -> tuple[float, ...]:
 def chances(mind: Mind[T, S], terms: T, view: S, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
     """The chance of every side to win from a view, by the value alone: a side is worth what its first seat thinks."""
     values = [sum(mind.appraise(terms, view, seats[0]).values()) for seats in sides]
-    return shared(values, mind.swing(terms, view))
+    return chances_from_values(values, mind.swing(terms, view))

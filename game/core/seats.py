@@ -27,7 +27,7 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and a symbol of which nothing is to be seen: fillers, and the empty pattern of Braille."""
 
 
-def shows(name: str) -> bool:
+def is_visible(name: str) -> bool:
     """Whether anything of a name can be seen: not so where it is all spaces, controls and marks for other letters."""
     from unicodedata import category  # here, because nothing needs it before the first frame
 
@@ -56,18 +56,18 @@ class Former(msgspec.Struct, frozen=True):
     """It gave that seat's answers before this row, as far as no earlier player did."""
 
 
-def player_then(former: Sequence[Former], seat: int, row: int) -> str:
+def former_player(former: Sequence[Former], seat: int, row: int) -> str:
     """Player who gave a seat's answer in a row; empty for the one who plays it still."""
     return next((each.player for each in former if each.seat == seat and row < each.upto), "")
 
 
-def followed_by(former: Sequence[Former], seat: int, player: str, row: int) -> tuple[Former, ...]:
+def add_former(former: Sequence[Former], seat: int, player: str, row: int) -> tuple[Former, ...]:
     """The same once `player` has left a seat before a row; nothing is noted of one that gave no answer."""
     started = max((each.upto for each in former if each.seat == seat), default=0)
     return (*former, Former(seat, player, row)) if row > started else tuple(former)
 
 
-def answered_anew(former: Sequence[Former], row: int) -> tuple[Former, ...]:
+def cut_former(former: Sequence[Former], row: int) -> tuple[Former, ...]:
     """The same once all rows from one on are to be given by whoever sits there now."""
     return tuple(msgspec.structs.replace(each, upto=min(each.upto, row)) for each in former)
 

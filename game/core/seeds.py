@@ -42,7 +42,7 @@ class Luck(msgspec.Struct, frozen=True):
 
     answers: int
     """How many answers chance gave."""
-    astray: int
+    mismatched: int
     """How many of them are not what their seed gives."""
     unchecked: int
     """How many of them came from a seed that is not told."""
@@ -54,7 +54,7 @@ class Seeds:
     """The seeds of one match; an empty one is not told."""
 
     def __init__(self, seed: str, open_seed: bool, spent: Sequence[SpentSeed] | None) -> None:
-        self._told = open_seed or bool(seed)
+        self._seed_known = open_seed or bool(seed)
         self._last = Dealer(seed)
         self._spent: list[tuple[int, Dealer | None]] = []
         end = 0
@@ -67,42 +67,42 @@ class Seeds:
         dealer = self._last if not self._spent else self._dealer(asked) or self._last
         return dealer.below(asked, total)
 
-    def dealt(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
+    def draw(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
         """Answer of chance to the question after `asked` others."""
-        found: Choice = pick(outcomes, self.below(asked, sum(weight for _, weight in outcomes)))
-        return found
+        outcome: Choice = pick(outcomes, self.below(asked, sum(weight for _, weight in outcomes)))
+        return outcome
 
-    def told(self, asked: int) -> bool:
+    def knows_seed(self, asked: int) -> bool:
         """Whether the seed of that answer is known."""
         dealer = self._dealer(asked)
-        return dealer is not None and (dealer is not self._last or self._told)
+        return dealer is not None and (dealer is not self._last or self._seed_known)
 
     def _dealer(self, asked: int) -> Dealer | None:
         return next((dealer for end, dealer in self._spent if asked < end), self._last)
 
 
-def spend(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[SpentSeed, ...]:
+def spent_seeds(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[SpentSeed, ...]:
     """The seeds of the first `drawn` answers, where `seed` followed on those that were spent before."""
-    found: list[SpentSeed] = []
+    seeds: list[SpentSeed] = []
     left = drawn
     for each in (*spent, SpentSeed(seed, drawn)):
         answers = min(each.answers, left)
         left -= answers
-        if found and found[-1].seed == each.seed:
-            found[-1] = SpentSeed(each.seed, found[-1].answers + answers)
+        if seeds and seeds[-1].seed == each.seed:
+            seeds[-1] = SpentSeed(each.seed, seeds[-1].answers + answers)
         elif answers:
-            found.append(SpentSeed(each.seed, answers))
-    return tuple(found) if len(found) <= MOST_SEEDS else (SpentSeed("", drawn),)
+            seeds.append(SpentSeed(each.seed, answers))
+    return tuple(seeds) if len(seeds) <= MOST_SEEDS else (SpentSeed("", drawn),)
 
 
-def luck(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
+def check_seeds(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
     """Check the answers of chance among these plies against the seeds."""
     asked = astray = unchecked = 0
     for ply in plies:
         top = ply.before.agenda[-1]
         if ply.row.chance and isinstance(top, Chance):
             outcomes = top.outcomes(terms, ply.before.state)
-            if not seeds.told(asked):
+            if not seeds.knows_seed(asked):
                 unchecked += 1
             elif pick(outcomes, seeds.below(asked, sum(weight for _, weight in outcomes))) != ply.row.choice:
                 astray += 1

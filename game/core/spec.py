@@ -50,12 +50,12 @@ def teams(course: Sequence[Sequence[Tally]]) -> list[tuple[int, ...]]:
     """
     seats = range(len(course[-1]))
     stories = [[tallies[seat] for tallies in course] for seat in seats]
-    found: list[tuple[int, ...]] = []
+    groups: list[tuple[int, ...]] = []
     for seat in seats:
-        if not any(seat in team for team in found):
-            found.append(tuple(other for other in seats if stories[other] == stories[seat]))
-    alike = len({len(team) for team in found}) == 1
-    return found if alike and len(found) > 1 else [(seat,) for seat in seats]
+        if not any(seat in team for team in groups):
+            groups.append(tuple(other for other in seats if stories[other] == stories[seat]))
+    alike = len({len(team) for team in groups}) == 1
+    return groups if alike and len(groups) > 1 else [(seat,) for seat in seats]
 
 
 class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
@@ -137,10 +137,10 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
             boards.append(load(name) if number == name or self.make is None else self.make(int(number)))
         return tuple(boards)
 
-    def seen(self, terms: T, state: S, seat: int | None) -> S:
+    def view_for(self, terms: T, state: S, seat: int | None) -> S:
         """`view`, or the state itself where nothing is hidden."""
         return state if self.view is None else self.view(terms, state, seat)
 
-    def redacted(self, terms: T, event: Event[T, S], seat: int | None) -> Event[T, S]:
+    def redacted_for(self, terms: T, event: Event[T, S], seat: int | None) -> Event[T, S]:
         """`redact`, or the event itself where nothing is hidden."""
         return event if self.redact is None else self.redact(terms, event, seat)

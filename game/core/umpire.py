@@ -40,12 +40,12 @@ class Umpire(Generic[T, S]):
         elif interrupts is None:
             raise Illegal(engine.NOT_OFFERED)
         else:
-            offered = [*self.offered(before, seat), *retired]
+            offered = [*self.interrupts_of(before, seat), *retired]
             after, events = engine.interrupt(self._terms, before, offered, interrupts.resolve, choice)
         digest = "" if turn_number(before) == turn_number(after) else self._spec.codec.digest(after)
         return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
 
-    def answered(self, position: Position[S], choices: Sequence[Choice], group: int) -> list[Ply[T, S]]:
+    def play_answers(self, position: Position[S], choices: Sequence[Choice], group: int) -> list[Ply[T, S]]:
         """Play answers, each to the decision that waits after the one before; raises Illegal."""
         plies: list[Ply[T, S]] = []
         for choice in choices:
@@ -55,7 +55,7 @@ class Umpire(Generic[T, S]):
             position = plies[-1].after
         return plies
 
-    def again(self, position: Position[S], row: RawRow) -> Ply[T, S]:
+    def replay_row(self, position: Position[S], row: RawRow) -> Ply[T, S]:
         """Play a row of a record; raises Illegal, msgspec.DecodeError."""
         top = position.agenda[-1] if position.agenda else None
         seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
@@ -66,7 +66,7 @@ class Umpire(Generic[T, S]):
         retired = () if known is None else known(self._terms, position.state, row.seat)
         return self.ply(position, row.seat, choice, row.group, interrupt=row.interrupt, retired=retired)
 
-    def offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
+    def interrupts_of(self, position: Position[S], seat: int) -> Sequence[Choice]:
         """The interrupts of a seat; a game is not asked for those of seats that foreign records make up."""
         waiting, interrupts = position.waiting, self._spec.interrupts
         known = seat == CLOCK or 0 <= seat < self._seats
@@ -74,7 +74,7 @@ class Umpire(Generic[T, S]):
             return ()
         return interrupts.options(self._terms, position.state, seat)
 
-    def foretold(self, position: Position[S], choices: Sequence[Choice]) -> Position[S]:
+    def position_after(self, position: Position[S], choices: Sequence[Choice]) -> Position[S]:
         """Position after answers of one seat; raises Illegal at a chance step, another seat or the end."""
         first = position.waiting
         for choice in choices:

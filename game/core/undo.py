@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from game.core.journal import Ply
-from game.core.seats import CLOCK, HUMAN, Former, Seat, player_then
+from game.core.seats import CLOCK, HUMAN, Former, Seat, former_player
 from game.core.spec import Spec
 from game.core.steps import S, T
 
@@ -16,12 +16,12 @@ Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
 """Reason why nothing can be undone; `none`: nobody has done anything yet."""
 
 
-def human(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
+def by_human(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
     """Whether a person gave this answer."""
     return ply.row.seat >= 0 and _player(ply, seats) == HUMAN
 
 
-def computers(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
+def by_computer(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
     """Whether a computer player gave this answer."""
     return ply.row.seat >= 0 and _player(ply, seats) != HUMAN
 
@@ -30,9 +30,9 @@ def _player(ply: Ply[Any, Any], seats: Sequence[Seat]) -> str:
     return ply.row.player or seats[ply.row.seat].player
 
 
-def attributed(plies: Sequence[Ply[T, S]], former: Sequence[Former]) -> list[Ply[T, S]]:
+def with_players(plies: Sequence[Ply[T, S]], former: Sequence[Former]) -> list[Ply[T, S]]:
     """The same plies, each telling who gave it."""
-    players = (player_then(former, ply.row.seat, number) for number, ply in enumerate(plies))
+    players = (former_player(former, ply.row.seat, number) for number, ply in enumerate(plies))
     return [
         ply if ply.row.player == player else replace(ply, row=replace(ply.row, player=player))
         for ply, player in zip(plies, players, strict=True)
@@ -42,7 +42,7 @@ def attributed(plies: Sequence[Ply[T, S]], former: Sequence[Former]) -> list[Ply
 def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
     """Row at which the latest gesture began, later answers of computers left out; the length if there is none."""
     end = len(plies)
-    while end and computers(plies[end - 1], seats):
+    while end and by_computer(plies[end - 1], seats):
         end -= 1
     start = end
     while start and plies[start - 1].row.group == plies[end - 1].row.group:
@@ -59,7 +59,7 @@ def obstacle(
     revealed secret, another human's answer, or a hand-over that is done where anything is hidden.
     """
     tail = plies[start:]
-    if not any(human(ply, seats) for ply in plies):
+    if not any(by_human(ply, seats) for ply in plies):
         return "none"
     if any(ply.row.chance for ply in tail):
         return "chance"
@@ -67,7 +67,7 @@ def obstacle(
         return "clock"
     if any(_revealing(spec, terms, len(seats), ply) for ply in tail):
         return "secret"
-    humans = {ply.row.seat for ply in tail if human(ply, seats)}
+    humans = {ply.row.seat for ply in tail if by_human(ply, seats)}
     if len(humans) > 1:
         return "answered"
     if handed_over and spec.secrets and _handed_over(tail, seats, humans):
@@ -77,7 +77,7 @@ def obstacle(
 
 def _revealing(spec: Spec[T, S], terms: T, seats: int, ply: Ply[T, S]) -> bool:
     viewers = (None, *range(seats))
-    return any(spec.redacted(terms, event, seat) != event for event in ply.events for seat in viewers)
+    return any(spec.redacted_for(terms, event, seat) != event for event in ply.events for seat in viewers)
 
 
 def _handed_over(tail: Sequence[Ply[Any, Any]], seats: Sequence[Seat], humans: set[int]) -> bool:

@@ -12,7 +12,7 @@ from game.grids.square import Cell
 def regions(members: Iterable[int], neighbours: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     """The connected parts of `members`, each in rising order, the parts by their least member."""
     left = set(members)
-    found: list[tuple[int, ...]] = []
+    parts: list[tuple[int, ...]] = []
     for start in sorted(left):
         if start not in left:
             continue
@@ -24,8 +24,8 @@ def regions(members: Iterable[int], neighbours: Sequence[Sequence[int]]) -> tupl
                     left.remove(other)
                     part.append(other)
         part.sort()
-        found.append(tuple(part))
-    return tuple(found)
+        parts.append(tuple(part))
+    return tuple(parts)
 
 
 def mask_of(spots: Iterable[int]) -> int:
@@ -36,12 +36,12 @@ def mask_of(spots: Iterable[int]) -> int:
 @lru_cache(maxsize=1024)
 def members(mask: int) -> tuple[int, ...]:
     """The spots of a set, in rising order."""
-    found = []
+    spots = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        spots.append(low.bit_length() - 1)
         mask ^= low
-    return tuple(found)
+    return tuple(spots)
 
 
 Corner = tuple[int, int]

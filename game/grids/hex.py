@@ -18,7 +18,7 @@ def step(cell: Hex, direction: Hex, distance: int = 1) -> Hex:
     return cell[0] + direction[0] * distance, cell[1] + direction[1] * distance
 
 
-def beside(cell: Hex, cells: Collection[Hex]) -> tuple[Hex, ...]:
+def neighbours_in(cell: Hex, cells: Collection[Hex]) -> tuple[Hex, ...]:
     """Those of `cells` that share a side with `cell`, clockwise in the order of DIRECTIONS."""
     q, r = cell
     return tuple(other for dq, dr in DIRECTIONS if (other := (q + dq, r + dr)) in cells)

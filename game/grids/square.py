@@ -20,7 +20,7 @@ def step(cell: Cell, direction: Cell, distance: int = 1) -> Cell:
     return cell[0] + direction[0] * distance, cell[1] + direction[1] * distance
 
 
-def beside(cell: Cell, cells: Collection[Cell]) -> tuple[Cell, ...]:
+def neighbours_in(cell: Cell, cells: Collection[Cell]) -> tuple[Cell, ...]:
     """Those of `cells` that share a side with `cell`, clockwise from north."""
     x, y = cell
     return tuple(other for dx, dy in SIDES if (other := (x + dx, y + dy)) in cells)
@@ -90,25 +90,25 @@ def posed(shape: Shape, pose: int) -> Shape:
 
 
 @cache
-def distinct(shape: Shape) -> tuple[int, ...]:
+def distinct_poses(shape: Shape) -> tuple[int, ...]:
     """The poses that look different, rising, each the least of those that look like it."""
-    return tuple(sorted({canonical(shape, pose) for pose in range(POSES)}))
+    return tuple(sorted({canonical_pose(shape, pose) for pose in range(POSES)}))
 
 
 @cache
-def canonical(shape: Shape, pose: int) -> int:
+def canonical_pose(shape: Shape, pose: int) -> int:
     """The least pose in which the shape looks as in this one."""
     return next(least for least in range(POSES) if posed(shape, least) == posed(shape, pose))
 
 
 def turned(shape: Shape, pose: int, quarters: int = 1) -> int:
     """The canonical pose after turning what is seen clockwise by quarters."""
-    return canonical(shape, (pose & 4) | (pose + quarters) & 3)
+    return canonical_pose(shape, (pose & 4) | (pose + quarters) & 3)
 
 
 def flipped(shape: Shape, pose: int) -> int:
     """The canonical pose after flipping what is seen left to right."""
-    return canonical(shape, (pose & 4 ^ 4) | -pose & 3)
+    return canonical_pose(shape, (pose & 4 ^ 4) | -pose & 3)
 
 
 def placements(shape: Shape, cells: Mapping[Cell, int]) -> tuple[Placement, ...]:
@@ -116,13 +116,13 @@ def placements(shape: Shape, cells: Mapping[Cell, int]) -> tuple[Placement, ...]
 
     Poses that cover the same spots are one.
     """
-    found = []
-    for pose in distinct(shape):
+    results = []
+    for pose in distinct_poses(shape):
         (x, y), *others = posed(shape, pose)
         steps = [(a - x, b - y) for a, b in others]
         for (column, row), at in cells.items():
             covered = [cells.get((column + dx, row + dy), -1) for dx, dy in steps]
             if -1 not in covered:
                 spots = (at, *covered)
-                found.append(Placement(at, pose, spots, sum(1 << spot for spot in spots)))
-    return tuple(found)
+                results.append(Placement(at, pose, spots, sum(1 << spot for spot in spots)))
+    return tuple(results)

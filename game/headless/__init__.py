@@ -59,7 +59,7 @@ def run(command: Callable[[], int], words: Catalogue) -> int:
         finally:
             sys.stdout.flush()
     except CommandError as error:
-        print(words.t("cli.error", reason=error.told(words)), file=sys.stderr)
+        print(words.t("cli.error", reason=error.sentence(words)), file=sys.stderr)
         return BAD_USE
     except BrokenPipeError:
         _hear_no_more()

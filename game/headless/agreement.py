@@ -18,7 +18,7 @@ from game.core.journal import Disagreement, Record
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
-from game.headless.parser import KEYS, CommandError, known, map_fault, reason
+from game.headless.parser import KEYS, CommandError, known_names, map_fault, reason_of
 from game.specs import spec_for
 from game.store.notices import BadFile
 from game.store.records import import_record
@@ -66,7 +66,7 @@ def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], wor
     check_seats(spec, len(levels))
     for level in levels:
         if level not in LEVELS:
-            raise CommandError("cli.error.level", level=level, known=known(LEVELS, level))
+            raise CommandError("cli.error.level", level=level, known=known_names(LEVELS, level))
     options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
     return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels), work)
 
@@ -86,16 +86,16 @@ def boards_for(spec: Spec[Any, Any], options: msgspec.Struct, seats: int) -> tup
     except MapError as error:
         raise CommandError("cli.error.map", reason=map_fault(error)) from error
     except BadTerms as error:
-        raise CommandError("cli.error.terms", title=spec.key, reason=reason(error)) from error
+        raise CommandError("cli.error.terms", title=spec.key, reason=reason_of(error)) from error
     return boards
 
 
-def find(key: str) -> Spec[Any, Any]:
+def find_spec(key: str) -> Spec[Any, Any]:
     """The rules of a game; CommandError if there is none of that name."""
     try:
         return spec_for(key)
     except KeyError:
-        raise CommandError("cli.error.title", title=key, known=known(KEYS, key)) from None
+        raise CommandError("cli.error.title", title=key, known=known_names(KEYS, key)) from None
 
 
 def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struct) -> msgspec.Struct:
@@ -106,7 +106,7 @@ def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struc
         if not sign:
             raise CommandError("cli.error.option_form", value=pair)
         if name not in kinds:
-            raise CommandError("cli.error.option", title=spec.key, option=name, known=known(kinds, name))
+            raise CommandError("cli.error.option", title=spec.key, option=name, known=known_names(kinds, name))
         base = replace(base, **{name: _value(name, value, kinds[name])})
     return base
 
@@ -131,16 +131,16 @@ def read_record(path: Path) -> Record:
         raise CommandError("cli.error.record", path=path, reason=error.reason) from error
 
 
-def follow(path: Path, record: Record, upto: int | None = None) -> Match[Any, Any]:
+def replay_record(path: Path, record: Record, upto: int | None = None) -> Match[Any, Any]:
     """The match that a record tells of, or its first `upto` rows; raises CommandError."""
-    spec = find(record.title)
+    spec = find_spec(record.title)
     try:
         return resume(spec, record, upto=upto)
     except Disagreement as error:
         raise CommandError(
-            "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=reason(error)
+            "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=reason_of(error)
         ) from error
     except BadTerms as error:
-        raise CommandError("cli.error.record", path=path, reason=reason(error)) from error
+        raise CommandError("cli.error.record", path=path, reason=reason_of(error)) from error
     except msgspec.ValidationError as error:
         raise CommandError("cli.error.record", path=path, reason=error) from error

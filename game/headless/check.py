@@ -15,10 +15,10 @@ import msgspec
 from game.boards import MapError, map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
-from game.headless.agreement import follow, read_record
+from game.headless.agreement import read_record, replay_record
 from game.headless.parser import CommandError, Parser, map_fault, whole, writing
 from game.i18n import ENGLISH, WORDS, Catalogue
-from game.i18n.catalogue import Compiled, Entry, SectionError, compiled, held, written
+from game.i18n.catalogue import Compiled, Entry, SectionError, compiled_path, read_compiled, read_written
 from game.specs import SPECS
 from game.store.disk import read_limited
 from game.store.notices import BadFile
@@ -74,10 +74,10 @@ def files(paths: list[Path]) -> Iterator[Path]:
     """The files themselves, and of folders all files that can be checked; raises CommandError."""
     for path in paths:
         if path.is_dir():
-            found = sorted(each for each in path.rglob("*") if _kind(each) in _KINDS and each.is_file())
-            if not found:
+            inside = sorted(each for each in path.rglob("*") if _kind(each) in _KINDS and each.is_file())
+            if not inside:
                 raise CommandError("cli.error.nothing_to_check", path=path, known=", ".join(_KINDS))
-            yield from found
+            yield from inside
         elif not path.exists():
             raise CommandError("cli.error.file_missing", path=path)
         elif _kind(path) not in _KINDS:
@@ -108,9 +108,9 @@ def _named(look: Look) -> Look:
     return lines
 
 
-def _tiled(found: Callable[[Path], Iterable[MapError]]) -> Look:
+def _map_look(found: Callable[[Path], Iterable[MapError]]) -> Look:
     """A map's fault may lie in its tileset: each knows its own file."""
-    return lambda path, words: (map_fault(problem, problem.path).told(words) for problem in found(path))
+    return lambda path, words: (map_fault(problem, problem.path).sentence(words) for problem in found(path))
 
 
 def _art(path: Path, words: Catalogue) -> Iterator[str]:
@@ -135,10 +135,10 @@ def _json_map(path: Path, words: Catalogue) -> Iterator[str]:
 def _is_json_map(path: Path) -> bool:
     """Whether a JSON file is a map or a tileset of Tiled, which lie in the same kind of file as match records."""
     try:
-        told = msgspec.json.decode(read_limited(path, MOST_MAP))
+        content = msgspec.json.decode(read_limited(path, MOST_MAP))
     except (BadFile, msgspec.DecodeError, RecursionError):
         return False
-    return isinstance(told, dict) and "tiledversion" in told and told.get("type") in ("map", "tileset")
+    return isinstance(content, dict) and "tiledversion" in content and content.get("type") in ("map", "tileset")
 
 
 def _record(path: Path, words: Catalogue) -> Iterator[str]:
@@ -147,9 +147,9 @@ def _record(path: Path, words: Catalogue) -> Iterator[str]:
         return
     try:
         record: Record = read_record(path)
-        follow(path, record)
+        replay_record(path, record)
     except CommandError as error:
-        yield error.told(words)
+        yield error.sentence(words)
 
 
 _FIELD = re.compile(r"[a-z_]+")
@@ -158,7 +158,7 @@ _FIELD = re.compile(r"[a-z_]+")
 def _section(path: Path, words: Catalogue) -> Iterator[str]:
     """Mistakes in the written words of a language; beside them is to lie what they are compiled to."""
     try:
-        entries = written(path.read_text(encoding="utf-8"))
+        entries = read_written(path.read_text(encoding="utf-8"))
     except SectionError as error:
         yield words.t("cli.check.line", line=error.line)
         return
@@ -167,7 +167,7 @@ def _section(path: Path, words: Catalogue) -> Iterator[str]:
         return
     folder, language = path.parent.parent, path.parent.name
     try:
-        beside = held(compiled(folder, language))
+        beside = read_compiled(compiled_path(folder, language))
     except (OSError, ValueError):
         yield words.t("cli.check.uncompiled")
         return
@@ -184,7 +184,7 @@ def _section(path: Path, words: Catalogue) -> Iterator[str]:
 def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
     """Mistakes in the compiled words of a language."""
     try:
-        found = held(path)
+        content = read_compiled(path)
     except OSError as error:
         yield words.t("cli.check.unreadable", reason=error.strerror or error)
         return
@@ -193,15 +193,15 @@ def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
         return
     language = path.parent.parent
     english = _english(language.parent, language.name)
-    yield from _sentences(found.entries.values(), found.forms, english, words)
+    yield from _sentences(content.entries.values(), content.forms, english, words)
 
 
 def _english(folder: Path, language: str) -> Compiled | None:
     """Entries that other languages are measured by: the English beside them, or the program's own."""
     if language == ENGLISH:
         return None
-    path = compiled(folder, ENGLISH)
-    return held(path if path.is_file() else compiled(WORDS, ENGLISH))
+    path = compiled_path(folder, ENGLISH)
+    return read_compiled(path if path.is_file() else compiled_path(WORDS, ENGLISH))
 
 
 def _sentences(entries: Iterable[Entry], forms: int, english: Compiled | None, words: Catalogue) -> Iterator[str]:
@@ -237,8 +237,8 @@ def _placeholders(text: str) -> Iterator[str]:
 
 
 _KINDS: Mapping[str, Look] = {
-    ".tmx": _tiled(problems),
-    ".tsx": _tiled(tileset_problems),
+    ".tmx": _map_look(problems),
+    ".tsx": _map_look(tileset_problems),
     ".svg": _named(_art),
     ".po": _named(_section),
     ".mo": _named(_catalogue),

@@ -12,10 +12,10 @@ import msgspec
 
 from game.ai import LEVELS, WORK
 from game.core.spec import Spec
-from game.headless.agreement import Agreement, agree, check_seats, find
+from game.headless.agreement import Agreement, agree, check_seats, find_spec
 from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, whole
-from game.headless.playout import GameSeries, Outcome, everyone, play
-from game.headless.simulate import halted
+from game.headless.playout import GameSeries, Outcome, core_count, play
+from game.headless.simulate import exit_status
 from game.i18n import Catalogue
 
 MIRRORED = 2
@@ -51,9 +51,9 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
     """KEY LEVEL_A LEVEL_B [--seats N] --games N --seed S [--jobs N] [--work N] [--times N] [--option ...]
     [--json]."""
     add_title(parser, words)
-    told = words.t("cli.option.level", known=", ".join(LEVELS))
+    help_text = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
-        parser.add_argument(name, metavar=name.upper(), help=told)
+        parser.add_argument(name, metavar=name.upper(), help=help_text)
     parser.add_argument("--seats", type=whole("--seats", 2), metavar="N", help=words.t("cli.option.duel_seats"))
     add_runs(parser, words)
     add_work(parser, words)
@@ -63,20 +63,20 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
 
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
-    levels, jobs = (args.level_a, args.level_b), args.jobs or everyone()
-    tables = _tables(find(args.title), levels, args.seats, args.option, args.work, args.times)
+    levels, jobs = (args.level_a, args.level_b), args.jobs or core_count()
+    tables = _tables(find_spec(args.title), levels, args.seats, args.option, args.work, args.times)
     outcomes = play(GameSeries(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
     if not outcomes:
-        return halted(0, args.games, words)
-    result = told_apart(tables, levels, outcomes)
+        return exit_status(0, args.games, words)
+    result = duel_result(tables, levels, outcomes)
     if args.json:
         print(msgspec.json.encode(result).decode())
-        return halted(result.games, args.games, words)
+        return exit_status(result.games, args.games, words)
     shares = {name: f"{100 * getattr(result, name):.1f}" for name in ("share", "low", "high")}
     (level_a, level_b), (wins_a, wins_b) = result.levels, (f"{wins:g}" for wins in result.wins)
     sides = {"level_a": level_a, "level_b": level_b, "wins_a": wins_a, "wins_b": wins_b}
     print(words.t("cli.duel.result", games=result.games, **sides, **shares))
-    return halted(result.games, args.games, words)
+    return exit_status(result.games, args.games, words)
 
 
 def duel(
@@ -92,7 +92,7 @@ def duel(
 ) -> Duel:
     """Play so many games in this process."""
     tables = _tables(spec, levels, seats, pairs, work, times)
-    return told_apart(tables, levels, play(GameSeries(tables, seed, games, mirrored=MIRRORED)).outcomes)
+    return duel_result(tables, levels, play(GameSeries(tables, seed, games, mirrored=MIRRORED)).outcomes)
 
 
 def seatings(seats: int) -> Iterator[Sides]:
@@ -117,7 +117,7 @@ def _tables(
     )
 
 
-def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
+def duel_result(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
     """Result of one game or more, by number, between two levels at those tables."""
     seats, games = len(tables[0].levels), len(outcomes)
     sides = tuple(seatings(seats))

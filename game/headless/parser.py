@@ -30,10 +30,11 @@ class CommandError(Exception):
         self.key = key
         self.fields = fields
 
-    def told(self, words: Catalogue) -> str:
+    def sentence(self, words: Catalogue) -> str:
         """The sentence on one line."""
         fields = {
-            name: value.told(words) if isinstance(value, CommandError) else value for name, value in self.fields.items()
+            name: value.sentence(words) if isinstance(value, CommandError) else value
+            for name, value in self.fields.items()
         }
         return " ".join(words.t(self.key, **fields).split())
 
@@ -44,14 +45,14 @@ def nearest(names: Iterable[str], wrong: str) -> CommandError | None:
     return CommandError("cli.error.nearest", nearest=near[0]) if near else None
 
 
-def known(names: Iterable[str], wrong: str) -> CommandError | str:
+def known_names(names: Iterable[str], wrong: str) -> CommandError | str:
     """All names that there are, and the nearest to a wrong one."""
     there = tuple(names)
-    told, near = ", ".join(there), nearest(there, wrong)
-    return CommandError("cli.error.known", known=told, nearest=near) if near else told
+    listed, near = ", ".join(there), nearest(there, wrong)
+    return CommandError("cli.error.known", known=listed, nearest=near) if near else listed
 
 
-def reason(error: BadTerms | Disagreement) -> CommandError:
+def reason_of(error: BadTerms | Disagreement) -> CommandError:
     """Why terms or a record do not hold."""
     return CommandError(error.key, **error.fields)
 
@@ -87,7 +88,7 @@ class Parser(ArgumentParser):
     def _check_value(self, action: Action, value: Any) -> None:
         """The hook of argparse itself, the only place that knows which word is not one of the commands."""
         if isinstance(action, _SubParsersAction) and value not in action.choices:
-            raise CommandError("cli.error.command", command=value, known=known(action.choices, value))
+            raise CommandError("cli.error.command", command=value, known=known_names(action.choices, value))
         super()._check_value(action, value)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -156,8 +157,8 @@ def text(name: str) -> Callable[[str], str]:
 
 def add_title(parser: Parser, words: Catalogue) -> None:
     """The key of a game."""
-    told = words.t("cli.option.title", known=", ".join(KEYS))
-    parser.add_argument("title", metavar="KEY", help=told)
+    help_text = words.t("cli.option.title", known=", ".join(KEYS))
+    parser.add_argument("title", metavar="KEY", help=help_text)
 
 
 def add_runs(parser: Parser, words: Catalogue) -> None:
@@ -170,14 +171,14 @@ def add_runs(parser: Parser, words: Catalogue) -> None:
 
 def add_work(parser: Parser, words: Catalogue) -> None:
     """How much computer players that think may think for one answer."""
-    told = words.t("cli.option.work", work=WORK)
-    parser.add_argument("--work", type=whole("--work", 1), default=WORK, metavar="N", help=told)
+    help_text = words.t("cli.option.work", work=WORK)
+    parser.add_argument("--work", type=whole("--work", 1), default=WORK, metavar="N", help=help_text)
 
 
 def add_option(parser: Parser, words: Catalogue) -> None:
     """Rule options of a game."""
-    told, read = words.t("cli.option.option"), text("--option")
-    parser.add_argument("--option", type=read, action="append", default=[], metavar="NAME=VALUE", help=told)
+    help_text, read = words.t("cli.option.option"), text("--option")
+    parser.add_argument("--option", type=read, action="append", default=[], metavar="NAME=VALUE", help=help_text)
 
 
 def add_json(parser: Parser, words: Catalogue) -> None:

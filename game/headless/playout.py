@@ -25,10 +25,10 @@ from game.core.match import Match
 from game.core.seeds import Dealer
 from game.core.spec import Tally, leaders
 from game.core.steps import Choice, Position
-from game.headless.agreement import Agreement, find
+from game.headless.agreement import Agreement, find_spec
 from game.headless.parser import CommandError, writing
 from game.i18n import Catalogue
-from game.startup import look_rarely
+from game.startup import collect_rarely
 from game.store.records import export_record
 
 MOST_INTERRUPTS = 32
@@ -183,28 +183,28 @@ class Played(NamedTuple):
 
     outcomes: dict[int, Outcome]
     """By number, in that order."""
-    halted: bool
+    interrupted: bool
     """Whether somebody ended it early."""
 
 
-def everyone() -> int:
+def core_count() -> int:
     """How many processes this machine runs at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play(run: GameSeries, words: Catalogue | None = None) -> Played:
     """Play a run; with words a bar on a terminal tells how far it is. Ctrl+C ends it with what is known."""
-    found: dict[int, Outcome] = {}
+    outcomes: dict[int, Outcome] = {}
     unit = words.t("cli.games.unit") if words is not None else ""
     halted = False
     with tqdm(total=run.games, unit=unit, leave=False, disable=None if words is not None else True) as bar:
         try:
             for number, each in _outcomes(run):
-                found[number] = each
+                outcomes[number] = each
                 bar.update()
         except KeyboardInterrupt:
             halted = True
-    return Played(dict(sorted(found.items())), halted)
+    return Played(dict(sorted(outcomes.items())), halted)
 
 
 def _outcomes(run: GameSeries) -> Iterator[tuple[int, Outcome]]:
@@ -214,10 +214,10 @@ def _outcomes(run: GameSeries) -> Iterator[tuple[int, Outcome]]:
         if run.jobs > 1 and taken > HERE_S and number < run.games:
             yield from _spread(run, number, max(1, int(PART_S * (number - 1) / taken)))
             return
-        yield number, _one(run, number)
+        yield number, _play_one(run, number)
 
 
-def _one(run: GameSeries, number: int) -> Outcome:
+def _play_one(run: GameSeries, number: int) -> Outcome:
     agreement, deal = run.tables[(number - 1) % len(run.tables)], (number - 1) // run.mirrored + 1
     seed = f"{run.seed}/{deal}"
     if run.folder is None:
@@ -246,9 +246,9 @@ def _spread(run: GameSeries, first: int, part: int) -> Iterator[tuple[int, Outco
         (each.spec.key, each.options, each.boards, each.levels, each.work, each.times) for each in run.tables
     ]
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, _sit_down, (packed, run._replace(tables=())))
+    pool = ProcessPoolExecutor(jobs, context, _init_process, (packed, run._replace(tables=())))
     try:
-        waiting = [pool.submit(_several, numbers[n : n + part]) for n in range(0, len(numbers), part)]
+        waiting = [pool.submit(_play_several, numbers[n : n + part]) for n in range(0, len(numbers), part)]
         for done in as_completed(waiting):
             yield from done.result()
     except BrokenProcessPool:
@@ -259,13 +259,13 @@ def _spread(run: GameSeries, first: int, part: int) -> Iterator[tuple[int, Outco
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _sit_down(packed: Sequence[_Table], run: GameSeries) -> None:
+def _init_process(packed: Sequence[_Table], run: GameSeries) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
-    tables = tuple(Agreement(find(table[0]), *table[1:]) for table in packed)
+    tables = tuple(Agreement(find_spec(table[0]), *table[1:]) for table in packed)
     _run[:] = [run._replace(tables=tables)]
-    look_rarely()
+    collect_rarely()
 
 
 def _leave_with_parent() -> None:
@@ -277,5 +277,5 @@ def _leave_with_parent() -> None:
         os._exit(1)
 
 
-def _several(numbers: Sequence[int]) -> list[tuple[int, Outcome]]:
-    return [(number, _one(_run[0], number)) for number in numbers]
+def _play_several(numbers: Sequence[int]) -> list[tuple[int, Outcome]]:
+    return [(number, _play_one(_run[0], number)) for number in numbers]

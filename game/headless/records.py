@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.core.match import Match
-from game.headless.agreement import follow, read_record
+from game.headless.agreement import read_record, replay_record
 from game.headless.parser import CommandError, Parser, add_data_dir, add_json, whole, writing
 from game.i18n import Catalogue
 from game.store.database import Store
@@ -41,7 +41,7 @@ def run_export(args: Namespace, words: Catalogue) -> int:
         raise CommandError("cli.error.file_there", path=args.file)
     with _opened(args.data_dir, words) as store:
         try:
-            record = store.for_others(args.match)
+            record = store.shared_record(args.match)
         except NoMatch:
             raise CommandError("cli.error.match_missing", match=args.match) from None
     with writing(args.file):
@@ -53,7 +53,7 @@ def run_export(args: Namespace, words: Catalogue) -> int:
 def run_import(args: Namespace, words: Catalogue) -> int:
     """Save the match of a record that today's rules follow to its end."""
     record = read_record(args.file)
-    match = follow(args.file, record)
+    match = replay_record(args.file, record)
     with _opened(args.data_dir, words) as store:
         number, origin = store.import_match(match, record.version, os.urandom(16).hex())
     print(words.t("cli.imported", path=args.file, match=number))
@@ -92,7 +92,7 @@ def add_replay_arguments(parser: Parser, words: Catalogue) -> None:
 def run_replay(args: Namespace, words: Catalogue) -> int:
     """Print how the match stands."""
     record = read_record(args.file)
-    match = follow(args.file, record, args.to)
+    match = replay_record(args.file, record, args.to)
     origin = origin_of(match, record.version)
     standing = tell(match) | _doubts(origin)
     if args.json:
@@ -127,5 +127,5 @@ def _doubts(origin: Origin) -> dict[str, Any]:
     if not any(origin.doubts()):
         return {}
     luck = origin.luck
-    chance = {"answers": luck.answers, "astray": luck.astray, "unchecked": luck.unchecked}
+    chance = {"answers": luck.answers, "astray": luck.mismatched, "unchecked": luck.unchecked}
     return {"doubts": {**chance, "version": origin.version, "rules": origin.rules}}

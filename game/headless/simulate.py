@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 
 from game.ai import LEVELS
-from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find
+from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find_spec
 from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, text, whole
-from game.headless.playout import GameSeries, Outcome, everyone, play
+from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.i18n import Catalogue
 
 HALTED = 130
@@ -42,8 +42,8 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
     """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--work N] [--option ...] [--json] [--record DIR]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
-    told = words.t("cli.option.players", known=", ".join(LEVELS))
-    parser.add_argument("--players", type=text("--players"), metavar="LEVEL,...", help=told)
+    help_text = words.t("cli.option.players", known=", ".join(LEVELS))
+    parser.add_argument("--players", type=text("--players"), metavar="LEVEL,...", help=help_text)
     parser.add_argument("--record", type=Path, metavar="DIR", help=words.t("cli.option.record"))
     add_runs(parser, words)
     add_work(parser, words)
@@ -52,18 +52,18 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
 
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print what they came to."""
-    spec = find(args.title)
+    spec = find_spec(args.title)
     if args.seats is not None:
         check_seats(spec, args.seats)
     agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option, args.work)
     began = time.perf_counter()
-    played = play(GameSeries((agreement,), args.seed, args.games, args.jobs or everyone(), args.record), words)
+    played = play(GameSeries((agreement,), args.seed, args.games, args.jobs or core_count(), args.record), words)
     if not played.outcomes:
-        return halted(0, args.games, words)
-    result = summed(agreement, tuple(played.outcomes.values()), time.perf_counter() - began)
+        return exit_status(0, args.games, words)
+    result = result_of(agreement, tuple(played.outcomes.values()), time.perf_counter() - began)
     if args.json:
         print(msgspec.json.encode(result).decode())
-        return halted(result.games, args.games, words)
+        return exit_status(result.games, args.games, words)
     rate, seconds = f"{result.choices_per_second:,}", f"{result.seconds:.2f}"
     fields = {name: getattr(result, name) for name in ("title", "seats", "games")}
     print(words.t("cli.simulate.result", **fields, seconds=seconds, rate=rate))
@@ -73,10 +73,10 @@ def run(args: Namespace, words: Catalogue) -> int:
         print(words.t("cli.simulate.seat", seat=seat + 1, level=level, wins=wins, share=share, score=score))
     means = {"choices": f"{result.mean_choices:.1f}", "turns": f"{result.mean_turns:.1f}"}
     print(words.t("cli.simulate.means", shared=result.shared, **means))
-    return halted(result.games, args.games, words)
+    return exit_status(result.games, args.games, words)
 
 
-def halted(known: int, games: int, words: Catalogue) -> int:
+def exit_status(known: int, games: int, words: Catalogue) -> int:
     """Say that a run was ended early, if it was; the exit status."""
     if known == games:
         return 0
@@ -88,10 +88,10 @@ def simulate(agreement: Agreement, games: int, seed: str) -> Result:
     """Play games 1 to `games` in this process, the n-th from the seed "<seed>/<n>"."""
     began = time.perf_counter()
     outcomes = tuple(play(GameSeries((agreement,), seed, games)).outcomes.values())
-    return summed(agreement, outcomes, time.perf_counter() - began)
+    return result_of(agreement, outcomes, time.perf_counter() - began)
 
 
-def summed(agreement: Agreement, outcomes: Sequence[Outcome], seconds: float) -> Result:
+def result_of(agreement: Agreement, outcomes: Sequence[Outcome], seconds: float) -> Result:
     """Sum up one game or more, which took so many seconds."""
     seats, games = range(len(agreement.levels)), len(outcomes)
     choices = sum(each.choices for each in outcomes)

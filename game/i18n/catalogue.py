@@ -20,17 +20,17 @@ WORDS = ASSETS / "words"
 """One folder per language: its `*.po` files, the compiled `LC_MESSAGES/five_acres.mo` and an excerpt of that."""
 
 
-def compiled(folder: Path, language: str) -> Path:
+def compiled_path(folder: Path, language: str) -> Path:
     """Path of the compiled words of `language` below `folder`."""
     return folder / language / "LC_MESSAGES" / "five_acres.mo"
 
 
-def excerpt(folder: Path, language: str) -> Path:
+def excerpt_path(folder: Path, language: str) -> Path:
     """Path of the compiled words that the first screen needs: the rest takes longer than its picture."""
-    return compiled(folder, language).with_name("first.mo")
+    return compiled_path(folder, language).with_name("first.mo")
 
 
-def opened(path: Path) -> gettext.GNUTranslations:
+def open_compiled(path: Path) -> gettext.GNUTranslations:
     """The compiled words in a file; raises OSError, or ValueError for a file that is none."""
     with path.open("rb") as file:
         try:
@@ -61,7 +61,7 @@ class _File:
     @cached_property
     def words(self) -> gettext.NullTranslations:
         try:
-            return opened(self._path)
+            return open_compiled(self._path)
         except (OSError, ValueError):  # other words, or bare keys, are better than no program
             self.damaged = True
             return gettext.NullTranslations()
@@ -91,9 +91,9 @@ class Catalogue:
     """All words of one language; an unknown language is read as English."""
 
     def __init__(self, language: str = ENGLISH, folder: Path = WORDS) -> None:
-        self.language = language if compiled(folder, language).is_file() else ENGLISH
+        self.language = language if compiled_path(folder, language).is_file() else ENGLISH
         codes = dict.fromkeys((self.language, ENGLISH))
-        self._files = [_File(place(folder, code)) for code in codes for place in (excerpt, compiled)]
+        self._files = [_File(place(folder, code)) for code in codes for place in (excerpt_path, compiled_path)]
         self._folder = folder
         self._found: dict[str, str] = {}
         """Sentences that were asked for; the same ones are, at every choice."""
@@ -103,7 +103,7 @@ class Catalogue:
         """Whether files with words cannot be read, as far as they have been asked."""
         return any(file.damaged for file in self._files)
 
-    def trouble(self) -> str:
+    def damage_text(self) -> str:
         """The sentence that says so, which is not among the words that cannot be read."""
         for code in (self.language, ENGLISH):
             with suppress(OSError, UnicodeDecodeError):
@@ -134,10 +134,10 @@ class Catalogue:
         return key
 
     def _single(self, key: str) -> str:
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = self._looked_up(key)
-        return found
+        text = self._found.get(key)
+        if text is None:
+            text = self._found[key] = self._looked_up(key)
+        return text
 
     def _looked_up(self, key: str) -> str:
         for file in self._files:
@@ -176,7 +176,7 @@ class Compiled(NamedTuple):
     entries: Mapping[str, Entry]
 
 
-def written(text: str) -> list[Entry]:
+def read_written(text: str) -> list[Entry]:
     """The entries of a section in their order, its head left out; raises SectionError."""
     entries: list[Entry] = []
     for line, word, said in _parts(text):
@@ -200,21 +200,21 @@ def _parts(text: str) -> Iterator[tuple[int, str, str]]:
     for number, raw in enumerate(text.splitlines(), 1):
         if not raw.strip() or raw.startswith("#"):
             continue
-        found = _LINE.fullmatch(raw.strip())
-        if found is None or not (found[1] or word):
+        match = _LINE.fullmatch(raw.strip())
+        if match is None or not (match[1] or word):
             raise SectionError(number)
-        if found[1]:
+        if match[1]:
             if word:
                 yield line, word, said
-            line, word, said = number, found[1], ""
-        said += _ESCAPED.sub(lambda each: {"n": "\n", "t": "\t"}.get(each[1], each[1]), found[2])
+            line, word, said = number, match[1], ""
+        said += _ESCAPED.sub(lambda each: {"n": "\n", "t": "\t"}.get(each[1], each[1]), match[2])
     if word:
         yield line, word, said
 
 
-def held(path: Path) -> Compiled:
+def read_compiled(path: Path) -> Compiled:
     """The entries of a compiled catalogue; raises OSError, or ValueError for a file that is none."""
-    read = opened(path)
+    read = open_compiled(path)
     forms = _FORMS.search(read.info().get("plural-forms", ""))
     texts: dict[str, dict[int, str]] = {}
     plural: set[str] = set()

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.i18n.catalogue import WORDS, compiled, excerpt
+from game.i18n.catalogue import WORDS, compiled_path, excerpt_path
 
 _NO_DATE = datetime.fromtimestamp(0, tz=UTC)
 # The date of today in the result would make every compilation a change.
@@ -33,9 +33,9 @@ class WordsError(ValueError):
 def ordered(text: str) -> str:
     """A section with its entries (parted by blank lines) in the order of their keys below its head."""
     blocks = [block for block in re.split(r"\n\s*\n", text.strip("\n")) if block]
-    found = [(re.search(r'^msgid "(.*)"$', block, re.MULTILINE), block) for block in blocks]
-    head = [block for key, block in found if key is None or not key[1]]
-    entries = sorted((key[1], block) for key, block in found if key is not None and key[1])
+    keyed = [(re.search(r'^msgid "(.*)"$', block, re.MULTILINE), block) for block in blocks]
+    head = [block for key, block in keyed if key is None or not key[1]]
+    entries = sorted((key[1], block) for key, block in keyed if key is not None and key[1])
     return "\n\n".join(head + [block for _, block in entries]) + "\n"
 
 
@@ -77,12 +77,12 @@ def merge(folder: Path) -> Catalog:
 
 def first(words: Catalog) -> Catalog:
     """Those of the words that the first screen says."""
-    found = _empty(str(words.locale))
+    chosen = _empty(str(words.locale))
     for message in words:
         section, _, key = _key(message).partition(".")
         if section in _FIRST_SECTIONS or key in _FIRST_KEYS:
-            found.add(message.id, message.string)
-    return found
+            chosen.add(message.id, message.string)
+    return chosen
 
 
 def _write(words: Catalog, target: Path) -> None:
@@ -102,8 +102,8 @@ def main(folder: Path = WORDS) -> None:
             path.write_text(ordered(text), encoding="utf-8")
     for source in sorted({path.parent for path in folder.glob("*/*.po")}):
         words = merge(source)
-        _write(words, compiled(folder, source.name))
-        _write(first(words), excerpt(folder, source.name))
+        _write(words, compiled_path(folder, source.name))
+        _write(first(words), excerpt_path(folder, source.name))
 
 
 if __name__ == "__main__":

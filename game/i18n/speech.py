@@ -23,9 +23,9 @@ def _meaning(annotation: Any) -> str | None:
             if isinstance(meta, msgspec.Meta) and meta.extra and "is" in meta.extra:
                 return str(meta.extra["is"])
     for inner in get_args(annotation):
-        found = _meaning(inner)
-        if found is not None:
-            return found
+        meaning = _meaning(inner)
+        if meaning is not None:
+            return meaning
     return None
 
 
@@ -67,17 +67,17 @@ class Speaker:
 
         A kind of thing with which it was tried may have words of its own: "<title>.why.<key>.<source>".
         """
-        args = {**self.fields(refusal), "has": self.all_of(map(str, refusal.has)), **extra}
+        args = {**self.fields(refusal), "has": self.list_of(map(str, refusal.has)), **extra}
         for name, meaning in meanings(type(refusal)).items():
             several = getattr(refusal, name)
             if meaning != "spot" and isinstance(several, tuple):
                 words = map(str, several) if meaning is None else (self.word(str(meaning), one) for one in several)
-                args[name] = self.all_of(words)
+                args[name] = self.list_of(words)
         key = self._key("why", refusal.key)
         own = f"{key}.{source}"
         return self.words.t(own if source and self.words.has(own) else key, **args)
 
-    def all_of(self, words: Iterable[str]) -> str:
+    def list_of(self, words: Iterable[str]) -> str:
         """Several words as a list in a sentence: with commas, and a word before the last."""
         *most, last = list(words) or [""]
         return self.words.t("speech.and", first=", ".join(most), last=last) if most else last
@@ -109,11 +109,11 @@ class Speaker:
 
     def fields(self, fact: msgspec.Struct) -> dict[str, object]:
         """The fields of an event, step or choice, each one that stands for something as its word."""
-        found: dict[str, object] = {}
+        values: dict[str, object] = {}
         for name, meaning in meanings(type(fact)).items():
             value = getattr(fact, name)
-            found[name] = value if meaning is None else self.word(meaning, value)
-        return found
+            values[name] = value if meaning is None else self.word(meaning, value)
+        return values
 
     def _key(self, kind: str, name: str) -> str:
         own = f"{self.title}.{kind}.{name}"

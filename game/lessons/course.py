@@ -32,23 +32,23 @@ class Script(Seeds):
         self.used = 0
         """How many answers of the list have been given."""
 
-    def lay(self, asked: int, answers: Sequence[Pattern]) -> None:
+    def set_answers(self, asked: int, answers: Sequence[Pattern]) -> None:
         """From the question after `asked` others on these are the answers."""
         self._first, self._answers, self.used = asked, tuple(answers), 0
 
     @property
-    def left(self) -> Sequence[Pattern]:
+    def unused(self) -> Sequence[Pattern]:
         """Answers that have not been asked for, or did not fit."""
         return self._answers[self.used :]
 
-    def dealt(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
+    def draw(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
         number = asked - self._first
         if 0 <= number < len(self._answers):
             for outcome, _ in outcomes:
                 if agrees(self._answers[number], outcome):
                     self.used = max(self.used, number + 1)
                     return outcome  # type: ignore[no-any-return]
-        return super().dealt(asked, outcomes)
+        return super().draw(asked, outcomes)
 
 
 class LessonMatch(Match[Any, Any]):
@@ -56,7 +56,7 @@ class LessonMatch(Match[Any, Any]):
 
     def __init__(self, spec: Spec[Any, Any], setup: MatchSetup) -> None:
         self.script = Script(setup.seed)
-        self.back: int | None = None
+        self.undo_target: int | None = None
         """Row that undo goes back to, in place of the latest gesture."""
         super().__init__(spec, setup, NullWriter(), self.script)
 
@@ -68,15 +68,15 @@ class LessonMatch(Match[Any, Any]):
         return other
 
     @property
-    def asked(self) -> int:
+    def answers_of_chance(self) -> int:
         """How often chance has answered."""
-        return self._asked(self.index)
+        return self._answers_of_chance(self.index)
 
     def undo_to(self) -> int | None:
-        return super().undo_to() if self.back is None else self.back
+        return super().undo_to() if self.undo_target is None else self.undo_target
 
     def undo_barred(self) -> Barred | None:
-        return super().undo_barred() if self.back is None else None
+        return super().undo_barred() if self.undo_target is None else None
 
 
 MOST_ACTS = 40
@@ -95,15 +95,15 @@ class Aside(NamedTuple):
 
     text: str
     """The key of what the guide says of it."""
-    reached: bool
+    reaches_goal: bool
     """Whether it reaches the goal of the step, too."""
-    stays: bool = False
+    may_stay: bool = False
     """Whether the lesson can go on from it to its end, so that it need not be taken back."""
 
     @property
-    def said(self) -> str:
+    def text_key(self) -> str:
         """The key of what the guide says of it and of what comes next."""
-        return f"{self.text}.stays" if self.stays else self.text
+        return f"{self.text}.stays" if self.may_stay else self.text
 
 
 class Course:
@@ -119,9 +119,9 @@ class Course:
         """Reaches the first position; raises LessonFault. `boards` gives those for options and a number of seats."""
         self.lesson, self.spec = lesson, spec
         self.steps = lesson.content.steps
-        self.unasked: list[str] = []
+        self.unused_answers: list[str] = []
         """Places of answers for chance that it was not asked for, or that did not fit."""
-        self.match = self._opened(boards, seats)
+        self.match = self._open(boards, seats)
         self.number = 0
         """Number of the step; the count of steps once the lesson is over."""
         self.acted = False
@@ -129,7 +129,7 @@ class Course:
         self.aside: Aside | None = None
         """Move of the learner's own, played in place of the wanted one."""
         self._given = 0
-        self.begun = self.match.index
+        self.opening_rows = self.match.index
         """How many rows the opening has."""
         self._starts: list[int] = []
         self._begin()
@@ -140,18 +140,18 @@ class Course:
         return self.steps[self.number] if self.number < len(self.steps) else None
 
     @property
-    def waits(self) -> bool:
+    def awaits_learner(self) -> bool:
         """Whether the learner has something to do, be it to go on."""
         return self.step is not None and not self.acted
 
-    def said(self) -> dict[str, Value]:
+    def text_fields(self) -> dict[str, Value]:
         """The fields of what is said now, as the rules reckon them; raises LessonFault."""
         if self.step is None:
             return {}
-        return {name: self._fact(name, self.start) for name in self.step.facts}
+        return {name: self._fact(name, self.step_start) for name in self.step.facts}
 
     @property
-    def start(self) -> Position[Any]:
+    def step_start(self) -> Position[Any]:
         """Position in which the step began."""
         return self.match.at(self._starts[-1])
 
@@ -170,10 +170,10 @@ class Course:
     def accepts_moves(self, out_of_turn: bool = False) -> bool:
         """Whether the learner may choose anything legal now, in turn or out of it."""
         step = self.step
-        done = self.acted or (self.aside is not None and self.aside.reached)
+        done = self.acted or (self.aside is not None and self.aside.reaches_goal)
         return step is not None and bool(step.wanted) and not done and out_of_turn == step.out_of_turn
 
-    def meant(self, chain: Sequence[Choice], out_of_turn: bool = False) -> bool:
+    def is_wanted(self, chain: Sequence[Choice], out_of_turn: bool = False) -> bool:
         """Whether a gesture is the very thing that the step waits for."""
         step = self.step
         if step is None or not self.accepts_moves(out_of_turn) or self.aside is not None:
@@ -181,7 +181,7 @@ class Course:
         rest = len(chain) - 1 == len(step.chain) and all(map(agrees, step.chain, chain[1:]))
         return rest and any(agrees(pattern, chain[0]) for pattern in step.wanted)
 
-    def weigh(self, chain: Sequence[Choice], position: Position[Any], out_of_turn: bool = False) -> Aside:
+    def judge(self, chain: Sequence[Choice], position: Position[Any], out_of_turn: bool = False) -> Aside:
         """Play another legal gesture from a position, whatever chance answers; raises LessonFault."""
         step = self.step
         assert step is not None
@@ -190,13 +190,13 @@ class Course:
         try:
             if step.until and all(self._holds(each, position) for each in step.until):
                 return Aside("lesson.aside.works", True)
-            more = [self._beyond(each, position) for each in step.goal]
+            more = [self._surplus(each, position) for each in step.goal]
         except Unknown as error:
             raise self.fault("goal", error) from error
         if more and min(more) >= 0:
             return Aside("lesson.aside.better" if max(more) > 0 else "lesson.aside.works", True)
-        told = next((each for each in step.lets if agrees(each.like, chain[0])), None)
-        return Aside(self.lesson.text(told.text) if told is not None else "lesson.aside.other", False)
+        answer = next((each for each in step.lets if agrees(each.like, chain[0])), None)
+        return Aside(self.lesson.text(answer.text) if answer is not None else "lesson.aside.other", False)
 
     def leads_on(self, known: AbstractSet[str]) -> bool:
         """Whether the lesson can be taken to its end, as it is written, from what the learner has just done in place of
@@ -207,38 +207,38 @@ class Course:
         if any(known.isdisjoint(name.split(OR)) for name in pointed):
             return False
         ahead = copy(self)
-        ahead.match, ahead._starts, ahead.unasked, ahead.aside = self.match.fork(), [*self._starts], [], None
+        ahead.match, ahead._starts, ahead.unused_answers, ahead.aside = self.match.fork(), [*self._starts], [], None
         try:
-            ahead.acts()
-            return ahead._walks()
+            ahead.note_act()
+            return ahead._plays_to_end()
         except (LessonFault, Illegal, Unknown, LookupError, TypeError, ValueError):
             return False
 
-    def _walks(self) -> bool:
+    def _plays_to_end(self) -> bool:
         """Whether the rest of the lesson goes as it is written, played at once."""
         match = self.match
         while (step := self.step) is not None:
             for _ in range(MOST_ACTS):
                 if self.acted:
                     break
-                chain = self.shown()
+                chain = self.wanted_gesture()
                 if chain and step.out_of_turn:
                     match.interrupt(self.lesson.content.learner, *chain)
                 elif chain:
                     match.answer(*chain)
-                self.acts()
+                self.note_act()
             if not self.acted:
                 return False
             if not self.stays_open:
                 match.deal()
             while (reply := self.reply()) is not None:
                 match.play(reply.choice) if reply.seat is None else match.interrupt(reply.seat, reply.choice)
-                self.replied()
-            if not self.settle() or self.unasked:
+                self.note_reply()
+            if not self.next_step() or self.unused_answers:
                 return False
-            self.said()  # raises where there is nothing to say
-            told = () if self.step is None else self.step.facts.values()
-            if not all(self._holds(fact, match.position) for fact in told if fact.equals is not msgspec.UNSET):
+            self.text_fields()  # raises where there is nothing to say
+            shown_facts = () if self.step is None else self.step.facts.values()
+            if not all(self._holds(fact, match.position) for fact in shown_facts if fact.equals is not msgspec.UNSET):
                 return False
         return True
 
@@ -248,7 +248,7 @@ class Course:
         except Unknown:
             return False
 
-    def _beyond(self, fact: Fact, position: Position[Any]) -> float:
+    def _surplus(self, fact: Fact, position: Position[Any]) -> float:
         """Surplus of a position towards a goal over the result of the lesson's own choice; below 0 for less."""
         if fact.equals is not msgspec.UNSET:
             return 0 if self._holds(fact, position) else -1
@@ -264,12 +264,12 @@ class Course:
 
     def _own_end(self) -> Position[Any]:
         """Position after the lesson's own choice, from the start of the step."""
-        position, step = self.start, self.step
-        for number, choice in enumerate(self._own(position)):
+        position, step = self.step_start, self.step
+        for number, choice in enumerate(self._gesture_from(position)):
             position = self._after(position, choice, step is not None and step.out_of_turn and not number)
         return position
 
-    def acts(self) -> None:
+    def note_act(self) -> None:
         """Take note of the learner's act, or that nothing but going on was asked for; raises LessonFault."""
         step, match = self.step, self.match
         try:
@@ -278,26 +278,26 @@ class Course:
         except Unknown as error:
             raise self.fault("until", error) from error
 
-    def shown(self) -> tuple[Choice, ...]:
+    def wanted_gesture(self) -> tuple[Choice, ...]:
         """First gesture that the step waits for; raises LessonFault."""
-        return self._own(self.match.position)
+        return self._gesture_from(self.match.position)
 
-    def _own(self, position: Position[Any]) -> tuple[Choice, ...]:
+    def _gesture_from(self, position: Position[Any]) -> tuple[Choice, ...]:
         """The same from a position."""
         step = self.step
         if step is None or not step.wanted:
             return ()
         offered = self._offered(position, step.out_of_turn)
-        found = list[Choice]()
+        gesture = list[Choice]()
         possible = (each for each in step.wanted if any(agrees(each, choice) for choice in offered))
         for number, pattern in enumerate((next(possible, step.wanted[0]), *step.chain)):
             try:
-                found.append(facts.first(pattern, offered))
+                gesture.append(facts.first(pattern, offered))
             except Unknown as error:
                 raise self.fault("chain" if number else "wanted", error) from error
-            position = self._after(position, found[-1], step.out_of_turn and not number)
+            position = self._after(position, gesture[-1], step.out_of_turn and not number)
             offered = facts.offered(self.match.terms, position)
-        return tuple(found)
+        return tuple(gesture)
 
     def _offered(self, position: Position[Any], out_of_turn: bool) -> Sequence[Choice]:
         terms, interrupts = self.match.terms, self.spec.interrupts
@@ -325,22 +325,22 @@ class Course:
         if step is None or not self.acted or self._given >= len(step.answers):
             return None
         try:
-            return self._written(step.answers[self._given])
+            return self._scripted(step.answers[self._given])
         except (LookupError, TypeError, ValueError, OverflowError) as error:
             raise self.fault(f"answers[{self._given}]", error) from error
 
-    def _written(self, answer: Pattern) -> Reply:
+    def _scripted(self, answer: Pattern) -> Reply:
         if OUT_OF_TURN in answer:
             seat = int(answer[OUT_OF_TURN])
             return Reply(facts.first(answer["like"], self.match.interrupts(seat)), seat)
         return Reply(facts.first(answer, self.match.options), None)
 
-    def replied(self) -> None:
+    def note_reply(self) -> None:
         """The answer has been given."""
         self._given += 1
 
     @property
-    def moves(self) -> int | None:
+    def replying_seat(self) -> int | None:
         """The seat that answers what the learner has done, until all of that has been shown; None while none does."""
         step, match = self.step, self.match
         if step is None or not self.acted or not step.answers:
@@ -353,18 +353,18 @@ class Course:
 
     # -- from step to step
 
-    def settle(self) -> bool:
+    def next_step(self) -> bool:
         """Everything has been shown: on to the next step if this one is done; whether it was."""
         step = self.step
         if step is None or not self.acted or self._given < len(step.answers):
             return False
-        if self.match.script.left:
-            self.unasked.append(f"steps[{self.number}].chance: {self.match.script.left[0]}")
+        if self.match.script.unused:
+            self.unused_answers.append(f"steps[{self.number}].chance: {self.match.script.unused[0]}")
         self.number += 1
         self._begin()
         return True
 
-    def back(self) -> int:
+    def go_back(self) -> int:
         """To the step before, or out of what was played aside; the number of rows there. The match is still to be taken
         back."""
         if self.aside is None and not self.acted and self.match.index == self._starts[-1]:
@@ -373,7 +373,7 @@ class Course:
         del self._starts[self.number :]
         return index
 
-    def again(self) -> None:
+    def restart_step(self) -> None:
         """The match has been taken back to where the step begins."""
         self._begin()
 
@@ -382,9 +382,9 @@ class Course:
         del self._starts[self.number :]
         self._starts.append(self.match.index)
         if self.step is not None:
-            self.match.script.lay(self.match.asked, self.step.chance)
+            self.match.script.set_answers(self.match.answers_of_chance, self.step.chance)
 
-    def _opened(self, boards: Callable[[Any, int], tuple[Board, ...]], seats: Sequence[Seat]) -> LessonMatch:
+    def _open(self, boards: Callable[[Any, int], tuple[Board, ...]], seats: Sequence[Seat]) -> LessonMatch:
         content, field = self.lesson.content, "options"
         try:
             options = self.spec.codec.options_from(msgspec.json.encode(content.options))
@@ -392,7 +392,7 @@ class Course:
             setup = MatchSetup(tuple(seats), options, boards(options, len(seats)), content.seed or self.lesson.id, True)
             match = LessonMatch(self.spec, setup)
             field = "opening.chance"
-            match.script.lay(0, content.opening.chance)
+            match.script.set_answers(0, content.opening.chance)
             match.deal()
             for number, answer in enumerate(content.opening.answers):
                 field = f"opening.answers[{number}]"
@@ -401,14 +401,14 @@ class Course:
                     match.interrupt(seat, facts.first(answer["like"], match.interrupts(seat)))
                 else:
                     match.play(facts.first(answer, match.options))
-            if match.script.left:
-                self.unasked.append(f"opening.chance: {match.script.left[0]}")
+            if match.script.unused:
+                self.unused_answers.append(f"opening.chance: {match.script.unused[0]}")
         except (msgspec.MsgspecError, Illegal, LookupError, TypeError, ValueError, OverflowError) as error:
             raise LessonFault(self.lesson.file, field, error) from error
         return match
 
 
-def seated(lesson: Lesson, names: Sequence[str]) -> list[Seat]:
+def seats_of(lesson: Lesson, names: Sequence[str]) -> list[Seat]:
     """The seats of a lesson: the learner, who is a person, and the others, whose answers are written."""
     learner = lesson.content.learner
     others = iter(names[1:])

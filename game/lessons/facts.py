@@ -22,10 +22,10 @@ class Unknown(ValueError):
 
 def first(pattern: Pattern, offered: Sequence[Choice]) -> Choice:
     """The first choice that agrees with a pattern; Unknown for none."""
-    found = next((choice for choice in offered if agrees(pattern, choice)), None)
-    if found is None:
+    match = next((choice for choice in offered if agrees(pattern, choice)), None)
+    if match is None:
         raise Unknown(f"no choice is like {pattern}")
-    return found
+    return match
 
 
 def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -> Value:
@@ -34,10 +34,10 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
     for pattern in fact.after:
         after = _then(spec, terms, after, pattern)
     try:
-        found = _of(fact, spec, terms, after)
+        later = _of(fact, spec, terms, after)
         if not fact.gain and not fact.cost:
-            return found
-        more = found - _of(fact, spec, terms, position)  # type: ignore[operator]
+            return later
+        more = later - _of(fact, spec, terms, position)  # type: ignore[operator]
         return more if fact.gain else -more
     except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
         raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
@@ -108,8 +108,8 @@ def _chance(fact: Fact, spec: Spec[Any, Any], terms: Any, state: Any) -> int:
     if spec.mind is None:
         raise Unknown("the game does not say what its positions are worth")
     sides = teams([spec.score(terms, state)])
-    found = chances(spec.mind, terms, spec.seen(terms, state, fact.seat), sides)
-    return round(100 * next(chance for side, chance in zip(sides, found, strict=True) if fact.seat in side))
+    shares = chances(spec.mind, terms, spec.view_for(terms, state, fact.seat), sides)
+    return round(100 * next(chance for side, chance in zip(sides, shares, strict=True) if fact.seat in side))
 
 
 def _along(fact: Fact, found: Any) -> Value:

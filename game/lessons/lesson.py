@@ -96,7 +96,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: Annotated[tuple[Pattern, ...], Few] = ()
 
     @property
-    def waits(self) -> bool:
+    def awaits_learner(self) -> bool:
         """Whether the learner has something to do."""
         return bool(self.wanted) or self.ends_turn
 
@@ -163,8 +163,8 @@ def read(path: Path) -> Lesson:
     try:
         content = msgspec.toml.decode(data, type=LessonFile)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        found = _AT.search(str(error))
-        raise LessonFault(path.name, found[1] if found else "-", _AT.sub("", str(error))) from error
+        place = _AT.search(str(error))
+        raise LessonFault(path.name, place[1] if place else "-", _AT.sub("", str(error))) from error
     if content.learner >= content.seats:
         raise LessonFault(path.name, "learner", content.learner)
     return Lesson(path.parent.name, named[1], path.name, content)
@@ -172,19 +172,19 @@ def read(path: Path) -> Lesson:
 
 def shelf(key: str, folder: Path = LESSONS) -> tuple[list[Lesson], list[LessonFault]]:
     """All lessons of a game that can be used, and what is wrong with the others."""
-    found: list[Lesson] = []
+    lessons: list[Lesson] = []
     faults: list[LessonFault] = []
     for path in files(key, folder):
         try:
-            found.append(read(path))
+            lessons.append(read(path))
         except LessonFault as fault:
             faults.append(fault)
-    return found, faults
+    return lessons, faults
 
 
 def agrees(pattern: Any, choice: msgspec.Struct) -> bool:
     """Whether a choice has what a pattern says; nothing agrees with what is none."""
     if not isinstance(pattern, Mapping) or not pattern:
         return pattern == {}
-    told = msgspec.json.decode(msgspec.json.encode(choice))
-    return all(name in told and told[name] == value for name, value in pattern.items())
+    fields = msgspec.json.decode(msgspec.json.encode(choice))
+    return all(name in fields and fields[name] == value for name, value in pattern.items())

@@ -36,11 +36,11 @@ class Store:
 
     def __init__(self, path: Path, wait_ms: int = PATIENT_MS) -> None:
         self.notices: list[Notice] = []
-        self.moves = 0
+        self.reopened = 0
         """How often the open file was no longer at its place, so that another one was opened."""
         self._path: Path | None = path
         self._wait_ms = wait_ms
-        self._use(self._connect())
+        self._adopt(self._connect())
 
     @classmethod
     def open(cls, folder: Path, wait_ms: int = PATIENT_MS) -> Store:
@@ -58,9 +58,9 @@ class Store:
     @property
     def in_place(self) -> bool:
         """Whether the open files lie still where they were opened."""
-        return self._place is None or self._place.whole()
+        return self._location is None or self._location.all_in_place()
 
-    def free(self) -> bool:
+    def can_write(self) -> bool:
         """Whether no other program keeps this one from writing."""
         try:
             self._run("BEGIN IMMEDIATE", lambda db: None)
@@ -79,7 +79,7 @@ class Store:
 
         The score of one that has not begun yet will count, unless it is marked.
         """
-        self._return()
+        self._reopen_if_moved()
         record = match.record()
         over = match.at(len(record.rows)).over
         line = matches.line_of(record, stamp(), int(match.state.turn), over, mark)
@@ -107,7 +107,7 @@ class Store:
 
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
-        self._return()
+        self._reopen_if_moved()
         line = matches.line_of(record, stamp(), turn, over)
         return self.write(lambda db: matches.begin(db, line, record.rows))
 
@@ -115,7 +115,7 @@ class Store:
         """Everything about a match; raises NoMatch or BadMatch."""
         return self.read(lambda db: matches.record_of(db, matches.line_from(db, match)))
 
-    def for_others(self, match: int) -> Record:
+    def shared_record(self, match: int) -> Record:
         """The record of a match to be handed on; while that goes on, without its secret seed."""
 
         def work(db: sqlite3.Connection) -> Record:
@@ -130,9 +130,9 @@ class Store:
         line = self.read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
 
-    def stands(self, match: int, at: matches.MatchProgress) -> bool:
+    def is_unchanged(self, match: int, at: matches.MatchProgress) -> bool:
         """Whether a match stands where its writer left it."""
-        return self.read(lambda db: matches.stands(db, match, at))
+        return self.read(lambda db: matches.is_unchanged(db, match, at))
 
     def summaries(self) -> list[Summary]:
         """All matches but the deleted ones, the latest first; unreadable ones are left out, with a notice."""
@@ -140,8 +140,8 @@ class Store:
 
     def entries(self) -> list[Summary | Unreadable]:
         """The same with those that are unreadable, and without a notice."""
-        self._return()
-        return self._listed("deleted IS NULL")
+        self._reopen_if_moved()
+        return self._list("deleted IS NULL")
 
     def remains(self, match: int) -> bytes:
         """JSON of what can still be read of a match; raises NoMatch."""
@@ -149,13 +149,13 @@ class Store:
 
     def latest(self, over: bool = False) -> Summary | None:
         """The match that was played last of those that are not over, or of those that are."""
-        self._return()
+        self._reopen_if_moved()
         # One by one, and by the index, which needs no line: to read all pictures took 90 ms at 600 matches.
         kind = "deleted IS NULL AND " + ("" if over else "NOT ") + "(over = 1 AND idx = count)"
         query = f"SELECT id FROM matches INDEXED BY matches_played WHERE {kind}"
         skipped = 0
         while (row := self.read(partial(_first_row, f"{query} {ORDER} LIMIT 1 OFFSET {skipped}"))) is not None:
-            for summary in self._readable(self._listed("id = ?", *row)):
+            for summary in self._readable(self._list("id = ?", *row)):
                 return summary
             skipped += 1
         return None
@@ -229,26 +229,26 @@ class Store:
     def _run(self, begin: str, work: Callable[[sqlite3.Connection], X]) -> X:
         """Do `work`; on a file found damaged, once more on what could be saved of it."""
         try:
-            return self._once(begin, work)
+            return self._run_once(begin, work)
         except schema.TROUBLE as error:
             if not self.in_place:
                 raise Misplaced(str(self._path)) from error
-            if not schema.damaging(error):
-                raise (Busy if schema.busy(error) else Unwritable)(str(error)) from error
+            if not schema.is_damage(error):
+                raise (Busy if schema.is_busy(error) else Unwritable)(str(error)) from error
         self._db.close()
-        self._use(self._renew("store.database_damaged"))
+        self._adopt(self._replace_file("store.database_damaged"))
         try:
-            return self._once(begin, work)
+            return self._run_once(begin, work)
         except schema.TROUBLE as error:
             raise Unwritable(str(error)) from error
 
-    def _once(self, begin: str, work: Callable[[sqlite3.Connection], X]) -> X:
+    def _run_once(self, begin: str, work: Callable[[sqlite3.Connection], X]) -> X:
         db = self._db
         db.execute(begin)
         try:
             result = work(db)
             if (
-                begin != "BEGIN" and self._place is not None and not self._place.same()
+                begin != "BEGIN" and self._location is not None and not self._location.database_in_place()
             ):  # what is written into a file without a name is lost
                 raise Misplaced(str(self._path))
             db.execute("COMMIT")
@@ -258,33 +258,33 @@ class Store:
             raise
         return result
 
-    def _use(self, db: sqlite3.Connection) -> None:
+    def _adopt(self, db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA busy_timeout = {self._wait_ms}")
         self._db = db
-        self._place = None if self._path is None else StoreLocation.of(self._path)
+        self._location = None if self._path is None else StoreLocation.at(self._path)
 
-    def _return(self) -> None:
+    def _reopen_if_moved(self) -> None:
         """Go on with what lies at the path now, where that is another file than the open one; a notice says so.
 
         Raises Unwritable where nothing can be opened there; the next call tries again.
         """
-        if self._path is None or self._place is None or self._place.whole():
+        if self._path is None or self._location is None or self._location.all_in_place():
             return
-        path, told = self._path, len(self.notices)
+        path, notices_before = self._path, len(self.notices)
         self._db.close()
         try:
-            for log in self._place.left_behind():  # sqlite would take it for the other database's
+            for log in self._location.orphaned_logs():  # sqlite would take it for the other database's
                 set_aside(log, "left")
         except OSError as error:
             raise Unwritable(str(error)) from error
-        found = self._connect()
+        db = self._connect()
         if self._path is None:
-            found.close()
+            db.close()
             self._path = path
-            del self.notices[told:]
+            del self.notices[notices_before:]
             raise Unwritable(str(path))
-        self._use(found)
-        self.moves += 1
+        self._adopt(db)
+        self.reopened += 1
         self.notices.append(Notice(Misplaced.key))
 
     def _connect(self) -> sqlite3.Connection:
@@ -297,15 +297,15 @@ class Store:
                 self.notices.append(Notice("store.database_empty", {"file": self._path.name}))
             return db
         except schema.Newer:
-            return self._renew("store.database_newer")
+            return self._replace_file("store.database_newer")
         except schema.TROUBLE as error:
-            if schema.damaging(error):
-                return self._renew("store.database_damaged")
+            if schema.is_damage(error):
+                return self._replace_file("store.database_damaged")
             return self._in_memory(str(error))
         except OSError as error:
             return self._in_memory(error.strerror or str(error))
 
-    def _renew(self, key: str) -> sqlite3.Connection:
+    def _replace_file(self, key: str) -> sqlite3.Connection:
         """Keep the file aside, open a fresh one and save into it what can still be read."""
         assert self._path is not None
         try:
@@ -322,7 +322,7 @@ class Store:
         self._path = None
         return schema.connect(None)
 
-    def _listed(self, which: str, *values: int) -> list[Summary | Unreadable]:
+    def _list(self, which: str, *values: int) -> list[Summary | Unreadable]:
         wanted = f"SELECT {COLUMNS} FROM matches WHERE {which} {ORDER}"
         return [entry_from(row) for row in self.read(lambda db: db.execute(wanted, values).fetchall())]
 

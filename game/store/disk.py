@@ -81,11 +81,11 @@ def write_whole(path: Path, data: bytes) -> None:
 def sweep(folder: Path, name: str = "") -> None:
     """Remove what killed programs have left of files that they were writing; with a name, of that file alone."""
     try:
-        parts = [(path, found) for path in folder.iterdir() if (found := _PART.fullmatch(path.name))]
+        parts = [(path, match) for path in folder.iterdir() if (match := _PART.fullmatch(path.name))]
     except OSError:
         return
-    for path, found in parts:
-        if name in ("", found["name"]) and not _at_work(int(found["process"])) and path.is_file():
+    for path, match in parts:
+        if name in ("", match["name"]) and not _at_work(int(match["process"])) and path.is_file():
             with suppress(OSError):  # what cannot be removed does no harm
                 path.unlink()
 

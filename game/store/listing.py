@@ -60,14 +60,14 @@ def entry_from(values: tuple[Any, ...]) -> Summary | Unreadable:
     try:
         agreed = _header.decode(header)
         shown = picture if isinstance(picture, bytes) else None
-        seats = _dressed(agreed.seats, str(colours or "").split())
+        seats = _with_colours(agreed.seats, str(colours or "").split())
         fields = (match, title, seats, created, updated, turn, over == 1, shown, played, agreed.mark)
         return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError):
         return Unreadable(match)
 
 
-def _dressed(seats: _Players, colours: Sequence[str]) -> _Players:
+def _with_colours(seats: _Players, colours: Sequence[str]) -> _Players:
     """The seats in other colours, if there is one for each."""
     if len(colours) != len(seats):
         return seats

@@ -27,20 +27,20 @@ class _Handler(RotatingFileHandler):
         """A log that cannot be written must not be the next fault."""
 
 
-def told(doing: str, error: BaseException, names: Iterable[str] = ()) -> str:
+def fault_text(doing: str, error: BaseException, names: Iterable[str] = ()) -> str:
     """Text of a fault with its traceback, without these names and that of the user's own folder."""
     lines = "".join(traceback.format_exception(error))[-MOST_TOLD:]
-    return nameless(f"{doing}\n{lines}", [*names, os.path.basename(os.path.expanduser("~"))])
+    return without_names(f"{doing}\n{lines}", [*names, os.path.basename(os.path.expanduser("~"))])
 
 
-def nameless(text: str, names: Iterable[str]) -> str:
+def without_names(text: str, names: Iterable[str]) -> str:
     """A text in which names stand nowhere as words of their own."""
     for name in sorted(filter(None, map(str.strip, names)), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", NOBODY, text)
     return text
 
 
-def note(folder: Path, text: str) -> None:
+def append(folder: Path, text: str) -> None:
     """Add an entry to the log in `folder`; where that is not possible, nothing happens."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,7 @@ def note(folder: Path, text: str) -> None:
     handler.close()
 
 
-def written(folder: Path) -> str:
+def read_log(folder: Path) -> str:
     """The end of the log, the newest entry last; empty where there is none."""
     text = ""
     for path in (folder / f"{FILE}.1", folder / FILE):

@@ -62,14 +62,14 @@ class MatchRow(msgspec.Struct, frozen=True, array_like=True):
         return not self.over or self.idx < self.count
 
     @property
-    def fixed(self) -> int:
+    def fixed_sum(self) -> int:
         """The sum of what never changes."""
         return fixed_sum(self.title, self.version, self.header, self.boards)
 
-    def sound(self) -> bool:
+    def is_intact(self) -> bool:
         """Whether this is what was written."""
         progress = MatchProgress(self.revision, self.count, self.idx, self.turn, self.over)
-        return self.sum == progress.sum(self.id, self.fixed)
+        return self.sum == progress.sum(self.id, self.fixed_sum)
 
 
 class MatchProgress(msgspec.Struct, frozen=True, array_like=True):
@@ -147,7 +147,7 @@ def insert(db: sqlite3.Connection, line: MatchRow, rows: Sequence[RawRow]) -> in
     match = db.execute(f"INSERT INTO matches ({COLUMNS}) VALUES ({marks})", values).lastrowid
     assert match is not None
     progress = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
-    db.execute("UPDATE matches SET sum = ? WHERE id = ?", (progress.sum(match, line.fixed), match))
+    db.execute("UPDATE matches SET sum = ? WHERE id = ?", (progress.sum(match, line.fixed_sum), match))
     put_rows(db, match, 0, rows)
     return match
 
@@ -155,11 +155,11 @@ def insert(db: sqlite3.Connection, line: MatchRow, rows: Sequence[RawRow]) -> in
 def begin(db: sqlite3.Connection, line: MatchRow, rows: Sequence[RawRow]) -> int:
     """Add a match as the one that was played last; its id."""
     match = insert(db, line, rows)
-    played_last(db, match)
+    mark_played_last(db, match)
     return match
 
 
-def played_last(db: sqlite3.Connection, match: int) -> None:
+def mark_played_last(db: sqlite3.Connection, match: int) -> None:
     """Make a match the one that was played last, whatever the clock says; nothing is written where it is."""
     db.execute(
         "UPDATE matches SET played = (SELECT max(played) + 1 FROM matches) WHERE id = ?"
@@ -196,7 +196,7 @@ def line_from(db: sqlite3.Connection, match: int) -> MatchRow:
         line = msgspec.convert(values, MatchRow, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise BadMatch(f"match {match}: {error}") from error
-    if not line.sound():
+    if not line.is_intact():
         raise BadMatch(f"match {match}: its header is not what was written")
     return line
 
@@ -207,13 +207,13 @@ def record_of(db: sqlite3.Connection, line: MatchRow) -> Record:
     if len(rows) != line.count:
         raise BadMatch(f"match {line.id}: {len(rows)} rows of {line.count}")
     try:
-        known = agreed(line.header, line.boards)
+        known = unpack_terms(line.header, line.boards)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadMatch(f"match {line.id}: {error}") from error
     return Record(title=line.title, version=line.version, rows=rows, index=line.idx, **known)
 
 
-def agreed(header: bytes, boards: bytes) -> dict[str, Any]:
+def unpack_terms(header: bytes, boards: bytes) -> dict[str, Any]:
     """The fields of a record that a line keeps as bytes; raises MsgspecError or UnicodeDecodeError."""
     known = msgspec.structs.asdict(_header.decode(header))
     known.pop("mark")
@@ -237,7 +237,9 @@ def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
     return RawRow(row.seat, msgspec.Raw(row.choice), row.grp, bool(row.aside), row.digest)
 
 
-def note(db: sqlite3.Connection, match: int, old: MatchProgress, new: MatchProgress, fixed: int, when: str) -> None:
+def note_progress(
+    db: sqlite3.Connection, match: int, old: MatchProgress, new: MatchProgress, fixed: int, when: str
+) -> None:
     """Note how far a match has come; raises Conflict unless it stands where its writer left it."""
     done = db.execute(
         "UPDATE matches SET revision = ?, count = ?, idx = ?, turn = ?, over = ?, sum = ?, updated = ?"
@@ -260,12 +262,12 @@ def reseat(
     line = line_from(db, match)
     known = msgspec.structs.replace(_header.decode(line.header), seats=seats, former=former or msgspec.UNSET)
     line = msgspec.structs.replace(line, header=msgspec.json.encode(known))
-    note(db, match, old, new, line.fixed, line.updated)
+    note_progress(db, match, old, new, line.fixed_sum, line.updated)
     db.execute("UPDATE matches SET header = ? WHERE id = ?", (line.header, match))
-    return line.fixed
+    return line.fixed_sum
 
 
-def stands(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
+def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     """Whether a match stands where its writer left it."""
     wanted = "SELECT 1 FROM matches WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL"
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
@@ -274,12 +276,12 @@ def stands(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
 def salvage(aside: Path, db: sqlite3.Connection) -> int:
     """Copy every match of a damaged file that still proves itself, under its own number, and scores; how many."""
     saved = 0
-    if schema.cut_off(aside):  # only to look at it would remove its log
+    if schema.is_cut_off(aside):  # only to look at it would remove its log
         return 0
     try:
         with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as old:
             try:
-                for (match,) in schema.once_each(old.execute("SELECT id FROM matches ORDER BY id")):
+                for (match,) in schema.until_repeat(old.execute("SELECT id FROM matches ORDER BY id")):
                     saved += _save(old, db, match)
             except schema.TROUBLE:  # the list itself breaks off here
                 pass
@@ -308,13 +310,13 @@ class Writable(Protocol):
     """Store that matches are written to."""
 
     @property
-    def moves(self) -> int:
+    def reopened(self) -> int:
         """How often another file has come in place of the one before."""
 
     def write(self, work: Callable[[sqlite3.Connection], X]) -> X:
         """Do it in one transaction; raises StoreError."""
 
-    def stands(self, match: int, at: MatchProgress) -> bool:
+    def is_unchanged(self, match: int, at: MatchProgress) -> bool:
         """Whether a match stands where its writer left it."""
 
 
@@ -324,9 +326,9 @@ class MatchKeeper:
     def __init__(self, store: Writable, line: MatchRow) -> None:
         self.id = line.id
         self._store = store
-        self._fixed = line.fixed
+        self._fixed = line.fixed_sum
         self._at = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
-        self._moves = store.moves
+        self._reopened = store.reopened
 
     def claim(self) -> None:
         """Write that the match is in these hands now, which is no move: it stays where it was in the list."""
@@ -334,14 +336,14 @@ class MatchKeeper:
         new = MatchProgress(at.revision + 1, at.count, at.idx, at.turn, at.over)
 
         def work(db: sqlite3.Connection) -> None:
-            note(db, self.id, at, new, self._fixed, line_from(db, self.id).updated)
+            note_progress(db, self.id, at, new, self._fixed, line_from(db, self.id).updated)
 
         self._store.write(work)
         self._at = new
 
     def superseded(self) -> bool:
         """Whether somebody else has claimed, changed or deleted the match; takes microseconds."""
-        return not self._store.stands(self.id, self._at)
+        return not self._store.is_unchanged(self.id, self._at)
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Replace all rows from `start` on, in one transaction."""
@@ -360,23 +362,23 @@ class MatchKeeper:
         """Note who plays the seats now, and who did before."""
         at = self._at
         new = MatchProgress(at.revision + 1, at.count, at.idx, at.turn, at.over)
-        self._in_place()
+        self._check_file()
         self._fixed = self._store.write(lambda db: reseat(db, self.id, at, new, seats, former))
         self._at = new
 
     def _write(self, new: MatchProgress, start: int, rows: Sequence[RawRow]) -> None:
         def work(db: sqlite3.Connection) -> None:
-            note(db, self.id, self._at, new, self._fixed, stamp())
-            played_last(db, self.id)
+            note_progress(db, self.id, self._at, new, self._fixed, stamp())
+            mark_played_last(db, self.id)
             db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
             put_rows(db, self.id, start, rows)
 
-        self._in_place()
+        self._check_file()
         self._store.write(work)
         self._at = new
 
-    def _in_place(self) -> None:
-        if self._store.moves != self._moves:  # in another file the number is another match's
+    def _check_file(self) -> None:
+        if self._store.reopened != self._reopened:  # in another file the number is another match's
             raise Misplaced(f"match {self.id}")
 
 
@@ -402,8 +404,8 @@ def _readable_record(db: sqlite3.Connection, match: int) -> bytes | None:
         rows.extend(rows_of(db, match, MOST_ROWS))  # what came before the error stays
     try:
         index = min(index, len(rows)) if index >= 0 else len(rows)
-        made = Record(title=title, version=version, rows=tuple(rows), index=index, **agreed(*packed))
-        data = record_bytes(made)
+        record = Record(title=title, version=version, rows=tuple(rows), index=index, **unpack_terms(*packed))
+        data = record_bytes(record)
         record_from(data)
     except (msgspec.MsgspecError, TypeError, UnicodeError):
         return None

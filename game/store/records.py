@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
-from game.core.seats import shows
+from game.core.seats import is_visible
 from game.store.disk import read_limited, write_whole
 from game.store.notices import BadFile
 
@@ -41,7 +41,7 @@ def import_record(path: Path) -> Record:
     if not -1 <= record.index <= len(record.rows):
         raise BadFile(path, f"Expected `int` from -1 to {len(record.rows)} - at `$.index`")
     for number, seat in enumerate(record.seats):
-        if not shows(seat.name):
+        if not is_visible(seat.name):
             raise BadFile(path, f"Expected a name of which something can be seen - at `$.seats[{number}].name`")
     return record
 
@@ -71,7 +71,7 @@ class Origin(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> Mark:
         """The gravest of all."""
-        if self.luck.astray:
+        if self.luck.mismatched:
             return "astray" if self.luck.noted else "unchecked"
         if self.version != self.rules:
             return "version"
@@ -82,9 +82,9 @@ class Origin(msgspec.Struct, frozen=True):
     def doubts(self) -> Iterator[Doubt]:
         """Sentences about everything that the record cannot prove."""
         luck = self.luck
-        if luck.astray:
+        if luck.mismatched:
             key = "store.origin.astray" if luck.noted else "store.origin.astray_or_branch"
-            yield Doubt(key, luck.astray, {"answers": luck.answers})
+            yield Doubt(key, luck.mismatched, {"answers": luck.answers})
         if luck.unchecked:
             yield Doubt("store.origin.unchecked", luck.unchecked, {"answers": luck.answers})
         if self.version != self.rules:
@@ -93,4 +93,4 @@ class Origin(msgspec.Struct, frozen=True):
 
 def origin_of(match: Match[Any, Any], version: int) -> Origin:
     """Check what the record of a match can prove; `version` is the one in the record."""
-    return Origin(match.luck(), version, match.spec.version, match.over)
+    return Origin(match.check_seeds(), version, match.spec.version, match.over)

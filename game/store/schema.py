@@ -96,7 +96,7 @@ TROUBLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Exceptions of any use of a database; the second where damage has got into the text of an error."""
 
 
-def damaging(error: Exception) -> bool:
+def is_damage(error: Exception) -> bool:
     """Whether an error out of `TROUBLE` tells of a damaged file, rather than of a full disk or a lock."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:  # text that is not UTF-8, or a check below
@@ -104,7 +104,7 @@ def damaging(error: Exception) -> bool:
     return int(code) & 0xFF in _DAMAGE
 
 
-def once_each(rows: Iterable[Row]) -> Iterator[Row]:
+def until_repeat(rows: Iterable[Row]) -> Iterator[Row]:
     """The rows of a damaged file, up to the first that comes again: its pages may lead round in a circle."""
     met = set[Row]()
     for row in rows:
@@ -114,7 +114,7 @@ def once_each(rows: Iterable[Row]) -> Iterator[Row]:
         yield row
 
 
-def busy(error: Exception) -> bool:
+def is_busy(error: Exception) -> bool:
     """Whether an error out of `TROUBLE` says that another program holds the file."""
     code = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK))
     return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -125,21 +125,21 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
     Raises Newer, or one of `TROUBLE`.
     """
-    if path is not None and (cut_off(path) or _oddly_locked(path)):
+    if path is not None and (is_cut_off(path) or _is_locked(path)):
         raise sqlite3.DatabaseError("not a whole database")
     if path is not None and not path.exists() and not _log_of(path).exists():
-        _found(path)
+        _create(path)
     return _opened(path or ":memory:")
 
 
-def _found(path: Path) -> None:
+def _create(path: Path) -> None:
     """Make the database in another place first: several programs that start at once must not meet in an unfinished
     one, which is empty for a moment and then locked.
     """
     with TemporaryDirectory(prefix=f".{path.stem}.", dir=path.parent) as folder:
-        made = Path(folder) / path.name
-        _opened(made).close()
-        name_if_new(made, path)
+        new = Path(folder) / path.name
+        _opened(new).close()
+        name_if_new(new, path)
 
 
 def _opened(path: Path | str) -> sqlite3.Connection:
@@ -161,7 +161,7 @@ def _opened(path: Path | str) -> sqlite3.Connection:
     return db
 
 
-def cut_off(path: Path) -> bool:
+def is_cut_off(path: Path) -> bool:
     """Whether sqlite would take what is left of a file for a new, empty database."""
     if not path.is_file():
         return False
@@ -181,7 +181,7 @@ def _log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def _oddly_locked(path: Path) -> bool:
+def _is_locked(path: Path) -> bool:
     """Whether two bytes of the header forbid writing, as sqlite never does by itself."""
     if not path.is_file():
         return False
@@ -217,7 +217,7 @@ def _check(db: sqlite3.Connection) -> None:
     Rows prove themselves when they are read (`game.store.matches`): to check all at every start took
     60 ms at 1000 matches, the list alone takes 8.
     """
-    if _shape(db) != _wanted():
+    if _shape(db) != _expected_shape():
         raise sqlite3.DatabaseError("other tables than this program's")
     for table in ("matches", "scores"):
         verdict = db.execute(f"PRAGMA quick_check({table})").fetchone()[0]
@@ -233,13 +233,13 @@ def _try_to_write(db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("ROLLBACK")
     except sqlite3.OperationalError as error:
-        if not busy(error):
+        if not is_busy(error):
             raise
     db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
 
 
 @cache
-def _wanted() -> list[tuple[str, str]]:
+def _expected_shape() -> list[tuple[str, str]]:
     db = sqlite3.connect(":memory:", isolation_level=None)
     _migrate(db)
     shape = _shape(db)
@@ -258,22 +258,22 @@ class StoreLocation(msgspec.Struct, frozen=True):
     files: tuple[tuple[int, int] | None, ...]
 
     @classmethod
-    def of(cls, path: Path) -> StoreLocation:
+    def at(cls, path: Path) -> StoreLocation:
         """The files that lie there now."""
         return cls(str(path), tuple(_file(f"{path}{tail}") for tail in _TAILS))
 
-    def same(self) -> bool:
+    def database_in_place(self) -> bool:
         """Whether the first of the files lies there still; so little is asked before each commit."""
         return _file(self.path) == self.files[0]
 
-    def whole(self) -> bool:
+    def all_in_place(self) -> bool:
         """Whether all of them do."""
         then = zip(_TAILS, self.files, strict=True)
         return all(file in (None, _file(f"{self.path}{tail}")) for tail, file in then)
 
-    def left_behind(self) -> list[Path]:
+    def orphaned_logs(self) -> list[Path]:
         """Logs that lie there still, though the database that they belong to does not."""
-        if self.same():
+        if self.database_in_place():
             return []
         logs = zip(_TAILS[1:], self.files[1:], strict=True)
         return [
@@ -286,7 +286,7 @@ class StoreLocation(msgspec.Struct, frozen=True):
 def _file(path: str) -> tuple[int, int] | None:
     """Identity of a file; None where there is none."""
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

@@ -39,7 +39,7 @@ class _ScoreRow(msgspec.Struct, frozen=True, array_like=True):
     sum: int
 
     @property
-    def sound(self) -> bool:
+    def is_intact(self) -> bool:
         return self.sum == _sum(msgspec.structs.astuple(self)[:-1])
 
     @property
@@ -65,16 +65,16 @@ def _put(db: sqlite3.Connection, *values: object) -> None:
 
 def _lines(db: sqlite3.Connection, which: str, *values: object) -> Iterator[_ScoreRow]:
     """The lines that prove themselves; others are passed over."""
-    yield from _proven(db.execute(f"SELECT {_COLUMNS} FROM scores {which}", values).fetchall())
+    yield from _intact(db.execute(f"SELECT {_COLUMNS} FROM scores {which}", values).fetchall())
 
 
-def _proven(rows: Iterable[schema.Row]) -> Iterator[_ScoreRow]:
+def _intact(rows: Iterable[schema.Row]) -> Iterator[_ScoreRow]:
     for row in rows:
         try:
             line = msgspec.convert(row, _ScoreRow)
         except msgspec.ValidationError:
             continue
-        if line.sound:
+        if line.is_intact:
             yield line
 
 
@@ -111,5 +111,5 @@ def forget(db: sqlite3.Connection) -> None:
 
 def copy(old: sqlite3.Connection, db: sqlite3.Connection) -> None:
     """Take over every line of another file that proves itself."""
-    for line in _proven(schema.once_each(old.execute(f"SELECT {_COLUMNS} FROM scores"))):
+    for line in _intact(schema.until_repeat(old.execute(f"SELECT {_COLUMNS} FROM scores"))):
         _put(db, *msgspec.structs.astuple(line)[:-1])

@@ -97,16 +97,16 @@ class Settings(msgspec.Struct, frozen=True):
     """By the folded names of people the colours with which they played last."""
 
     @property
-    def known(self) -> tuple[str, ...]:
+    def known_names(self) -> tuple[str, ...]:
         """The names of `people`, then those that are known from the tables of earlier programs."""
         seats = [seat.name for table in self.tables.values() for seat in table.seats if seat.player == HUMAN]
         return _distinct((*self.people, *seats))
 
-    def met(self, names: Iterable[str]) -> tuple[str, ...]:
+    def people_after(self, names: Iterable[str]) -> tuple[str, ...]:
         """`people` after these have played."""
         return _distinct((*names, *self.people))[:MOST_PEOPLE]
 
-    def dyed(self, seats: Iterable[Seat]) -> dict[str, str]:
+    def colours_after(self, seats: Iterable[Seat]) -> dict[str, str]:
         """`colours` after these people have played."""
         now = {seat.name.strip().casefold(): seat.colour for seat in seats if seat.human}
         kept = {name: colour for name, colour in self.colours.items() if name not in now}
@@ -116,7 +116,7 @@ class Settings(msgspec.Struct, frozen=True):
         """Whether anybody here has had the help of a first game, or has done its lesson."""
         return any(each.startswith(f"{title}/") for each in self.helped)
 
-    def after_help(self, title: str, name: str) -> tuple[str, ...]:
+    def helped_after(self, title: str, name: str) -> tuple[str, ...]:
         """`helped` once somebody has had it."""
         entry = f"{title}/{name.strip().casefold()}"[:MOST_ID]
         return tuple(dict.fromkeys((*self.helped, entry)))[-MOST_HELPED:]
@@ -129,10 +129,10 @@ class Settings(msgspec.Struct, frozen=True):
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:
     """Each name once, however it is written, in the order in which they come."""
-    found: dict[str, str] = {}
+    distinct: dict[str, str] = {}
     for name in names:
-        found.setdefault(name.strip().casefold(), name.strip())
-    return tuple(filter(None, found.values()))
+        distinct.setdefault(name.strip().casefold(), name.strip())
+    return tuple(filter(None, distinct.values()))
 
 
 _settings = msgspec.json.Decoder(Settings)

@@ -82,16 +82,16 @@ class ShownEvents(Generic[T, S]):
 
     def view_for(self, viewer: int | None) -> S:
         """The view of a seat, or of all."""
-        return self._spec.seen(self._terms, self.state, viewer)
+        return self._spec.view_for(self._terms, self.state, viewer)
 
     def history_for(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far as a seat has seen it, with the seat whose choice it came from."""
-        return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._told]
+        return [(told.seat, self._spec.redacted_for(self._terms, told.event, viewer)) for told in self._told]
 
     def later(self, viewer: int | None, state: S, more: Iterable[ShownEvent[T, S]]) -> tuple[S, Sequence[Event[T, S]]]:
         """View and past of a seat once more events have led to a state."""
-        past = [self._spec.redacted(self._terms, told.event, viewer) for told in (*self._told, *more)]
-        return self._spec.seen(self._terms, state, viewer), past
+        past = [self._spec.redacted_for(self._terms, told.event, viewer) for told in (*self._told, *more)]
+        return self._spec.view_for(self._terms, state, viewer), past
 
     def view_of(self, state: S) -> S:
         """The view of any state."""
@@ -100,13 +100,13 @@ class ShownEvents(Generic[T, S]):
         for viewer, of, view in self._views:
             if of is state and viewer == self.viewer:
                 return view
-        view = self._spec.seen(self._terms, state, self.viewer)
+        view = self._spec.view_for(self._terms, state, self.viewer)
         self._views.append((self.viewer, state, view))
         return view
 
     def redacted(self, told: ShownEvent[T, S]) -> Event[T, S]:
         """An event as the viewer sees it."""
-        return told.event if self.open else self._spec.redacted(self._terms, told.event, self.viewer)
+        return told.event if self.open else self._spec.redacted_for(self._terms, told.event, self.viewer)
 
     def _remembered(self) -> _Past[T, S]:
         past = self._past

@@ -151,7 +151,7 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
 class Broke(msgspec.Struct, frozen=True, tag="broke"):
     """A fault has ended the process; the end of what led to it."""
 
-    told: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
+    text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
 Reply = Ready | Answer | Advice | Progress | Reviewed | Broke

@@ -27,7 +27,7 @@ from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 from game.i18n.speech import meanings
-from game.startup import look_rarely
+from game.startup import collect_rarely
 from game.worker.messages import (
     MOST_BYTES,
     MOST_TOLD,
@@ -60,17 +60,17 @@ Next = Callable[[Position[Any], int], tuple[Choice, bool]]
 """(position, how many acts after the first) -> what the player does there, and whether it could think to the end."""
 
 
-def alike(one: Choice, other: Choice) -> bool:
+def same_kind(one: Choice, other: Choice) -> bool:
     """Whether two choices are acts of one kind: the same but for the places where they are made."""
     if type(one) is not type(other):
         return False
-    found = meanings(type(one))
-    return "kind" in found.values() and all(
-        getattr(one, field) == getattr(other, field) for field, meaning in found.items() if meaning != "spot"
+    roles = meanings(type(one))
+    return "kind" in roles.values() and all(
+        getattr(one, field) == getattr(other, field) for field, meaning in roles.items() if meaning != "spot"
     )
 
 
-def going_on(
+def following_acts(
     spec: Spec[Any, Any], terms: Any, position: Position[Any], first: Choice, following: Next
 ) -> tuple[Choice, ...]:
     """The acts like its first one with which a seat goes on by `following`.
@@ -78,21 +78,21 @@ def going_on(
     None where something is hidden, which an act may uncover, or where others may act out of turn in between.
     """
     waiting = position.waiting
-    if spec.secrets or waiting is None or not alike(first, first):
+    if spec.secrets or waiting is None or not same_kind(first, first):
         return ()
-    begun, seat, found = position, waiting.seat, [first]
-    while len(found) < MOST:
-        position, _ = advance(terms, position, found[-1])
+    begun, seat, acts = position, waiting.seat, [first]
+    while len(acts) < MOST:
+        position, _ = advance(terms, position, acts[-1])
         step = position.waiting
         if step is None or step.open or not asks(position, seat) or not same_turn(begun, position):
             break
-        if not any(alike(first, option) for option in step.options(terms, position.state)):
+        if not any(same_kind(first, option) for option in step.options(terms, position.state)):
             break
-        choice, whole = following(position, len(found))
-        if not whole or not alike(first, choice):
+        choice, whole = following(position, len(acts))
+        if not whole or not same_kind(first, choice):
             break
-        found.append(choice)
-    return tuple(found[1:])
+        acts.append(choice)
+    return tuple(acts[1:])
 
 
 def work(connection: Connection, rules: str) -> None:
@@ -109,7 +109,7 @@ def work(connection: Connection, rules: str) -> None:
 
 def _follow(inbox: Inbox, rules: str) -> None:
     spec = rules_of(rules)
-    look_rarely()
+    collect_rarely()
     inbox.reply(Ready())
     match: Match[Any, Any] | None = None
     while True:
@@ -120,17 +120,19 @@ def _follow(inbox: Inbox, rules: str) -> None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
         elif isinstance(message, Ask) and match is not None and inbox.wants(message):
             choice = answer(match, message, Thought(inbox, message))
-            following = () if choice is None else likewise(match, message, choice, partial(Thought, inbox, message))
+            following = (
+                () if choice is None else following_choices(match, message, choice, partial(Thought, inbox, message))
+            )
             if inbox.wants(message):
-                found = NOTHING if choice is None else raw(choice)
-                inbox.reply(Answer(message.number, message.place, found, tuple(map(raw, following))))
+                packed = NOTHING if choice is None else raw(choice)
+                inbox.reply(Answer(message.number, message.place, packed, tuple(map(raw, following))))
         elif isinstance(message, Study) and match is not None:
-            for found_so_far in studied(match, message):
+            for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
         elif isinstance(message, Advise) and match is not None and inbox.wants(message):
-            hint = advised(match, message, Thought(inbox, message))
-            told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
-            inbox.reply(Advice(message.number, message.place, *told))
+            hint = hint_for(match, message, Thought(inbox, message))
+            advice = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
+            inbox.reply(Advice(message.number, message.place, *advice))
 
 
 def rules_of(name: str) -> Spec[Any, Any]:
@@ -152,7 +154,9 @@ def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
     return player.interrupt(spec, match.terms, seen, ask.seat, offered, below, thought.go_on) if offered else None
 
 
-def likewise(match: Match[Any, Any], ask: Ask, choice: Choice, thought: Callable[[], Thought]) -> tuple[Choice, ...]:
+def following_choices(
+    match: Match[Any, Any], ask: Ask, choice: Choice, thought: Callable[[], Thought]
+) -> tuple[Choice, ...]:
     """The acts of the same kind that the seat makes after its choice: the very ones that it would make if it was asked
     one after the other, as far as one more budget of time reaches."""
     spec, player, time_left = match.spec, player_for(ask.level), thought()
@@ -160,22 +164,22 @@ def likewise(match: Match[Any, Any], ask: Ask, choice: Choice, thought: Callable
     def following(position: Position[Any], number: int) -> tuple[Choice, bool]:
         below = dice(ask.seed, ask.seat, ask.place + number)
         thinks = time_left if ask.budget.work is None else thought()
-        made = player.choose(spec, match.terms, position, below, thinks.go_on)
-        return made, ask.budget.work is not None or thinks.go_on()
+        following_choice = player.choose(spec, match.terms, position, below, thinks.go_on)
+        return following_choice, ask.budget.work is not None or thinks.go_on()
 
-    return () if ask.interrupt else going_on(spec, match.terms, _seen(match, ask), choice, following)
+    return () if ask.interrupt else following_acts(spec, match.terms, _seen(match, ask), choice, following)
 
 
-def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewed]:
+def review_messages(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewed]:
     """The review of a match, after how much of it has been done."""
-    told = -1
-    for found in review(match, study.seed, study.work):
-        if isinstance(found, Review):
-            costliest = tuple(map(_raw, found.costliest))
-            yield Reviewed(found.sides, found.moments, found.luck, found.decisions, costliest)
-        elif int(100 * found) > told:
-            told = int(100 * found)
-            yield Progress(found)
+    percent = -1
+    for report in review(match, study.seed, study.work):
+        if isinstance(report, Review):
+            costliest = tuple(map(_raw, report.costliest))
+            yield Reviewed(report.sides, report.moments, report.luck, report.decisions, costliest)
+        elif int(100 * report) > percent:
+            percent = int(100 * report)
+            yield Progress(report)
 
 
 def _raw(costly: Costly) -> RawCostly:
@@ -183,7 +187,7 @@ def _raw(costly: Costly) -> RawCostly:
     return RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
 
 
-def advised(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:
+def hint_for(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:
     """The hint for a seat, by its view alone too."""
     return advise(match.spec, match.terms, _seen(match, ask), dice(ask.seed, ask.seat, ask.place), thought.go_on)
 
@@ -193,7 +197,7 @@ def _seen(match: Match[Any, Any], ask: Ask | Advise) -> Position[Any]:
     if match.index != ask.place:
         raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
     position = match.position
-    return Position(match.spec.seen(match.terms, position.state, ask.seat), position.agenda)
+    return Position(match.spec.view_for(match.terms, position.state, ask.seat), position.agenda)
 
 
 class Inbox:

@@ -31,21 +31,21 @@ class Reviewer:
     ) -> None:
         """`note` is told why a process failed: what led there if it knows, else that it ended or hung."""
         self._match, self._rules, self._target, self._most, self._note = match, rules, target, most, note
-        self._spare, self._patience = True, START_MS
+        self._may_restart, self._patience = True, START_MS
         self.share = 0.0
         """How much has been done."""
-        self.found: Review | None = None
+        self.result: Review | None = None
         self.failed = False
         """Whether the second process has failed too."""
         self._start()
 
     def update(self, dt_ms: float) -> None:
         """Time of frames goes by; never waits."""
-        if self.failed or self.found is not None:
+        if self.failed or self.result is not None:
             return
         self._patience -= dt_ms
         try:
-            while self.found is None and (reply := self.channel.receive()) is not None:
+            while self.result is None and (reply := self.channel.receive()) is not None:
                 self._patience = SILENT_MS
                 self._read(reply)
             if self._patience < 0:
@@ -71,10 +71,10 @@ class Reviewer:
             case Progress(share) if self.share <= share <= 1:
                 self.share = share
             case Reviewed():
-                self.found, self.share = self._checked(reply), 1.0
+                self.result, self.share = self._checked(reply), 1.0
                 self.close()
-            case Broke(told):
-                raise Broken(told)
+            case Broke(text):
+                raise Broken(text)
             case _:
                 raise Broken
 
@@ -105,8 +105,8 @@ class Reviewer:
     def _fail(self, why: str) -> None:
         self.channel.close()
         self._note(why)
-        if self._spare:
-            self._spare = False
+        if self._may_restart:
+            self._may_restart = False
             self._start()
         else:
             self.failed = True

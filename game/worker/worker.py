@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.ai.hints import Hint
-from game.ai.plan import played
+from game.ai.plan import positions_along
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Choice, Illegal, Position
@@ -29,7 +29,7 @@ from game.worker.messages import (
     Rows,
     Stop,
 )
-from game.worker.process import Broken, Channel, Work, alike, work
+from game.worker.process import Broken, Channel, Work, same_kind, work
 
 START_MS = 60_000.0
 """Time of frames that the rules may take to load."""
@@ -60,7 +60,7 @@ class Worker:
         # The players' own dice: nobody can tell from them the seed that chance follows.
         self._seed = blake2b(match.setup.seed.encode(), digest_size=16, person=b"players").hexdigest()
         self.stopped = False
-        """Whether the second process has failed too, so that nothing is answered until `revive`."""
+        """Whether the second process has failed too, so that nothing is answered until `restart`."""
         self.asked: Ask | None = None
         """Question that is being thought about."""
         self.advising: Advise | None = None
@@ -70,7 +70,7 @@ class Worker:
         self.hurried = False
         """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
-        self._spare = True
+        self._may_restart = True
         self._start()
 
     def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
@@ -112,10 +112,10 @@ class Worker:
             return None
         try:
             while (reply := self.channel.receive()) is not None:
-                found = self._read(reply)
-                if found is not None:
+                answer = self._read(reply)
+                if answer is not None:
                     self.asked = None
-                    return found
+                    return answer
         except Broken as broken:
             self._fail(str(broken) or "it has ended, or said what nobody understands")
             return None
@@ -124,9 +124,9 @@ class Worker:
             self._fail("it was not heard of in time")
         return None
 
-    def revive(self) -> None:
+    def restart(self) -> None:
         """Let another process try, which may be replaced once again."""
-        self.stopped, self._spare = False, True
+        self.stopped, self._may_restart = False, True
         self._start()
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class Worker:
     def _start(self) -> None:
         self.channel = Channel(self._rules, self._target)
         self._ready, self._patience = False, START_MS
-        self._told = list(self._match.plies)
+        self._sent = list(self._match.plies)
         record = self._match.record(self._match.index)
         # Whoever thinks has no use for the dice to come.
         self.channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
@@ -150,10 +150,10 @@ class Worker:
             self._send(self.advising)
 
     def _send(self, ask: Ask | Advise) -> None:
-        plies, known = self._match.plies, _shared(self._told, self._match.plies)
+        plies, known = self._match.plies, _common_length(self._sent, self._match.plies)
         if self._behind:
-            self.channel.send(Rows(known, tuple(ply.row.kept() for ply in plies[known:])))
-            self._told = list(plies)
+            self.channel.send(Rows(known, tuple(ply.row.to_raw() for ply in plies[known:])))
+            self._sent = list(plies)
         self.channel.send(ask)
         if self._ready:
             self._patience = self._allowed_ms
@@ -162,7 +162,7 @@ class Worker:
     def _behind(self) -> bool:
         """Whether the process knows of another course than the match has taken."""
         plies = self._match.plies
-        return _shared(self._told, plies) < max(len(self._told), len(plies))
+        return _common_length(self._sent, plies) < max(len(self._sent), len(plies))
 
     def _read(self, reply: Reply) -> FoundAnswer | None:
         match reply:
@@ -174,8 +174,8 @@ class Worker:
             case Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
                 self.hint, self.advising = None if self._behind else self._hint(self.advising.seat, reply), None
-            case Broke(told):
-                raise Broken(told)
+            case Broke(text):
+                raise Broken(text)
             case _:
                 pass  # an answer that nobody waits for any more
         return None
@@ -183,8 +183,8 @@ class Worker:
     @property
     def _allowed_ms(self) -> float:
         """Time that everything asked of the process may take, one after the other."""
-        answer = 0.0 if self.asked is None else _needed(self.asked.budget, GRACE_MS)
-        return answer + (0.0 if self.advising is None else _needed(self.advising.budget, HINT_MS))
+        answer = 0.0 if self.asked is None else _budget_ms(self.asked.budget, GRACE_MS)
+        return answer + (0.0 if self.advising is None else _budget_ms(self.advising.budget, HINT_MS))
 
     def _hint(self, seat: int, advice: Advice) -> Hint:
         """Hint from a reply, if its choices are legal; raises Broken."""
@@ -195,9 +195,9 @@ class Worker:
             raise Broken from error
         if advice.place != match.index or not choices:
             raise Broken
-        seen = Position(match.spec.seen(match.terms, match.state, seat), match.position.agenda)
+        seen = Position(match.spec.view_for(match.terms, match.state, seat), match.position.agenda)
         try:
-            deque(played(match.spec, match.terms, seen, seat, choices), maxlen=0)
+            deque(positions_along(match.spec, match.terms, seen, seat, choices), maxlen=0)
         except ValueError as error:
             raise Broken from error
         return Hint(choices, advice.reasons, advice.wins)
@@ -210,15 +210,15 @@ class Worker:
         if ask.interrupt and answer.choice == NOTHING:
             return FoundAnswer(None)
         try:
-            made = match.spec.codec.choice_from(answer.choice)
+            choice = match.spec.codec.choice_from(answer.choice)
             following = tuple(map(match.spec.codec.choice_from, answer.following))
         except msgspec.MsgspecError as error:
             raise Broken from error
-        if made not in (match.interrupts(ask.seat) if ask.interrupt else match.options):
+        if choice not in (match.interrupts(ask.seat) if ask.interrupt else match.options):
             raise Broken("its choice is not allowed")
-        if following and (ask.interrupt or not self._allows(made, *following)):
+        if following and (ask.interrupt or not self._allows(choice, *following)):
             raise Broken("what it goes on with is not allowed")
-        return FoundAnswer(made, following)
+        return FoundAnswer(choice, following)
 
     def _allows(self, *choices: Choice) -> bool:
         """Whether the seat that is to answer may make these acts of one kind one after the other."""
@@ -226,23 +226,23 @@ class Worker:
             self._match.peek(*choices)
         except Illegal:
             return False
-        return all(alike(choices[0], each) for each in choices)
+        return all(same_kind(choices[0], each) for each in choices)
 
     def _fail(self, why: str) -> None:
         self.channel.close()
         self._note(why)
-        if self._spare:
-            self._spare = False
+        if self._may_restart:
+            self._may_restart = False
             self._start()
         else:
             self.stopped = True
 
 
-def _needed(budget: Budget, grace_ms: float) -> float:
+def _budget_ms(budget: Budget, grace_ms: float) -> float:
     return grace_ms + budget.ms if budget.work is None else WORK_MS
 
 
-def _shared(old: list[Ply[Any, Any]], new: Any) -> int:
+def _common_length(old: list[Ply[Any, Any]], new: Any) -> int:
     """How many of the first plies are the same ones."""
     known = min(len(old), len(new))
     while known and old[known - 1] is not new[known - 1]:

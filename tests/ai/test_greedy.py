@@ -81,7 +81,7 @@ def test_only_views_are_looked_at(spec: Spec[Any, Any], seats: int) -> None:
         assert greedy(watched, terms, seen, Random(1).randrange, always) == answer
         seat = seen.agenda[-1].seat  # type: ignore[attr-defined]
         assert looked
-        assert all(spec.seen(terms, state, seat) == state for state in looked)
+        assert all(spec.view_for(terms, state, seat) == state for state in looked)
 
 
 class Purse(msgspec.Struct, frozen=True):

@@ -186,9 +186,9 @@ def test_secrets_change_nothing() -> None:
     for _ in range(12):
         step = match.waiting
         assert step is not None
-        seen = spec.seen(terms, match.state, step.seat)
+        seen = spec.view_for(terms, match.state, step.seat)
         other = toy.resample(terms, seen, step.seat, below)
-        views = [spec.seen(terms, state, step.seat) for state in (match.state, other)]
+        views = [spec.view_for(terms, state, step.seat) for state in (match.state, other)]
         assert views[0] == views[1]
         hints = [
             advise(spec, terms, Position(view, match.position.agenda), dice("a", 0, 0), work(50)) for view in views

@@ -51,7 +51,7 @@ def asked(spec: Spec[Any, Any], terms: Any, seed: str) -> list[Position[Any]]:
             choices = [choice for choice, _ in step.outcomes(terms, position.state)]
         else:
             assert isinstance(step, Decision)
-            found.append(Position(spec.seen(terms, position.state, step.seat), position.agenda))
+            found.append(Position(spec.view_for(terms, position.state, step.seat), position.agenda))
             choices = step.options(terms, position.state)
         position, _ = advance(terms, position, random.choice(choices))
     return found

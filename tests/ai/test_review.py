@@ -73,13 +73,13 @@ def test_luck_is_nothing_on_average_however_thought_leans() -> None:
     odds = Odds(match, sides_of(match))
     fortune = Fortune(match, odds, "seed", WORK, WORK)
     for tossed, chances in ((1, (0.4, 0.6)), (3, (0.9, 0.1)), (5, (0.001, 0.999))):
-        expected, heads = fortune.brought(tossed, tossed + 1, chances)
+        expected, heads = fortune.expected_and_after(tossed, tossed + 1, chances)
         assert list(expected) == pytest.approx(chances, abs=1e-3)
         shown = match.plies[tossed].row.choice
         missed = Toss(0) if shown == Toss(2) else Toss(2)
         other, _ = engine.advance(match.terms, match.at(tossed), missed)
         match._plies[tossed] = msgspec.structs.replace(match.plies[tossed], after=other)
-        _, tails = fortune.brought(tossed, tossed + 1, chances)
+        _, tails = fortune.expected_and_after(tossed, tossed + 1, chances)
         assert heads != tails
         assert list(map(fmean, zip(heads, tails, strict=True))) == pytest.approx(list(expected))
 
@@ -95,11 +95,11 @@ def test_a_choice_costs_no_more_than_there_was(foreseen: bool) -> None:
     for match in (played((0, 0), (2, 2), (0, 0), (2, 2), (0, 0), (1, 0), spec=spec), played((0, 2), (2, 0), spec=spec)):
         walk, most = Walk(match, "seed", WORK), 0.0
         for index in range(match.index):
-            walk.on()
+            walk.step()
             if index in walk.lost:
                 judged, seat = walk.lost[index], match.plies[index].row.seat
-                assert judged.before == walk.at(index)
-                assert 0 <= judged.cost == judged.before[seat] - judged.after[seat] < walk.at(index)[seat]
+                assert judged.before == walk.chances_at(index)
+                assert 0 <= judged.cost == judged.before[seat] - judged.after[seat] < walk.chances_at(index)[seat]
                 most = max(most, judged.cost)
         assert most >= LEAST
 
@@ -236,7 +236,7 @@ def test_a_costly_choice_is_thought_through_with_other_luck_and_all_the_work() -
     match = played((0, 2), (2, 0), spec=minded(foresee=capped))
     sides = sides_of(match)
     judge = Judge(match, Odds(match, sides))
-    judge.of(0, (0.5, 0.5), WORK, ["seed"])
+    judge.judge(0, (0.5, 0.5), WORK, ["seed"])
     first = dict(met)
     assert set(first.values()) == {WORK}
     met.clear()

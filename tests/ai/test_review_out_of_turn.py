@@ -37,7 +37,7 @@ def behind(points: float) -> float:
 def cost_of(match: Match[Any, Any], index: int) -> float | None:
     walk = Walk(match, "seed", WORK)
     for _ in range(index + 1):
-        walk.on()
+        walk.step()
     return walk.lost[index].cost if index in walk.lost else None
 
 

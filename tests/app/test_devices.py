@@ -31,7 +31,7 @@ def test_the_screen_saver_waits_while_something_is_shown_and_a_while_after() -> 
     awake = Wakefulness()
     allowed = [pygame.display.get_allow_screensaver()]
     for dt_ms, shows in ((16, False), (16, True), (19_000, False), (2_000, False), (16, True), (30_000, False)):
-        awake.wait(dt_ms, shows)
+        awake.update(dt_ms, shows)
         allowed.append(pygame.display.get_allow_screensaver())
     assert allowed == [True, True, False, False, True, False, True]
 

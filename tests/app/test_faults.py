@@ -50,7 +50,7 @@ def test_what_breaks_at_the_start_is_told_in_a_box(tmp_path: Path, name: str) ->
     done = start(tmp_path, name)
     assert (done.returncode, done.stderr) == (0, "")
     assert "boxed" in done.stdout
-    assert "LookupError: by a test" in log.written(tmp_path)
+    assert "LookupError: by a test" in log.read_log(tmp_path)
     assert (tmp_path / FILE).is_file()
 
 
@@ -61,11 +61,11 @@ def test_where_no_box_can_be_shown_the_program_ends_with_a_line(tmp_path: Path, 
     assert len(done.stderr.splitlines()) == 1
     assert "LookupError: by a test" in done.stderr
     assert str(tmp_path / log.FILE) in done.stderr
-    assert "LookupError: by a test" in log.written(tmp_path)
+    assert "LookupError: by a test" in log.read_log(tmp_path)
     assert (tmp_path / FILE).is_file()
 
 
-@pytest.mark.parametrize("name", ["game.app.play.load_settings", "game.app.window.Window.lay_table"])
+@pytest.mark.parametrize("name", ["game.app.play.load_settings", "game.app.window.Window.show_table"])
 def test_the_first_steps_may_break(tmp_path: Path, name: str) -> None:
     module, _, rest = name.removeprefix("game.app.").partition(".")
     done = start(tmp_path, f"import game.app.{module}; game.app.{module}.{rest}")

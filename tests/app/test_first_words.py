@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalogue import ENGLISH, WORDS, Catalogue, excerpt
+from game.i18n.catalogue import ENGLISH, WORDS, Catalogue, excerpt_path
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from tests.scenes.pilot import House
@@ -19,9 +19,9 @@ KEY = re.compile(r"[a-z_]+\.[a-z_.]+")
 
 @pytest.mark.parametrize("title", [None, *TITLES], ids=lambda title: title.key if title else "none")
 def test_whatever_waits_to_go_on_it_is_told_by_the_excerpt(tmp_path: Path, title: object) -> None:
-    words = excerpt(tmp_path, ENGLISH)
+    words = excerpt_path(tmp_path, ENGLISH)
     words.parent.mkdir(parents=True)
-    shutil.copy(excerpt(WORDS, ENGLISH), words)
+    shutil.copy(excerpt_path(WORDS, ENGLISH), words)
     house = House(tmp_path, TITLES)
     house.services.words = Catalogue(ENGLISH, tmp_path)
     for each in TITLES:

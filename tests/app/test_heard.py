@@ -37,13 +37,13 @@ def test_it_is_quieter_behind_other_windows_and_silent_while_minimised() -> None
 def test_without_a_window_nothing_is_heard_and_screens_say_which_tune_they_want(tmp_path: Path) -> None:
     manager = Manager(Scale((1280, 720)))
     house = services.build(manager, folders(tmp_path), Catalogue(), Settings(music=10), None)
-    assert not house.sound.ahead(1000)
+    assert not house.sound.prepare(1000)
     assert house.sound.levels.music == 0.1
     recorder = Recorder()
     house.sound = ready(recorder)
     manager.push(navigation.first(house))
     assert house.sound.bed.wanted == "morning"
-    house.sound.tune("orchard")
+    house.sound.set_tune("orchard")
     house.navigate(ShowSettings())
     assert house.sound.bed.wanted == "orchard", "over a table its tune plays on"
     house.close()

@@ -68,14 +68,14 @@ def test_who_is_asked_comes_forward(tmp_path: Path) -> None:
     mine = Instance(tmp_path)
     with opened(tmp_path, "self.focused = True", listens=True):
         assert not mine.claim()
-        assert mine.call() is True
-        assert mine.call() is True
+        assert mine.ask_forward() is True
+        assert mine.ask_forward() is True
 
 
 def test_who_ends_while_being_asked_leaves_the_window(tmp_path: Path) -> None:
     mine = Instance(tmp_path)
     with opened(tmp_path, "os._exit(0)", listens=True):
-        assert mine.call() is None
+        assert mine.ask_forward() is None
     assert not Instance(tmp_path).claim()
     mine.release()
 

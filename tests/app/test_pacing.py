@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.instance import Instance
-from game.app.pacing import REST_MS, STILL, FramePacer, Held, Wait, _looking, _sdl
+from game.app.pacing import REST_MS, STILL, FramePacer, Held, Wait, _poll, _sdl
 from game.app.window import Window
 from game.scenes.shell.scene import Scene, Services
 from game.ui.events import Input, Key
@@ -62,10 +62,10 @@ def test_a_window_in_which_nothing_happens_sleeps_longer_and_no_time_is_lost(mon
     told = frames = 0
     while clock.now < 10_000:
         assert not pygame.event.get()
-        told, frames = told + pace.gone_ms, frames + 1
+        told, frames = told + pace.elapsed_ms, frames + 1
         pace.wait(busy=False)
     assert pace.resting
-    assert told + pace.gone_ms == clock.now
+    assert told + pace.elapsed_ms == clock.now
     assert frames < STILL + 10_000 / REST_MS + 2
 
 
@@ -99,7 +99,7 @@ def display() -> Iterator[None]:
     pygame.event.clear()
 
 
-@pytest.mark.parametrize("waits", [_sdl(), _looking])
+@pytest.mark.parametrize("waits", [_sdl(), _poll])
 @pytest.mark.usefixtures("display")
 def test_what_has_been_done_ends_the_sleep_and_waits_to_be_taken(waits: Wait) -> None:
     pygame.event.post(CLICK)
@@ -107,7 +107,7 @@ def test_what_has_been_done_ends_the_sleep_and_waits_to_be_taken(waits: Wait) ->
     assert pygame.event.get() == [CLICK]
 
 
-@pytest.mark.parametrize("waits", [_sdl(), _looking])
+@pytest.mark.parametrize("waits", [_sdl(), _poll])
 @pytest.mark.usefixtures("display")
 def test_where_nothing_is_done_the_sleep_ends_too(waits: Wait) -> None:
     waits(1)
@@ -130,15 +130,15 @@ def count(held: Held, frames: int, seen: object = HERE) -> int:
     """How often the key comes again in so many frames."""
     found = 0
     for _ in range(frames):
-        held.wait(FRAME_MS)
-        found += held.again(seen) is not None
+        held.advance(FRAME_MS)
+        found += held.repeat(seen) is not None
     return found
 
 
 @pytest.fixture
 def held() -> Held:
     held = Held()
-    held.hear(key(pygame.KEYDOWN), HERE)
+    held.note(key(pygame.KEYDOWN), HERE)
     return held
 
 
@@ -151,17 +151,17 @@ def test_it_comes_after_a_while_and_then_steadily(held: Held) -> None:
 
 def test_not_once_it_is_let_go(held: Held) -> None:
     count(held, 30)
-    held.hear(key(pygame.KEYUP, pygame.K_UP), HERE)
+    held.note(key(pygame.KEYUP, pygame.K_UP), HERE)
     assert count(held, 10) > 0
-    held.hear(key(pygame.KEYUP), HERE)
+    held.note(key(pygame.KEYUP), HERE)
     assert count(held, 40) == 0
     assert not held.down
 
 
 def test_the_one_that_was_pressed_last_comes(held: Held) -> None:
-    held.hear(key(pygame.KEYDOWN, pygame.K_UP), HERE)
-    held.wait(400)
-    again = held.again(HERE)
+    held.note(key(pygame.KEYDOWN, pygame.K_UP), HERE)
+    held.advance(400)
+    again = held.repeat(HERE)
     assert again is not None
     assert again.key == pygame.K_UP
 
@@ -172,8 +172,8 @@ def test_it_comes_at_no_other_screen_and_not_when_that_is_left_again(held: Held)
 
 
 def test_a_long_frame_does_not_bring_many(held: Held) -> None:
-    held.wait(1000)
-    assert held.again(HERE) is not None
+    held.advance(1000)
+    assert held.repeat(HERE) is not None
     assert count(held, 2) <= 2
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.instance import Instance
-from game.app.window import FIRST, LEAST, Window, fitting, least
+from game.app.window import FIRST, LEAST, Window, fitting, least_size
 from game.scenes.shell.scene import Scene, Services
 from game.ui.paint import Painter
 from game.ui.rect import Scale
@@ -50,7 +50,7 @@ def test_the_least_window_fits_the_smallest_desktop(
     desktop: tuple[int, int], size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), desktop])
-    assert least() == size
+    assert least_size() == size
 
 
 SIZE = (1024, 640)
@@ -111,7 +111,7 @@ def test_the_table_that_was_laid_is_there_in_the_first_frame_alone(
     house = results_game.house(tmp_path / "house", size=SIZE)
     window = Window(SIZE, fullscreen=False)
     if laid:
-        window.lay_table(percent)
+        window.show_table(percent)
     if before:
         window.apply((SIZE[0] + 64, SIZE[1] + 64), False)
     scene = Drawn(house.services, window, [], 3)

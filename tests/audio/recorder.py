@@ -148,7 +148,7 @@ class Recorder:
 def ready(recorder: Recorder, folder: Path = FOLDER) -> AudioPlayer:
     """A player on that device, all that can be loaded beforehand being there."""
     player = AudioPlayer(recorder, folder, Random(1))
-    while player.ahead(0):
+    while player.prepare(0):
         pass
     return player
 

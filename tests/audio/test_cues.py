@@ -41,10 +41,10 @@ def test_a_good_list_is_read(tmp_path: Path) -> None:
 
 def test_without_a_list_nothing_is_heard_and_that_is_told(tmp_path: Path) -> None:
     player = AudioPlayer(Recorder(), tmp_path)
-    assert player.ahead(0)
-    assert not player.ahead(0)
-    assert player.trouble is not None
-    assert (player.trouble.key, player.trouble.args["file"]) == ("sound.bad", FILE)
+    assert player.prepare(0)
+    assert not player.prepare(0)
+    assert player.fault is not None
+    assert (player.fault.key, player.fault.args["file"]) == ("sound.bad", FILE)
 
 
 def test_every_group_has_a_slider() -> None:

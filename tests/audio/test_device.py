@@ -65,24 +65,24 @@ def test_a_machine_without_sound_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(NoDevice):
         Mixer().open(6)
     player = AudioPlayer(Mixer())
-    while player.ahead(0):
+    while player.prepare(0):
         pass
-    assert player.trouble is not None
-    assert player.trouble.key == "sound.none"
+    assert player.fault is not None
+    assert player.fault.key == "sound.none"
 
 
 def test_what_was_open_and_is_no_longer_says_so(mixer: Mixer) -> None:
     player = AudioPlayer(mixer)
-    while player.ahead(0):
+    while player.prepare(0):
         pass
     assert player.opened
     pygame.mixer.quit()
-    player.tune("morning")
+    player.set_tune("morning")
     player.play("dice")
     player.update(20)
     assert not player.opened
-    assert player.trouble is not None
-    assert player.trouble.key == "sound.none"
+    assert player.fault is not None
+    assert player.fault.key == "sound.none"
 
 
 def test_with_files_that_miss_or_are_broken_it_plays_on(tmp_path: Path) -> None:
@@ -92,15 +92,15 @@ def test_with_files_that_miss_or_are_broken_it_plays_on(tmp_path: Path) -> None:
     shutil.copy(FOLDER / "effects" / "wood_2.ogg", tmp_path / "effects")
     (tmp_path / "music" / "meadow.ogg").write_bytes(b"broken")
     player = AudioPlayer(Mixer(), tmp_path)
-    player.tune("morning")
+    player.set_tune("morning")
     for _ in range(200):
         player.play("wood", "dice", "win")
         player.update(50)
-        player.ahead(STILL_MS)
+        player.prepare(STILL_MS)
     assert player.opened
-    assert player.shelf.has("effects/wood_2.ogg") or player.shelf.size > 0
-    assert player.trouble is not None
-    assert player.trouble.key == "sound.bad"
+    assert player.samples.has("effects/wood_2.ogg") or player.samples.size > 0
+    assert player.fault is not None
+    assert player.fault.key == "sound.bad"
     player.close()
     assert pygame.mixer.get_init() is None
 

@@ -20,16 +20,16 @@ MOST_BYTES = 25 * 1024**2
 def test_nothing_is_read_before_there_is_time_for_it() -> None:
     recorder = Recorder()
     player = AudioPlayer(recorder)
-    player.tune("morning")
+    player.set_tune("morning")
     player.play("click")
     listen(player, recorder, 100)
     assert (player.cues, recorder.opened, recorder.notes, recorder.tunes) == ({}, 0, [], [])
-    assert player.ahead(0)
+    assert player.prepare(0)
     assert (bool(player.cues), recorder.opened) == (True, 0)
-    assert player.ahead(0)
-    assert (recorder.opened, player.opened, player.shelf.size) == (1, True, 0)
-    assert player.ahead(0)
-    assert 0 < player.shelf.size < 100_000, "one file at a time"
+    assert player.prepare(0)
+    assert (recorder.opened, player.opened, player.samples.size) == (1, True, 0)
+    assert player.prepare(0)
+    assert 0 < player.samples.size < 100_000, "one file at a time"
 
 
 def test_takes_change_and_pitch_and_gain_vary_a_little() -> None:
@@ -99,13 +99,13 @@ def test_the_least_gives_way_and_never_to_what_is_less() -> None:
 def test_tunes_change_softly_and_step_back_under_a_fanfare() -> None:
     recorder = Recorder()
     player = ready(recorder)
-    player.tune("morning")
+    player.set_tune("morning")
     listen(player, recorder, 3000)
     assert recorder.tunes == [(20, "morning")]
     full = player.levels.music
     assert recorder.tune_gains[0][1] == 0
     assert recorder.tune_gains[-1][1] == full
-    player.tune("orchard")
+    player.set_tune("orchard")
     listen(player, recorder, 3000)
     ended, begun = recorder.tunes[1:]
     assert (ended[1], begun[1], ended[0]) == ("", "orchard", begun[0])
@@ -122,18 +122,18 @@ def test_tunes_change_softly_and_step_back_under_a_fanfare() -> None:
 def test_the_meadow_waits_until_nothing_moves() -> None:
     recorder = Recorder()
     player = ready(recorder)
-    player.tune("morning")
+    player.set_tune("morning")
     listen(player, recorder, 100)
     for _ in range(100):
-        assert not player.ahead(0)
-    while not player.ahead(STILL_MS / 4):
+        assert not player.prepare(0)
+    while not player.prepare(STILL_MS / 4):
         pass
     assert [note.file for note in recorder.notes] == ["music/meadow.ogg"]
     listen(player, recorder, 100)
     assert 0 < recorder.notes[0].gain < player.levels.music
     listen(player, recorder, FADE_MS)
     assert recorder.notes[0].gain == player.levels.music
-    assert not player.ahead(STILL_MS)
+    assert not player.prepare(STILL_MS)
 
 
 def test_levels_hold_at_once_for_what_is_heard_already() -> None:
@@ -141,19 +141,19 @@ def test_levels_hold_at_once_for_what_is_heard_already() -> None:
     player = ready(recorder)
     player.play("wolf")
     before = recorder.notes[0].gain
-    player.adjust(replace(player.levels, animals=player.levels.animals / 2))
+    player.set_levels(replace(player.levels, animals=player.levels.animals / 2))
     assert recorder.notes[0].gain == before / 2
-    player.behind(True)
+    player.set_in_background(True)
     assert 0 < recorder.notes[0].gain < before / 2
-    player.behind(False)
+    player.set_in_background(False)
     assert recorder.notes[0].gain == before / 2
-    player.adjust(replace(player.levels, on=False))
+    player.set_levels(replace(player.levels, on=False))
     assert recorder.notes[0].until_ms == 0
     player.play("wolf")
-    player.try_out("dice", "table")
+    player.preview("dice", "table")
     assert len(recorder.notes) == 1
-    player.adjust(Levels(behind=0.0))
-    player.behind(True)
+    player.set_levels(Levels(behind=0.0))
+    player.set_in_background(True)
     player.play("cow")
     assert recorder.notes[-1].gain == 0
 
@@ -162,12 +162,12 @@ def test_paused_it_is_silent_at_once_and_goes_on_where_it_was() -> None:
     recorder = Recorder()
     player = ready(recorder)
     player.play("coin", "fence")
-    player.hush(True)
+    player.pause(True)
     assert recorder.paused
     listen(player, recorder, 5000)
     player.play("dice")
     assert recorder.names == ["coin"]
-    player.hush(False)
+    player.pause(False)
     assert not recorder.paused
     listen(player, recorder, 300)
     assert recorder.names == ["coin", "fence"]
@@ -181,18 +181,18 @@ def test_paused_it_is_silent_at_once_and_goes_on_where_it_was() -> None:
 def test_without_a_device_it_is_silent_and_says_why_until_one_comes() -> None:
     recorder = Recorder(broken="no such device")
     player = ready(recorder)
-    player.tune("morning")
+    player.set_tune("morning")
     player.play("click")
     listen(player, recorder, 100)
     assert not player.opened
-    assert player.trouble == ("sound.none", {"reason": "no such device"})
+    assert player.fault == ("sound.none", {"reason": "no such device"})
     recorder.broken = ""
-    assert not player.ahead(0), "it is not tried again and again"
-    player.returned()
-    while player.ahead(0):
+    assert not player.prepare(0), "it is not tried again and again"
+    player.device_added()
+    while player.prepare(0):
         pass
     assert player.opened
-    assert player.trouble is None
+    assert player.fault is None
     player.play("click")
     listen(player, recorder, 100)
     assert (recorder.names, recorder.tunes[-1][1]) == (["click"], "morning")
@@ -201,31 +201,31 @@ def test_without_a_device_it_is_silent_and_says_why_until_one_comes() -> None:
 def test_a_device_that_goes_away_ends_nothing_but_the_sound() -> None:
     recorder = Recorder()
     player = ready(recorder)
-    player.tune("morning")
+    player.set_tune("morning")
     player.play("coin", "fence")
     recorder.broken = "unplugged"
     listen(player, recorder, 1000)
     assert not player.opened
-    assert player.trouble == ("sound.none", {"reason": "unplugged"})
+    assert player.fault == ("sound.none", {"reason": "unplugged"})
     player.play("dice")
-    player.hush(True)
-    player.hush(False)
-    player.adjust(Levels(music=0.1))
+    player.pause(True)
+    player.pause(False)
+    player.set_levels(Levels(music=0.1))
     recorder.broken = ""
-    player.returned()
-    while player.ahead(0):
+    player.device_added()
+    while player.prepare(0):
         pass
     player.play("dice")
     assert recorder.names[-1] == "dice"
-    player.gone()
+    player.device_removed()
     assert not player.opened
-    while player.ahead(0):
+    while player.prepare(0):
         pass
     assert (player.opened, recorder.opened) == (True, 3)
     player.close()
     player.play("dice")
-    player.returned()
-    assert not player.ahead(0)
+    player.device_added()
+    assert not player.prepare(0)
 
 
 def test_a_broken_file_is_told_once_and_its_other_takes_are_heard() -> None:
@@ -236,13 +236,13 @@ def test_a_broken_file_is_told_once_and_its_other_takes_are_heard() -> None:
         player.play("horn")
         listen(player, recorder, 300)
     assert {note.file for note in recorder.notes} == {"effects/wood_2.ogg", "effects/wood_3.ogg"}
-    assert player.trouble is not None
-    key, told = player.trouble
+    assert player.fault is not None
+    key, told = player.fault
     assert (key, told["reason"]) == ("sound.bad", "broken")
-    player.tune("morning")
+    player.set_tune("morning")
     listen(player, recorder, 2000)
-    player.ahead(STILL_MS)
-    player.tune("orchard")
+    player.prepare(STILL_MS)
+    player.set_tune("orchard")
     listen(player, recorder, 3000)
     assert player.opened
     assert recorder.tunes[-1][1] == "orchard"
@@ -251,11 +251,11 @@ def test_a_broken_file_is_told_once_and_its_other_takes_are_heard() -> None:
 def test_an_empty_list_is_told_once_and_never_read_again(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"")
     player = AudioPlayer(Recorder(), tmp_path, Random(1))
-    assert player.ahead(0)
-    assert not player.ahead(0)
+    assert player.prepare(0)
+    assert not player.prepare(0)
     assert not player.opened
-    assert player.trouble is not None
-    assert player.trouble.args["file"] == FILE
+    assert player.fault is not None
+    assert player.fault.args["file"] == FILE
 
 
 def test_everything_together_takes_little_memory() -> None:
@@ -266,9 +266,9 @@ def test_everything_together_takes_little_memory() -> None:
         for _ in range(6 if cue.group not in ("music", "ambience") else 0):
             player.play(name)
             listen(player, recorder, 5000, 5000)
-    assert ROOM * 0.8 < player.shelf.size <= ROOM
+    assert ROOM * 0.8 < player.samples.size <= ROOM
     meadow = recorder.load(FOLDER / player.cues["meadow"].files[0], 1.0)
-    assert player.shelf.size + meadow.size <= MOST_BYTES * 0.9
+    assert player.samples.size + meadow.size <= MOST_BYTES * 0.9
 
 
 def test_what_lay_longest_goes_first() -> None:
@@ -277,53 +277,53 @@ def test_what_lay_longest_goes_first() -> None:
     sizes = [recorder.load(FOLDER / file, 1.0).size for file in files]
     shelf = SampleCache(recorder, FOLDER, sum(sizes[:2]))
     first, second, third = files
-    assert all(shelf.take(file) for file in (first, second, first, third))
+    assert all(shelf.get(file) for file in (first, second, first, third))
     assert [shelf.has(file) for file in files] == [True, False, True]
 
 
 def test_while_the_meadow_comes_from_its_file_all_else_is_heard() -> None:
     recorder = Recorder(slow=True)
     player = ready(recorder)
-    player.tune("orchard")
-    while not player.ahead(STILL_MS):
+    player.set_tune("orchard")
+    while not player.prepare(STILL_MS):
         pass
     player.play("dice")
     listen(player, recorder, 3000)
     assert recorder.names == ["dice"]
-    assert player.restless, "time goes on until it is there"
+    assert player.needs_time, "time goes on until it is there"
     recorder.arrive()
     listen(player, recorder, 3000)
     assert [note.file for note in recorder.notes][1:] == ["music/meadow.ogg"]
     assert recorder.notes[1].gain == player.levels.music
-    assert not player.restless
+    assert not player.needs_time
 
 
 def test_a_meadow_that_comes_after_the_device_has_gone_is_not_begun_and_comes_again() -> None:
     recorder = Recorder(slow=True)
     player = ready(recorder)
-    player.tune("orchard")
-    while not player.ahead(STILL_MS):
+    player.set_tune("orchard")
+    while not player.prepare(STILL_MS):
         pass
-    player.gone()
+    player.device_removed()
     recorder.arrive()
     listen(player, recorder, 200)
     assert not recorder.notes
     recorder.slow = False
     for _ in range(200):
-        player.ahead(STILL_MS)
+        player.prepare(STILL_MS)
     assert [note.name for note in recorder.notes] == ["meadow"]
 
 
 def test_a_meadow_that_turns_out_broken_is_told_and_the_rest_goes_on() -> None:
     recorder = Recorder(slow=True, bad_files=frozenset({"meadow.ogg"}))
     player = ready(recorder)
-    player.tune("orchard")
-    while not player.ahead(STILL_MS):
+    player.set_tune("orchard")
+    while not player.prepare(STILL_MS):
         pass
-    assert player.trouble is None
+    assert player.fault is None
     recorder.arrive()
     listen(player, recorder, 40)
-    assert player.trouble is not None
-    assert player.trouble.args["file"] == "meadow.ogg"
+    assert player.fault is not None
+    assert player.fault.args["file"] == "meadow.ogg"
     player.play("dice")
     assert recorder.names == ["dice"]

@@ -50,8 +50,8 @@ class Watcher:
         self.title, self.house = title, House(folder, [title])
         self.house.services.change(animation=speed)
         self.house.services.sound = self._player = ready(self.recorder)
-        self._player.tune("orchard")
-        while not self._player.ahead(1000):
+        self._player.set_tune("orchard")
+        while not self._player.prepare(1000):
             pass
 
     # -- what is watched

@@ -71,7 +71,7 @@ def _changed(text: str, changes: Mapping[str, str]) -> str:
 
 def told(error: MapError) -> str:
     """The English line for an error."""
-    return map_fault(error).told(WORDS)
+    return map_fault(error).sentence(WORDS)
 
 
 def lint(path: Path) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from game.boards import MapError, problems, read, tileset_problems
 from game.boards.sources import MOST_PICTURE, MOST_XML
 from game.i18n import ENGLISH
-from game.i18n.catalogue import WORDS, compiled, held
+from game.i18n.catalogue import WORDS, compiled_path, read_compiled
 from tests.boards.maps import TMX, lint, put, told
 
 SPOTS = "1,3,1,\n0,1,1\n"
@@ -299,7 +299,7 @@ def test_every_reason_is_proved_here() -> None:
     text = here.read_text() + here.with_name("test_read.py").read_text()
     reasons = {
         key.removeprefix("map."): entry.texts[0]
-        for key, entry in held(compiled(WORDS, ENGLISH)).entries.items()
+        for key, entry in read_compiled(compiled_path(WORDS, ENGLISH)).entries.items()
         if key.startswith("map.") and not key.startswith("map.in_")
     }
     assert len(reasons) > 50

@@ -72,7 +72,7 @@ def test_every_state_and_view_has_a_score(case: Case) -> None:
     terms, spec = case.agreement.terms, case.spec
     for moment in moments(case):
         for viewer in viewers(case):
-            tallies = spec.score(terms, spec.seen(terms, moment.after.state, viewer))
+            tallies = spec.score(terms, spec.view_for(terms, moment.after.state, viewer))
             assert len(tallies) == case.seats
             assert len({tuple(tally.points) for tally in tallies}) == 1
             assert all(type(points) is int for tally in tallies for points in tally.points.values())

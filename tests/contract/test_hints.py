@@ -12,7 +12,7 @@ import pytest
 
 from game.ai import dice, work
 from game.ai.hints import Hint, advise
-from game.ai.plan import MOST, played
+from game.ai.plan import MOST, positions_along
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Chance, Position
@@ -55,7 +55,7 @@ def _given(spec: Spec[Any, Any], number: int) -> Iterator[Given]:
         choice, step = random.choice(match.options), match.waiting
         assert step is not None
         if type(step).__name__ not in kinds or random.random() < 0.4:
-            seen = Position(spec.seen(match.terms, match.state, step.seat), match.position.agenda)
+            seen = Position(spec.view_for(match.terms, match.state, step.seat), match.position.agenda)
             hint = advise(spec, match.terms, seen, dice("", step.seat, match.index), work(5))
             assert hint is not None
             yield Given(match, seen, step.seat, hint, [*match.options] == [hint.choices[0]])
@@ -99,7 +99,7 @@ def test_a_plan_can_be_played_to_the_end_of_the_turn(spec: Spec[Any, Any]) -> No
     """One choice after the other is legal, and after the last one the seat is asked no more in its turn."""
     longest = 0
     for each in given(spec):
-        *_, end = positions = list(played(spec, each.match.terms, each.seen, each.seat, each.hint.choices))
+        *_, end = positions = list(positions_along(spec, each.match.terms, each.seen, each.seat, each.hint.choices))
         for between in positions[:-1]:
             assert between.waiting is not None, each.hint
             assert between.waiting.seat == each.seat, each.hint
@@ -117,6 +117,6 @@ def test_a_hint_is_the_same_whatever_is_hidden(spec: Spec[Any, Any]) -> None:
     for each in given(spec)[::5]:
         assert spec.resample is not None
         world = spec.resample(each.match.terms, each.seen.state, each.seat, below)
-        seen = Position(spec.seen(each.match.terms, world, each.seat), each.seen.agenda)
+        seen = Position(spec.view_for(each.match.terms, world, each.seat), each.seen.agenda)
         hints = [advise(spec, each.match.terms, one, dice("x", each.seat, 1), work(5)) for one in (each.seen, seen)]
         assert hints[0] == hints[1]

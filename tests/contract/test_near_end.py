@@ -38,7 +38,7 @@ def test_all_see_alike_who_is_near_the_end(case: Case) -> None:
         true = moment.after.state
         near = [spec.nears_end(terms, true, seat) for seat in range(case.seats)]
         for viewer in viewers(case):
-            view = spec.seen(terms, true, viewer)
+            view = spec.view_for(terms, true, viewer)
             other = spec.resample(terms, view, viewer, random.randrange)
             for seen in (view, other):
                 assert [spec.nears_end(terms, seen, seat) for seat in range(case.seats)] == near

@@ -62,7 +62,7 @@ def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
             continue
         step = match.at(costly.index).waiting
         assert step is not None
-        offered = step.options(match.terms, spec.seen(match.terms, match.at(costly.index).state, costly.seat))
+        offered = step.options(match.terms, spec.view_for(match.terms, match.at(costly.index).state, costly.seat))
         assert costly.better in offered
         assert costly.better != match.plies[costly.index].row.choice
 
@@ -76,5 +76,5 @@ def test_every_seat_foresees_something_at_any_position(spec: Spec[Any, Any]) -> 
     for index in range(match.index):
         position = match.at(index)
         for seat in range(len(match.seats)):
-            seen = Position(spec.seen(match.terms, position.state, seat), position.agenda)
+            seen = Position(spec.view_for(match.terms, position.state, seat), position.agenda)
             assert isfinite(spec.mind.foresee(match.terms, seen, seat, generator("1"), work(1)))

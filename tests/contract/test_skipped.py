@@ -112,11 +112,11 @@ def test_what_is_told_of_it_is_no_secret(case: Case) -> None:
         top = moment.before.agenda[-1]
         if not isinstance(top, Decision) or moment.by_seat is not None:
             continue
-        seen = spec.seen(terms, moment.before.state, None)
+        seen = spec.view_for(terms, moment.before.state, None)
         others = [spec.resample(terms, seen, None, random.randrange) for _ in range(2)]
         counts = {len(top.options(terms, state)) == 1 for state in (moment.before.state, *others)}
         for event in moment.events:
-            public = spec.redacted(terms, event, None)
+            public = spec.redacted_for(terms, event, None)
             found = {words.missed(each, moment.choice, only) for each in (event, public) for only in counts}
             assert len(found) == 1, event
 
@@ -153,10 +153,10 @@ def banners(
     spec, terms, (catalogue, speaker, words) = case.spec, case.agreement.terms, spoken(case)
     first, top = answer[0], answer[0].before.agenda[-1]
     only = first.by_seat is None and isinstance(top, Decision) and len(top.options(terms, first.before.state)) == 1
-    seen = [spec.redacted(terms, event, viewer) for event in past]
+    seen = [spec.redacted_for(terms, event, viewer) for event in past]
     for moment in answer:
         for event in moment.events:
-            redacted, line = spec.redacted(terms, event, viewer), ""
+            redacted, line = spec.redacted_for(terms, event, viewer), ""
             if told(case, moment, event, only):
                 key = f"{spec.key}.banner.{type(event).__name__}"
                 line = catalogue.t(key, **{**speaker.fields(redacted), **words.remark(redacted, seen)})

@@ -12,11 +12,11 @@ def test_seeing_twice_shows_no_less(case: Case) -> None:
     terms, spec = case.agreement.terms, case.spec
     for moment in moments(case):
         for viewer in viewers(case):
-            seen = spec.seen(terms, moment.after.state, viewer)
-            assert spec.seen(terms, seen, viewer) == seen
+            seen = spec.view_for(terms, moment.after.state, viewer)
+            assert spec.view_for(terms, seen, viewer) == seen
             for event in moment.events:
-                redacted = spec.redacted(terms, event, viewer)
-                assert spec.redacted(terms, redacted, viewer) == redacted
+                redacted = spec.redacted_for(terms, event, viewer)
+                assert spec.redacted_for(terms, redacted, viewer) == redacted
                 assert spec.codec.event_from(spec.codec.bytes_of(redacted)) == redacted
 
 
@@ -25,7 +25,7 @@ def test_a_view_is_enough_to_answer(case: Case) -> None:
     for moment in moments(case):
         step = moment.before.agenda[-1]
         if isinstance(step, Decision):
-            seen = spec.seen(terms, moment.before.state, step.seat)
+            seen = spec.view_for(terms, moment.before.state, step.seat)
             assert list(step.options(terms, seen)) == list(step.options(terms, moment.before.state))
 
 
@@ -49,6 +49,6 @@ def test_what_is_hidden_from_a_seat_is_hidden_from_the_public(case: Case) -> Non
     """Whatever everybody may see, each seat may see too."""
     terms, spec = case.agreement.terms, case.spec
     for moment in moments(case):
-        public = spec.seen(terms, moment.after.state, None)
+        public = spec.view_for(terms, moment.after.state, None)
         for seat in range(case.seats):
-            assert spec.seen(terms, spec.seen(terms, moment.after.state, seat), None) == public
+            assert spec.view_for(terms, spec.view_for(terms, moment.after.state, seat), None) == public

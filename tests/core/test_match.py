@@ -293,7 +293,7 @@ def test_views_keep_secrets_that_can_be_imagined(seed: int) -> None:
     assert SPEC.view is not None
     assert SPEC.resample is not None
     for seat in (None, *range(len(match.seats))):
-        seen = SPEC.seen(match.terms, match.state, seat)
+        seen = SPEC.view_for(match.terms, match.state, seat)
         resampled = SPEC.resample(match.terms, seen, seat, Random(seed).randrange)
         assert SPEC.view(match.terms, resampled, seat) == seen
 

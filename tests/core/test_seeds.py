@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.core.engine import pick
 from game.core.journal import MOST_SEEDS, Record, SpentSeed, record_bytes, record_from, without_seed
 from game.core.match import Match, resume
-from game.core.seeds import Dealer, Luck, Seeds, spend
+from game.core.seeds import Dealer, Luck, Seeds, spent_seeds
 from tests.games.field_game import SPEC
 from tests.store.table import new_match, play_on
 
@@ -121,32 +121,32 @@ def again(record: Record, **changes: Any) -> Match[Any, Any]:
 @pytest.mark.parametrize(("first", "after"), [(1, 13), (5, 6), (3, 3)])
 def test_answers_that_do_not_follow_are_counted(first: int, after: int) -> None:
     match = again(forged(first, after))
-    luck = match.luck()
+    luck = match.check_seeds()
     assert luck == Luck(luck.answers, after - first, 0, True)
     assert luck.answers >= 13
     assert match.drawn_from_seed() == (first == after)
 
 
 def test_another_seed_gives_other_answers() -> None:
-    luck = again(played(10_000).record(), seed="another").luck()
-    assert luck.answers > luck.astray > luck.answers / 4
+    luck = again(played(10_000).record(), seed="another").check_seeds()
+    assert luck.answers > luck.mismatched > luck.answers / 4
 
 
 def test_a_new_seed_counts_from_where_it_began() -> None:
     match = again(played(30).record())
-    before, drawn = match.record().rows, match.luck().answers
+    before, drawn = match.record().rows, match.check_seeds().answers
     match.reseed("new")
     other = again(match.record())
     assert (match.setup.seed, match.setup.open_seed) == ("new", False)
     assert match.setup.spent == other.setup.spent == (SpentSeed("seeds", drawn),)
     for each in (match, other):
         play_on(each, 60, Random(2))
-        luck = again(each.record()).luck()
+        luck = again(each.record()).check_seeds()
         assert luck == Luck(luck.answers, 0, 0, True)
         assert luck.answers > drawn + 10
         assert not each.drawn_from_seed()
     assert match.record() == other.record()
-    assert again(match.record(), spent=()).luck().astray > 0
+    assert again(match.record(), spent=()).check_seeds().mismatched > 0
     assert [bytes(row.choice) for row in match.record().rows[: len(before)]] == [bytes(row.choice) for row in before]
 
 
@@ -178,7 +178,7 @@ def test_what_has_been_drawn_and_undone_is_not_drawn_again() -> None:
 
 def test_spent_seeds_do_not_reach_beyond_what_was_drawn() -> None:
     match = again(played(6).record(), spent=(SpentSeed("known", 50_000),))
-    drawn = match.luck().answers
+    drawn = match.check_seeds().answers
     match.reseed("new")
     assert match.setup.spent == (SpentSeed("known", drawn),)
 
@@ -187,12 +187,12 @@ def test_a_seed_that_is_left_out_proves_nothing_and_accuses_nobody() -> None:
     record = without_seed(played(30).record())
     assert (record.seed, record.seedless) == ("", True)
     match = again(record)
-    answers = match.luck().answers
-    assert match.luck() == Luck(answers, 0, answers, True)
+    answers = match.check_seeds().answers
+    assert match.check_seeds() == Luck(answers, 0, answers, True)
     match.reseed("new")
     play_on(match, 20, Random(1))
-    luck = again(match.record()).luck()
-    assert (luck.astray, luck.unchecked) == (0, answers)
+    luck = again(match.record()).check_seeds()
+    assert (luck.mismatched, luck.unchecked) == (0, answers)
     assert luck.answers > answers
 
 
@@ -206,12 +206,12 @@ def test_an_old_record_says_that_it_notes_no_branches() -> None:
         data = msgspec.json.decode(record_bytes(record))
         del data["spent"]
         match = resume(SPEC, record_from(msgspec.json.encode(data)))
-        luck = match.luck()
-        assert (luck.astray, luck.noted) == (astray, False)
+        luck = match.check_seeds()
+        assert (luck.mismatched, luck.noted) == (astray, False)
         match.reseed("new")
         (spent,) = match.setup.spent or ()
         assert spent == SpentSeed("" if astray else "seeds", luck.answers)
-        assert match.luck().unchecked == (luck.answers if astray else 0)
+        assert match.check_seeds().unchecked == (luck.answers if astray else 0)
 
 
 @given(
@@ -221,11 +221,11 @@ def test_spending_keeps_who_gave_what(spent: list[SpentSeed], drawn: int) -> Non
     def givers(seeds: tuple[SpentSeed, ...]) -> list[str]:
         return [each.seed for each in seeds for _ in range(each.answers)]
 
-    found = spend(spent, "last", drawn)
+    found = spent_seeds(spent, "last", drawn)
     assert givers(found) == (givers((*spent, SpentSeed("last", 40))))[:drawn]
     assert all(one.seed != other.seed for one, other in pairwise(found))
 
 
 def test_seeds_are_bounded() -> None:
     spent = [SpentSeed(str(number), 1) for number in range(MOST_SEEDS)]
-    assert spend(spent, "last", MOST_SEEDS + 1) == (SpentSeed("", MOST_SEEDS + 1),)
+    assert spent_seeds(spent, "last", MOST_SEEDS + 1) == (SpentSeed("", MOST_SEEDS + 1),)

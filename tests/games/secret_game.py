@@ -14,7 +14,7 @@ from game.core.seats import HIDDEN
 from game.core.spec import Tally
 from game.core.steps import Choice, Event
 from game.i18n import WORDS
-from game.i18n.catalogue import Catalogue, compiled
+from game.i18n.catalogue import Catalogue, compiled_path
 from game.i18n.compile import merge
 from game.ui.chooser import HOLD, PRESS, Gesture
 from game.ui.context import TableContext, TableSetup
@@ -228,6 +228,6 @@ def words(folder: Path) -> Catalogue:
     head = (WORDS / "en" / "curtain.po").read_text(encoding="utf-8").split("\n\n")[0] + "\n"
     body = "".join(_entry(key, text) for key, text in SENTENCES.items())
     (folder / "en" / "toy.po").write_text(head + body, encoding="utf-8")
-    with compiled(folder, "en").open("wb") as file:
+    with compiled_path(folder, "en").open("wb") as file:
         write_mo(file, merge(folder / "en"))
     return Catalogue("en", folder)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.headless.agreement import agree, find
+from game.headless.agreement import agree, find_spec
 from game.headless.playout import play_match
 from game.store.records import export_record
 from tests.golden.corpus import listed
@@ -22,7 +22,7 @@ def write(path: Path) -> None:
 
 def add(key: str, name: str, seed: str, levels: str, *options: str) -> Path:
     """Play a match and record it."""
-    match = play_match(agree(find(key), levels.split(","), options), seed)
+    match = play_match(agree(find_spec(key), levels.split(","), options), seed)
     path = GOLDEN / key / f"{name}.json"
     if path in listed():
         raise SystemExit(f"{path} has been released and stays as it is")

@@ -40,7 +40,7 @@ def test_a_turn_takes_each_direction_to_the_next() -> None:
 
 
 def test_beside_knows_only_what_is_there() -> None:
-    assert hexes.beside((0, 0), {(1, 0), (0, -1), (2, 0), (0, 0)}) == ((1, 0), (0, -1))
+    assert hexes.neighbours_in((0, 0), {(1, 0), (0, -1), (2, 0), (0, 0)}) == ((1, 0), (0, -1))
 
 
 def test_corner_cells_of_the_four_layouts() -> None:

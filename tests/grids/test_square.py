@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.grids import square
 from game.grids.areas import mask_of, members
-from game.grids.square import POSES, Shape, canonical, distinct, flipped, placements, posed, turned
+from game.grids.square import POSES, Shape, canonical_pose, distinct_poses, flipped, placements, posed, turned
 
 CELLS = st.tuples(st.integers(0, 800), st.integers(0, 40))
 
@@ -48,8 +48,8 @@ def test_steps_over_sides_are_as_long_as_said(cell: square.Cell, way: square.Cel
 
 def test_beside_knows_only_what_is_there() -> None:
     cells = {(x, y) for x in range(3) for y in range(3)}
-    assert square.beside((1, 1), cells) == ((1, 0), (2, 1), (1, 2), (0, 1))
-    assert square.beside((0, 0), cells) == ((1, 0), (0, 1))
+    assert square.neighbours_in((1, 1), cells) == ((1, 0), (2, 1), (1, 2), (0, 1))
+    assert square.neighbours_in((0, 0), cells) == ((1, 0), (0, 1))
 
 
 F: Shape = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2))
@@ -87,20 +87,20 @@ def test_cells_are_in_reading_order() -> None:
     ("shape", "found"), [(F, tuple(range(8))), (BAR, (0, 1)), (BOX, (0,)), (APART, (0, 1)), (((0, 0), (1, 1)), (0, 1))]
 )
 def test_poses_that_look_different(shape: Shape, found: tuple[int, ...]) -> None:
-    assert distinct(shape) == found
+    assert distinct_poses(shape) == found
 
 
 @given(shapes, poses)
 def test_the_canonical_pose_looks_the_same(shape: Shape, pose: int) -> None:
-    least = canonical(shape, pose)
-    assert least in distinct(shape)
+    least = canonical_pose(shape, pose)
+    assert least in distinct_poses(shape)
     assert least <= pose
     assert posed(shape, least) == posed(shape, pose)
 
 
 @given(shapes)
 def test_distinct_poses_are_all_there_are(shape: Shape) -> None:
-    looks = [posed(shape, pose) for pose in distinct(shape)]
+    looks = [posed(shape, pose) for pose in distinct_poses(shape)]
     assert len(set(looks)) == len(looks)
     assert set(looks) == {posed(shape, pose) for pose in range(POSES)}
 
@@ -111,9 +111,9 @@ def test_turning_and_flipping_do_what_is_seen(shape: Shape, pose: int) -> None:
     width, height = max(x for x, _ in seen), max(y for _, y in seen)
     assert set(posed(shape, turned(shape, pose))) == {(height - y, x) for x, y in seen}
     assert set(posed(shape, flipped(shape, pose))) == {(width - x, y) for x, y in seen}
-    assert turned(shape, pose, 4) == canonical(shape, pose)
-    assert turned(shape, turned(shape, pose), 3) == canonical(shape, pose)
-    assert flipped(shape, flipped(shape, pose)) == canonical(shape, pose)
+    assert turned(shape, pose, 4) == canonical_pose(shape, pose)
+    assert turned(shape, turned(shape, pose), 3) == canonical_pose(shape, pose)
+    assert flipped(shape, flipped(shape, pose)) == canonical_pose(shape, pose)
 
 
 def grid(columns: int, rows: int) -> dict[tuple[int, int], int]:
@@ -136,7 +136,7 @@ def test_placements_are_every_way_once(shape: Shape, columns: int, rows: int) ->
     for each in found:
         assert each.at == each.spots[0] == min(each.spots)
         assert each.mask == mask_of(each.spots)
-        assert each.pose in distinct(shape)
+        assert each.pose in distinct_poses(shape)
 
 
 def test_placements_keep_to_the_cells_there_are() -> None:

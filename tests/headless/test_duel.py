@@ -13,7 +13,7 @@ from game.ai import WORK
 from game.core.spec import Tally
 from game.headless import playout
 from game.headless.agreement import agree
-from game.headless.duel import MIRRORED, duel, seatings, told_apart, wilson
+from game.headless.duel import MIRRORED, duel, duel_result, seatings, wilson
 from game.headless.playout import GameSeries, Outcome, play
 from game.specs import SPECS
 from tests.headless.test_commands import command, told
@@ -69,9 +69,9 @@ def test_a_win_counts_for_the_level_that_sits_there() -> None:
     tables = tuple(agree(SPEC, ["greedy" if side else "random" for side in sides], []) for sides in seatings(3))
     first = [[seat for seat, level in enumerate(table.levels) if level == "random"] for table in tables]
     outcomes = {number: won_by(seats[0]) for number, seats in enumerate(first, 1)}
-    assert told_apart(tables, ("random", "greedy"), outcomes).wins == (6, 0)
+    assert duel_result(tables, ("random", "greedy"), outcomes).wins == (6, 0)
     outcomes[7], outcomes[9] = won_by(0, 1), won_by(*first[2])
-    assert told_apart(tables, ("random", "greedy"), outcomes).wins == (7.5, 0.5)
+    assert duel_result(tables, ("random", "greedy"), outcomes).wins == (7.5, 0.5)
 
 
 @pytest.mark.once

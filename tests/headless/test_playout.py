@@ -45,7 +45,7 @@ def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
     tables, others = (table(), table(SPEC.seats[-1])), multiprocessing.active_children()
     alone = play(GameSeries(tables, "a seed", 9))
     assert list(alone.outcomes) == list(range(1, 10))
-    assert not alone.halted
+    assert not alone.interrupted
     assert play(GameSeries(tables, "a seed", 9, jobs=2)) == alone
     # One that another test has ended may not be gone from the list yet.
     assert set(multiprocessing.active_children()) <= set(others)
@@ -141,7 +141,7 @@ def listening() -> Iterator[None]:
 def test_ctrl_c_ends_a_run_with_what_is_known(listening: None) -> None:
     whole = play(GameSeries((table(),), "1", 5))
     part = play(GameSeries((interrupted(table(), 2),), "1", 5))
-    assert part.halted
+    assert part.interrupted
     assert list(part.outcomes.items()) == list(whole.outcomes.items())[:2]
 
 

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.i18n import ENGLISH, WORDS, Catalogue, compile, languages
-from game.i18n.catalogue import Entry, SectionError, compiled, held, written
+from game.i18n.catalogue import Entry, SectionError, compiled_path, read_compiled, read_written
 
 SECTIONS = {
     "en/general.po": """
@@ -142,19 +142,19 @@ def test_sections_are_read_as_the_compiler_reads_them(path: Path) -> None:
         texts = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
         if key:
             theirs.append(Entry(key, not isinstance(message.id, str), texts))
-    assert written(path.read_text(encoding="utf-8")) == theirs
+    assert read_written(path.read_text(encoding="utf-8")) == theirs
 
 
 def test_compiled_words_hold_every_section() -> None:
-    found = held(compiled(WORDS, ENGLISH))
-    entries = [entry for path in FILES for entry in written(path.read_text(encoding="utf-8"))]
+    found = read_compiled(compiled_path(WORDS, ENGLISH))
+    entries = [entry for path in FILES for entry in read_written(path.read_text(encoding="utf-8"))]
     assert found.forms == 2
     assert found.entries == {entry.key: entry for entry in entries}
 
 
 def test_lines_and_signs() -> None:
     text = '#~ msgid "old"\nmsgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "a.b"\nmsgstr "x \\"y\\"\\n"\n"z \\\\"\n'
-    assert written(text) == [Entry("a.b", False, ('x "y"\nz \\',))]
+    assert read_written(text) == [Entry("a.b", False, ('x "y"\nz \\',))]
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_lines_and_signs() -> None:
 )
 def test_what_is_no_section_is_refused(text: str, line: int) -> None:
     with pytest.raises(SectionError) as caught:
-        written(text)
+        read_written(text)
     assert caught.value.line == line
 
 
@@ -182,4 +182,4 @@ def test_what_is_no_catalogue_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "x.mo"
     path.write_bytes(data)
     with pytest.raises(ValueError):
-        held(path)
+        read_compiled(path)

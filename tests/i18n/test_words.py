@@ -17,7 +17,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 from game.i18n import ENGLISH, WORDS
-from game.i18n.catalogue import compiled, excerpt
+from game.i18n.catalogue import compiled_path, excerpt_path
 from game.i18n.compile import merge, ordered
 from tests.house.sources import modules, name, tree
 
@@ -54,13 +54,13 @@ def fields(text: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_compiled_words_are_the_written_ones(language: str) -> None:
-    with compiled(WORDS, language).open("rb") as file:
+    with compiled_path(WORDS, language).open("rb") as file:
         assert entries(read_mo(file)) == written(language), "run: python -m game.i18n.compile"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_excerpt_says_what_the_whole_does(language: str) -> None:
-    with excerpt(WORDS, language).open("rb") as file:
+    with excerpt_path(WORDS, language).open("rb") as file:
         found = entries(read_mo(file))
     assert found == {key: written(language)[key] for key in found}, "run: python -m game.i18n.compile"
     assert {f"{each}.{word}" for each in named(language) for word in ("name", "tagline")} < set(found)

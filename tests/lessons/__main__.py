@@ -39,10 +39,10 @@ def main(key: str, lesson: str, step: str, out: str, size: str = "1600x900", per
         for _ in range(MOST_FRAMES):
             if not isinstance(scene, LessonScene) or scene.course.number >= int(step) - 1:
                 break
-            if scene.course.waits and scene.course.number != number:
+            if scene.course.awaits_learner and scene.course.number != number:
                 print(*flaws(scene), *unfit(scene), sep="\n")
                 number = scene.course.number
-            if scene.course.waits and scene.thinking.quiet:
+            if scene.course.awaits_learner and scene.thinking.quiet:
                 scene.show_me()
             player.step(300)
         player.draw()

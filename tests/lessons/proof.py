@@ -106,7 +106,7 @@ def _of_choices(scene: LessonScene, step: LessonStep) -> Iterator[str]:
     for each in step.lets:  # a gesture of several choices may begin as wanted and end elsewhere
         if not any(agrees(each.like, choice) for choice in (offered if step.chain else others)):
             yield f"lets: nothing else is like {each.like}"
-    ways = _ways(scene, course.shown()[0]) if step.wanted and not dead else set()
+    ways = _ways(scene, course.wanted_gesture()[0]) if step.wanted and not dead else set()
     free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if ways else False
     if free:  # of many places none is meant
         ways = {way[:1] for way in ways}

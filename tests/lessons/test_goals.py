@@ -32,7 +32,7 @@ def others(course: Course, dice: Random) -> Sequence[Chain]:
     learner = course.lesson.content.learner
     first = list(match.interrupts(learner)) if step.out_of_turn else list(match.options)
     found = [chain for choice in first for chain in longer(course, choice, bool(step.chain))]
-    found = [chain for chain in found if not course.meant(chain, step.out_of_turn)]
+    found = [chain for chain in found if not course.is_wanted(chain, step.out_of_turn)]
     dice.shuffle(found)
     return found
 
@@ -69,19 +69,19 @@ def test_every_legal_choice_reaches_the_goal_or_is_answered_and_taken_back(
         chains = others(course, dice) if step.wanted else []
         start = course.match.position
         for chain in chains if whole else chains[:ALWAYS]:
-            assert words.has(course.weigh(chain, start, step.out_of_turn).text), (path.stem, course.number, chain)
+            assert words.has(course.judge(chain, start, step.out_of_turn).text), (path.stem, course.number, chain)
         for chain in chains[: WHOLE if whole else PLAYED]:
             made = Interrupt(course.lesson.content.learner, chain) if step.out_of_turn else Play(chain)
-            wanted = course.weigh(chain, start, step.out_of_turn)
+            wanted = course.judge(chain, start, step.out_of_turn)
             scene.do(made)
             scene.end_show()
             learner.step(16)
             assert course.aside is not None
-            assert course.aside._replace(stays=False) == wanted, (path.stem, course.number, chain)
-            assert said(course, words) == words.t(course.aside.said)
-            assert ("lesson.go_on" in scene.spots()) == wanted.reached
-            assert ("lesson.take_back" in scene.spots()) != wanted.reached
-            learner.click("lesson.undo" if wanted.reached else "lesson.take_back")
+            assert course.aside._replace(may_stay=False) == wanted, (path.stem, course.number, chain)
+            assert said(course, words) == words.t(course.aside.text_key)
+            assert ("lesson.go_on" in scene.spots()) == wanted.reaches_goal
+            assert ("lesson.take_back" in scene.spots()) != wanted.reaches_goal
+            learner.click("lesson.undo" if wanted.reaches_goal else "lesson.take_back")
             assert course.match.position == start
             assert course.accepts_moves(step.out_of_turn)
         next_step(learner)
@@ -94,11 +94,11 @@ def staying(path: Path, folder: Path, most: int) -> Iterator[tuple[int, Chain, b
     while (step := course.step) is not None and most:
         start = course.match.position
         chains = others(course, dice) if step.wanted else []
-        for chain in [each for each in chains if course.weigh(each, start, step.out_of_turn).reached][:WHOLE]:
+        for chain in [each for each in chains if course.judge(each, start, step.out_of_turn).reaches_goal][:WHOLE]:
             scene.do(Interrupt(course.lesson.content.learner, chain) if step.out_of_turn else Play(chain))
             scene.end_show()
             learner.step(16)
-            stays = course.aside is not None and course.aside.stays
+            stays = course.aside is not None and course.aside.may_stay
             learner.click("lesson.undo")
             if stays:
                 most -= 1
@@ -128,7 +128,7 @@ def test_a_lesson_goes_on_from_the_learners_own_choice_where_that_leads_to_its_e
         while course.step is not None:
             assert list(flaws(scene)) == []
             next_step(learner)
-        assert course.unasked == []
+        assert course.unused_answers == []
 
 
 @pytest.mark.parametrize("path", ALL)
@@ -137,7 +137,7 @@ def test_the_lesson_s_own_choice_reaches_its_goal(path: Path, tmp_path: Path) ->
     course = learner.lesson.course
     while (step := course.step) is not None:
         if step.goal:
-            own = course.weigh(course.shown(), course.match.position, step.out_of_turn)
+            own = course.judge(course.wanted_gesture(), course.match.position, step.out_of_turn)
             assert own.text == "lesson.aside.works", (path.stem, course.number, own)
         next_step(learner)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.lessons import facts
-from game.lessons.course import Aside, Course, seated
+from game.lessons.course import Aside, Course, seats_of
 from game.lessons.facts import Unknown, occurrences
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
 from game.scenes.match.lesson.begin import damaged
@@ -22,7 +22,7 @@ def course(folder: Path, text: str = TEXT) -> Course:
     field_lesson.shelf(folder, text)
     (path,) = files(TITLE.key, folder)
     lesson = read(path)
-    return Course(lesson, SPEC, lambda options, seats: (make(6),), seated(lesson, ("Ann", "Gus")))
+    return Course(lesson, SPEC, lambda options, seats: (make(6),), seats_of(lesson, ("Ann", "Gus")))
 
 
 def test_a_lesson_begins_where_its_opening_leads(tmp_path: Path) -> None:
@@ -31,24 +31,24 @@ def test_a_lesson_begins_where_its_opening_leads(tmp_path: Path) -> None:
     assert at.match.state.sown[0] == 0
     assert at.match.state.sown[7] == 1
     assert at.match.state.rain[0] == 1
-    assert at.unasked == []
-    assert at.said() == {"rain": 1}
+    assert at.unused_answers == []
+    assert at.text_fields() == {"rain": 1}
 
 
 def test_only_what_is_waited_for_is_meant_and_the_rest_is_answered(tmp_path: Path) -> None:
     at = course(tmp_path)
-    assert at.meant((Sow(1),)) is False
-    at.acts()
-    assert at.settle()
-    assert at.meant((Sow(1),)) is True
-    assert at.meant((Sow(1),), out_of_turn=True) is False
-    assert at.meant((Sow(1), Wait())) is False
-    assert at.meant((Sow(3),)) is False
-    assert at.meant((Sow(2),)) is False
+    assert at.is_wanted((Sow(1),)) is False
+    at.note_act()
+    assert at.next_step()
+    assert at.is_wanted((Sow(1),)) is True
+    assert at.is_wanted((Sow(1),), out_of_turn=True) is False
+    assert at.is_wanted((Sow(1), Wait())) is False
+    assert at.is_wanted((Sow(3),)) is False
+    assert at.is_wanted((Sow(2),)) is False
     start = at.match.position
-    assert at.weigh((Sow(2),), start) == Aside("lesson_field.first.beside", False)
-    assert at.weigh((Sow(3),), start) == Aside("lesson.aside.other", False)
-    assert at.shown() == (Sow(1),)
+    assert at.judge((Sow(2),), start) == Aside("lesson_field.first.beside", False)
+    assert at.judge((Sow(3),), start) == Aside("lesson.aside.other", False)
+    assert at.wanted_gesture() == (Sow(1),)
 
 
 GOALS = [
@@ -67,20 +67,20 @@ def test_whatever_reaches_the_goal_of_a_step_counts_and_what_is_more_is_praised(
 ) -> None:
     wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
     at = course(tmp_path, TEXT.replace(wanted, f"{wanted}\n{goal}"))
-    at.acts()
-    at.settle()
+    at.note_act()
+    at.next_step()
     for spot, told in ((3, third), (5, fifth)):
-        aside = at.weigh((Sow(spot),), at.match.position)
+        aside = at.judge((Sow(spot),), at.match.position)
         assert aside == Aside(f"lesson.aside.{told}", told != "other")
 
 
 def test_a_goal_that_there_is_none_of_is_told(tmp_path: Path) -> None:
     wanted = 'wanted = [{ type = "Sow", spot = 1 }]'
     at = course(tmp_path, TEXT.replace(wanted, f'{wanted}\ngoal = [{{ of = "score", kind = "gold" }}]'))
-    at.acts()
-    at.settle()
+    at.note_act()
+    at.next_step()
     with pytest.raises(LessonFault, match=r"steps\[1\]\.goal"):
-        at.weigh((Sow(3),), at.match.position)
+        at.judge((Sow(3),), at.match.position)
 
 
 def test_chance_answers_as_is_written_again_after_going_back(tmp_path: Path) -> None:
@@ -88,19 +88,19 @@ def test_chance_answers_as_is_written_again_after_going_back(tmp_path: Path) -> 
     start, rains = at.match.position, list[Any]()
     for _ in range(2):
         while at.number < 3:
-            for choice in at.shown():
+            for choice in at.wanted_gesture():
                 at.match.answer(choice)
-            at.acts()
-            at.settle()
+            at.note_act()
+            at.next_step()
         at.match.deal()
         rains.append(at.match.state.rain)
-        at.acts()
+        at.note_act()
         assert at.reply() is not None
         for _ in range(4):
-            at.match.back = at.back()
-            assert at.match.undo() or at.match.index == at.match.back
-            at.match.back = None
-            at.again()
+            at.match.undo_target = at.go_back()
+            assert at.match.undo() or at.match.index == at.match.undo_target
+            at.match.undo_target = None
+            at.restart_step()
         assert at.match.position == start
     assert rains[0] == rains[1] == (2, rains[0][1])
 
@@ -157,7 +157,7 @@ def test_a_pattern_agrees_with_what_has_its_fields() -> None:
 def test_a_step_that_never_ends_is_told(tmp_path: Path) -> None:
     at = course(tmp_path, TEXT.replace("chance = []", 'until = [{ of = "score", kind = "gold", is = 1 }]'))
     with pytest.raises(LessonFault, match=r"steps\[0\]\.until"):
-        at.acts()
+        at.note_act()
 
 
 DAMAGED = [
@@ -210,18 +210,18 @@ def test_what_the_rules_do_not_follow_is_told_by_its_field(tmp_path: Path, old: 
 def test_answers_and_facts_of_a_step_are_told_by_their_fields(tmp_path: Path) -> None:
     at = course(tmp_path, TEXT.replace("chance = []", 'answers = [{ type = "Gold" }]').replace('"rain" }', '"gold" }'))
     with pytest.raises(LessonFault, match=r"steps\[0\]\.facts\.rain"):
-        at.said()
-    at.acts()
+        at.text_fields()
+    at.note_act()
     with pytest.raises(LessonFault, match=r"steps\[0\]\.answers\[0\]"):
         at.reply()
 
 
 def test_chance_that_is_not_asked_as_is_written_is_noted(tmp_path: Path) -> None:
     at = course(tmp_path, TEXT.replace("chance = []", 'chance = [{ type = "Weather", drops = 7 }]'))
-    at.acts()
-    at.settle()
-    assert len(at.unasked) == 1
-    assert at.unasked[0].startswith("steps[0].chance")
+    at.note_act()
+    at.next_step()
+    assert len(at.unused_answers) == 1
+    assert at.unused_answers[0].startswith("steps[0].chance")
 
 
 def test_where_no_lessons_are_there_are_none(tmp_path: Path) -> None:

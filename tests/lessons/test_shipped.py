@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalogue import ENGLISH, WORDS, Catalogue, held
+from game.i18n.catalogue import ENGLISH, WORDS, Catalogue, read_compiled
 from game.lessons.lesson import LESSONS, OR, files, read
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson
@@ -38,7 +38,7 @@ class Learner(Blind):
         """Until the learner has something to do, or the lesson is over."""
         for _ in range(MOST_FRAMES):
             course = self.lesson.course
-            if course.step is None or (course.waits and self.lesson.thinking.quiet):
+            if course.step is None or (course.awaits_learner and self.lesson.thinking.quiet):
                 return
             self.manager.update(800)
         raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")
@@ -80,18 +80,18 @@ def test_all_that_a_lesson_says_is_so(path: Path, tmp_path: Path) -> None:
                 break
         assert course.number != number, f"step {number} does not end: `until` is never so"
     assert wrong == []
-    assert course.unasked == [], "chance's answers that were not asked for"
+    assert course.unused_answers == [], "chance's answers that were not asked for"
     learner.draw()
     assert house.services.settings.lessons == (course.lesson.id,)
     assert house.services.store.summaries() == []
-    assert course.match.at(course.begun) == start
+    assert course.match.at(course.opening_rows) == start
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_words_of_lessons_are_those_that_are_said(key: str) -> None:
     section = WORDS / ENGLISH / f"lesson_{key}.po"
     said = {each for path in files(key) for each in keys(read(path))}
-    all_words = held(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
+    all_words = read_compiled(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
     assert {each for each in all_words if each.startswith(f"lesson_{key}.")} == said
     assert section.is_file() == bool(said)
 

@@ -41,7 +41,7 @@ def test_the_program_goes_on_after_a_fault(tmp_path: Path) -> None:
     with xvfb() as display:
         program = Program(display, tmp_path, [sys.executable, "-c", BREAKS_ONCE])
         program.click(*card)
-        until(lambda: "LookupError: by a test" in log.written(tmp_path), "the fault in the log")
+        until(lambda: "LookupError: by a test" in log.read_log(tmp_path), "the fault in the log")
         program.key("Return")
         program.click(*card)
         program.click(*shadow.at(shadow.show(SetUp(game)), "setup.start"))

@@ -175,7 +175,7 @@ class Storm:
         assert kept == match.record()
         assert resume(match.spec, kept).position == match.position
         if not top.stage.busy:
-            assert top.stage.view == match.spec.seen(match.terms, match.state, top.stage.viewer)
+            assert top.stage.view == match.spec.view_for(match.terms, match.state, top.stage.viewer)
 
 
 def storm(seed: str, inputs: int, titles: Sequence[Title] = TITLES) -> Storm:

@@ -90,7 +90,7 @@ class Player(Knowing):
             return
         if not top.stage.busy:
             told = [event for ply in self.match.plies for event in ply.events]
-            seen = self.title.spec.seen(self.match.terms, self.match.state, top.stage.viewer)
+            seen = self.title.spec.view_for(self.match.terms, self.match.state, top.stage.viewer)
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.turn_of

@@ -75,7 +75,7 @@ class Knowing(Blind):
     def _carried(self, hold: Gesture, lead: Chain) -> Ways:
         """Where a thing may go once picking it up has been played, unless its source leads there at once."""
         match, top, found = self.match, self.table.table_view, Ways()
-        below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
+        below = self.title.spec.view_for(match.terms, match.peek(*lead).state, top.stage.viewer)
         context = replace(top.context(), view=below, held=hold.source)
         near = {each.target for other in match.options for each in self.gestures(other) if each.source == hold.source}
         barred = {*near, PRESS, HOLD}

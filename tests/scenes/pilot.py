@@ -152,8 +152,8 @@ class Pilot:
         if not self._held.down:
             self._give(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
         for _ in range(round(ms / 20)):
-            self._held.wait(20)
-            if (again := self._held.again(self.manager.top)) is not None:
+            self._held.advance(20)
+            if (again := self._held.repeat(self.manager.top)) is not None:
                 self._give(again)
             self.step(20)
 
@@ -162,7 +162,7 @@ class Pilot:
         self._give(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
 
     def _give(self, event: pygame.event.Event) -> None:
-        self._held.hear(event, self.manager.top)
+        self._held.note(event, self.manager.top)
         meant = translate(event, self.manager.scale)
         assert meant is not None
         self.manager.handle(meant)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalogue import DAMAGED, WORDS, Catalogue, compiled, excerpt
+from game.i18n.catalogue import DAMAGED, WORDS, Catalogue, compiled_path, excerpt_path
 from game.scenes import navigation
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.menu import MenuScene
@@ -24,7 +24,7 @@ SAID = (WORDS / "en" / DAMAGED).read_text(encoding="utf-8").strip()
 def damaged(tmp_path: Path) -> Catalogue:
     """Both files of words are there, and neither holds any."""
     folder = tmp_path / "words"
-    for place in (compiled(folder, "en"), excerpt(folder, "en")):
+    for place in (compiled_path(folder, "en"), excerpt_path(folder, "en")):
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(b"no words")
     (folder / "en" / DAMAGED).write_text(SAID, encoding="utf-8")

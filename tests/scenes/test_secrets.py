@@ -147,5 +147,5 @@ def test_the_end_tells_everybody_what_everybody_has(spec: Spec[Any, Any]) -> Non
         match.deal()
         while not match.over:
             match.play(random.choice(match.options))
-        seen = spec.seen(match.terms, match.state, None)
+        seen = spec.view_for(match.terms, match.state, None)
         assert spec.score(match.terms, seen) == match.tallies()

@@ -115,9 +115,9 @@ class Tables:
         match: Match[Any, Any] = Match(spec, MatchSetup(tuple(sat), options, boards, str(random.random())))
         match.deal()
         self.start = halfway(match, random, choices, restless)
-        seen = spec.seen(match.terms, self.start.state, viewer)
+        seen = spec.view_for(match.terms, self.start.state, viewer)
         other = spec.resample(match.terms, seen, viewer, random.randrange)
-        assert spec.seen(match.terms, other, viewer) == seen
+        assert spec.view_for(match.terms, other, viewer) == seen
         self.differ = other != self.start.state
         starts = (self.start, Position(other, self.start.agenda))
         self.pilots = [self._sit(folder / str(n), title, sat, at, options) for n, at in enumerate(starts)]
@@ -276,8 +276,8 @@ class Tables:
         for match, index in zip(self._same(before), indices, strict=True):
             spec, terms = match.spec, match.terms
             events = [event for ply in match.plies[index:] for event in ply.events]
-            seen = [spec.redacted(terms, event, viewer) for event in events for viewer in (self.viewer, None)]
-            told.append((seen, match.seat, match.over, spec.seen(terms, match.state, self.viewer)))
+            seen = [spec.redacted_for(terms, event, viewer) for event in events for viewer in (self.viewer, None)]
+            told.append((seen, match.seat, match.over, spec.view_for(terms, match.state, self.viewer)))
         if told[0] != told[1]:
             raise Parted
         self.look()

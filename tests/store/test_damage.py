@@ -82,7 +82,7 @@ def test_other_tables_are_not_touched(tmp_path: Path) -> None:
 
 
 def test_a_list_that_leads_round_in_a_circle_ends() -> None:
-    assert list(schema.once_each(itertools.cycle([(1,), (2,), (0,)]))) == [(1,), (2,), (0,)]
+    assert list(schema.until_repeat(itertools.cycle([(1,), (2,), (0,)]))) == [(1,), (2,), (0,)]
 
 
 def test_a_match_that_comes_again_is_saved_once(tmp_path: Path) -> None:

@@ -166,11 +166,11 @@ def test_another_program_that_writes_is_told_as_that(tmp_path: Path) -> None:
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(Busy):
         play_on(played, 1, Random(1))
-    assert not store.free()
+    assert not store.can_write()
     assert store.record(match) == played.record()
     other.execute("ROLLBACK")
     other.close()
-    assert store.free()
+    assert store.can_write()
     play_on(played, 1, Random(1))
     assert store.record(match) == played.record()
     store.close()

@@ -268,7 +268,7 @@ CASES: dict[str, tuple[Record, dict[str, Any], Mark, list[tuple[str, int]]]] = {
     "forged, old": (FORGED, {"spent": None}, "unchecked", [("astray_or_branch", 12)]),
     "other rules": (WHOLE, {"version": 99}, "version", [("version", 99)]),
     "both": (FORGED, {"version": 0}, "astray", [("astray", 12), ("version", 0)]),
-    "without its seed": (WHOLE, {"seed": ""}, "unchecked", [("unchecked", resume(SPEC, WHOLE).luck().answers)]),
+    "without its seed": (WHOLE, {"seed": ""}, "unchecked", [("unchecked", resume(SPEC, WHOLE).check_seeds().answers)]),
 }
 
 
@@ -295,22 +295,22 @@ def test_a_running_match_gets_a_new_seed_and_what_it_had_drawn_still_verifies(st
     record = store.record(taken(store, RUNNING)[0])
     assert (record.seed, record.open_seed) == ("new seed", False)
     assert record.rows == RUNNING.rows
-    luck = resume(SPEC, record).luck()
-    assert (luck.answers > 5, luck.astray, luck.unchecked) == (True, 0, 0)
+    luck = resume(SPEC, record).check_seeds()
+    assert (luck.answers > 5, luck.mismatched, luck.unchecked) == (True, 0, 0)
     assert store.record(taken(store, RUNNING, open_seed=True)[0]).seed == RUNNING.seed
     assert store.record(taken(store, WHOLE)[0]) == WHOLE
 
 
 def test_a_running_match_is_handed_on_without_its_secret_seed(store: Store) -> None:
     number, match = kept_match(store, choices=7)
-    record = store.for_others(number)
+    record = store.shared_record(number)
     assert (record.seed, record.rows) == ("", match.record().rows)
     assert "store" not in msgspec.json.encode(record).decode()
     assert store.record(number).seed == "store"
     play_on(match, 10_000, Random(1))
-    assert store.for_others(number) == match.record()
+    assert store.shared_record(number) == match.record()
     if match.undo():
-        assert store.for_others(number).seed == ""
+        assert store.shared_record(number).seed == ""
 
 
 def test_a_mark_that_is_none_is_damage(store: Store, tmp_path: Path) -> None:

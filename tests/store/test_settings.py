@@ -67,14 +67,14 @@ def test_people_of_earlier_programs_are_known_by_their_tables(tmp_path: Path) ->
     seats = [{"name": "Ann"}, {"name": "Tom", "player": "greedy"}, {"name": " ben "}]
     (tmp_path / FILE).write_text(json.dumps({"tables": {"toy": {"seats": seats}}}))
     found, notices = load_settings(tmp_path)
-    assert (found.known, notices) == (("Ann", "ben"), [])
-    assert found.met(("Cleo", "Ann")) == ("Cleo", "Ann")
+    assert (found.known_names, notices) == (("Ann", "ben"), [])
+    assert found.people_after(("Cleo", "Ann")) == ("Cleo", "Ann")
 
 
 def test_who_played_last_comes_first_and_each_once() -> None:
     kept = Settings(people=("Ann", "Ben", "Cleo"))
-    assert kept.met(("ben ", "Dora")) == ("ben", "Dora", "Ann", "Cleo")
-    assert len(kept.met([f"guest {number}" for number in range(40)])) == MOST_PEOPLE
+    assert kept.people_after(("ben ", "Dora")) == ("ben", "Dora", "Ann", "Cleo")
+    assert len(kept.people_after([f"guest {number}" for number in range(40)])) == MOST_PEOPLE
 
 
 def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:

@@ -117,8 +117,8 @@ def window(match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percen
 
 def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext[Any]:
     """What the seat to answer sees now; with a chooser, what it may do too."""
-    view = match.spec.seen(match.terms, match.state, match.seat)
-    told = [match.spec.redacted(match.terms, event, match.seat) for event in past(match)]
+    view = match.spec.view_for(match.terms, match.state, match.seat)
+    told = [match.spec.redacted_for(match.terms, event, match.seat) for event in past(match)]
     may = {"live": False} if chooser is None else hands(chooser)
     return TableContext(view, told, at, match.seat, match.seat, **{"waiting": match.waiting, **may, **more})
 

@@ -61,11 +61,13 @@ def _of(path: Any, seen: Counter[str]) -> Iterator[Look]:
             seen[name] += 1
             if seen[name] <= _EACH:
                 before, after = (
-                    TableContext(match.spec.seen(match.terms, each, None), told, at, getattr(event, "seat", 0), None)
+                    TableContext(
+                        match.spec.view_for(match.terms, each, None), told, at, getattr(event, "seat", 0), None
+                    )
                     for each, told in ((state, list(past)), (later, [*past, event]))
                 )
                 before, after = (msgspec.structs.replace(each, live=False) for each in (before, after))
-                made = of.look.animate(match.spec.redacted(match.terms, event, None), before, after)
+                made = of.look.animate(match.spec.redacted_for(match.terms, event, None), before, after)
                 old, new = ({each.key: each for each in of.look.sprites(seen_)} for seen_ in (before, after))
                 moving = journeys(old, new, made)
                 lasting = max((each.ms + each.delay for each in made.values()), default=0.0)

@@ -35,11 +35,11 @@ def shown(key: str) -> Iterator[Shown]:
                 active = (seat + 1) % len(match.seats)
                 if seat >= 0:
                     before, after = (
-                        TableContext(match.spec.seen(match.terms, each, None), list(told), at, active, None)
+                        TableContext(match.spec.view_for(match.terms, each, None), list(told), at, active, None)
                         for each, told in ((state, past), (later, [*past, event]))
                     )
                     before, after = (msgspec.structs.replace(each, live=False) for each in (before, after))
-                    made = of.look.animate(match.spec.redacted(match.terms, event, None), before, after)
+                    made = of.look.animate(match.spec.redacted_for(match.terms, event, None), before, after)
                     yield dict(made), at.small_sheets(active, active).get(Spot("seat", seat))
                 past.append(event)
                 state = later

@@ -28,7 +28,7 @@ from game.core.spec import BadTerms, Spec
 from game.files import MAPS
 from game.headless.check import mistakes
 from game.i18n import WORDS, Catalogue
-from game.i18n.catalogue import compiled, held
+from game.i18n.catalogue import compiled_path, read_compiled
 from game.scenes import navigation
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Home, Outcome, ResumeMatch, SetUp, ShowSaves, ShowSettings
@@ -280,10 +280,10 @@ class Words:
 
     def __init__(self, home: Path) -> None:
         self.folder = home
-        self.path = compiled(home, "en")
+        self.path = compiled_path(home, "en")
         self.path.parent.mkdir(parents=True)
-        self.good = compiled(WORDS, "en").read_bytes()
-        self.keys = sorted(held(compiled(WORDS, "en")).entries)
+        self.good = compiled_path(WORDS, "en").read_bytes()
+        self.keys = sorted(read_compiled(compiled_path(WORDS, "en")).entries)
 
     def spoilt(self, dice: Random) -> bytes:
         return spoilt(self.good, dice)
@@ -324,8 +324,8 @@ class Sounds:
         player = AudioPlayer(Mixer(), self.folder, Random(1))
         try:
             self._hear(player)
-            assert player.opened or player.trouble is not None
-            told = player.trouble
+            assert player.opened or player.fault is not None
+            told = player.fault
             assert told is None or self.path.name in (CUES, Path(told.args["file"]).name), told
             return told is None
         finally:
@@ -334,16 +334,16 @@ class Sounds:
 
     def _hear(self, player: AudioPlayer) -> None:
         """Everything that is named, taken beforehand or when it is needed."""
-        player.tune("morning")
-        while player.ahead(0):
+        player.set_tune("morning")
+        while player.prepare(0):
             pass
         for name in [*player.cues, *player.cues]:
             player.play(name)
             player.update(STILL_MS)
-        while player.ahead(STILL_MS):
+        while player.prepare(STILL_MS):
             pass
         player.update(STILL_MS)
-        assert not player.opened or player.shelf.size <= ROOM
+        assert not player.opened or player.samples.size <= ROOM
 
 
 KINDS: dict[str, Callable[[Path], Entrance]] = {

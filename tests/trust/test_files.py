@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.i18n import WORDS, Catalogue
-from game.i18n.catalogue import compiled
+from game.i18n.catalogue import compiled_path
 from tests.trust import spoiling
 from tests.trust.entrances import KINDS, Records
 from tests.trust.files import entered
@@ -63,13 +63,13 @@ def test_the_same_seed_spoils_in_the_same_way(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "xx"])
 def test_a_program_with_damaged_words_speaks(tmp_path: Path, language: str) -> None:
     """In English where only the other language is damaged, else in keys."""
-    good = compiled(WORDS, "en").read_bytes()
+    good = compiled_path(WORDS, "en").read_bytes()
     for code in ("en", "xx"):
-        path = compiled(tmp_path, code)
+        path = compiled_path(tmp_path, code)
         path.parent.mkdir(parents=True)
         path.write_bytes(good[:1000] if code == language else good)
     words = Catalogue("xx", tmp_path)
     assert words.t("app.name") == Catalogue().t("app.name")
-    compiled(tmp_path, "en").write_bytes(b"")
-    compiled(tmp_path, "xx").write_bytes(b"")
+    compiled_path(tmp_path, "en").write_bytes(b"")
+    compiled_path(tmp_path, "xx").write_bytes(b"")
     assert Catalogue("xx", tmp_path).t("app.name") == "app.name"

@@ -38,8 +38,8 @@ def test_the_viewer_sees_each_event_and_what_it_leads_to(viewer: int | None) -> 
     made, told = seen(match, viewer), list[Any]()
     for number, (each, after) in enumerate(rows(match), 1):
         made.land(each, after)
-        told.append((each.seat, match.spec.redacted(match.terms, each.event, viewer)))
-        assert made.view == match.spec.seen(match.terms, after, viewer)
+        told.append((each.seat, match.spec.redacted_for(match.terms, each.event, viewer)))
+        assert made.view == match.spec.view_for(match.terms, after, viewer)
         assert (len(made), made.history, made.past) == (number, told, [event for _, event in told])
         assert made.redacted(each) == told[-1][1]
 

@@ -37,12 +37,12 @@ def test_what_is_shown_is_what_has_happened(seed: int, viewer: int | None) -> No
     steps = 0
     while made.busy:
         told = len(made.past)
-        assert made.view == match.spec.seen(match.terms, states[told], viewer)
+        assert made.view == match.spec.view_for(match.terms, states[told], viewer)
         made.sprites()
         made.update(60)
         steps += 1
         assert steps < 10_000
-    assert made.view == match.spec.seen(match.terms, match.state, viewer)
+    assert made.view == match.spec.view_for(match.terms, match.state, viewer)
     assert len(made.past) == len(states) - 1
 
 
@@ -57,7 +57,7 @@ def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> No
     while made.busy:
         pictures |= {sprite.art for sprite in made.sprites()}
         if made.current_event is not None:
-            assert made.current_event == match.spec.redacted(match.terms, made.current_event, viewer)
+            assert made.current_event == match.spec.redacted_for(match.terms, made.current_event, viewer)
         made.update(60)
     own: set[int] = set()
     for ply in match.plies:
@@ -87,7 +87,7 @@ def test_finish_shows_the_end_at_once_from_anywhere(steps: int, at: int) -> None
     made.finish()
     assert not made.busy
     assert made.current_event is None
-    assert made.view == match.spec.seen(match.terms, match.state, 0)
+    assert made.view == match.spec.view_for(match.terms, match.state, 0)
     assert len(made.past) == sum(len(ply.events) for ply in match.plies)
     assert {sprite.key: sprite for sprite in made.sprites()} == {
         sprite.key: sprite for sprite in table.look(made.view, made.past)
@@ -101,7 +101,7 @@ def test_with_speed_none_nothing_is_ever_busy() -> None:
     for ply in match.plies:
         made.enqueue([ply])
         assert not made.busy
-    assert made.view == match.spec.seen(match.terms, match.state, 1)
+    assert made.view == match.spec.view_for(match.terms, match.state, 1)
     assert table.events == []
 
 
@@ -151,10 +151,10 @@ def test_another_viewer_sees_another_past() -> None:
     mine, view = made.past, made.view
     assert made.past is mine
     made.see(1)
-    assert made.view == match.spec.seen(match.terms, match.state, 1) != view
+    assert made.view == match.spec.view_for(match.terms, match.state, 1) != view
     assert made.past != mine
     assert made.history == [
-        (ply.row.seat, match.spec.redacted(match.terms, event, 1)) for ply in match.plies for event in ply.events
+        (ply.row.seat, match.spec.redacted_for(match.terms, event, 1)) for ply in match.plies for event in ply.events
     ]
     made.see(0)
     assert list(made.past) == list(mine)
@@ -168,7 +168,7 @@ def test_reset_forgets_what_was_to_come() -> None:
     made.update(16)
     made.reset(match.at(3).state, match.plies[:3])
     assert not made.busy
-    assert made.view == match.spec.seen(match.terms, match.at(3).state, None)
+    assert made.view == match.spec.view_for(match.terms, match.at(3).state, None)
     assert len(made.past) == sum(len(ply.events) for ply in match.plies[:3])
 
 
@@ -225,7 +225,7 @@ def test_what_waits_may_begin_after_a_while() -> None:
         assert shown.view == before
         if hurried:
             shown.finish()
-            assert shown.view == match.spec.seen(match.terms, match.state, None)
+            assert shown.view == match.spec.view_for(match.terms, match.state, None)
         else:
             shown.update(1)
             assert shown.busy

@@ -104,7 +104,7 @@ def test_what_moves_does_not_pause_because_more_comes() -> None:
         pauses += made.pausing
         made.update(MS)
     assert not pauses
-    assert made.view == match.spec.seen(match.terms, match.state, 0)
+    assert made.view == match.spec.view_for(match.terms, match.state, 0)
 
 
 def lain() -> tuple[Match[Any, Any], int, toy.Laid]:

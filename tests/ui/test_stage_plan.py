@@ -71,7 +71,7 @@ def test_what_was_foreseen_is_what_is_reckoned_when_it_begins(seed: int, viewer:
         assert (following == now) == moves
         for each in (asked, other):
             each.seen.land(told, found.after)
-    assert other.seen.view_for(None) == match.spec.seen(match.terms, match.state, None)
+    assert other.seen.view_for(None) == match.spec.view_for(match.terms, match.state, None)
 
 
 def test_nothing_follows_where_nothing_waits_or_nothing_moves() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.core.steps import Choice, Decision, Event, Move, Position
-from game.worker.process import MOST, going_on
+from game.worker.process import MOST, following_acts
 
 Kind = Annotated[int, msgspec.Meta(extra={"is": "kind"})]
 PLENTY = 50
@@ -65,7 +65,7 @@ def found(step: Fill, first: int, then: Sequence[int], whole: int = PLENTY, secr
         return Pick(then[number - 1]), number <= whole
 
     rules: Any = Rules(secrets)
-    chain = going_on(rules, None, Position(State(0), (step,)), Pick(first), following)
+    chain = following_acts(rules, None, Position(State(0), (step,)), Pick(first), following)
     return [each.kind for each in chain if isinstance(each, Pick)]
 
 

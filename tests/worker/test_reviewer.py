@@ -40,7 +40,7 @@ def hire() -> Iterator[Hire]:
 
 def done(reviewer: Reviewer) -> bool:
     reviewer.update(0)
-    return reviewer.found is not None or reviewer.failed
+    return reviewer.result is not None or reviewer.failed
 
 
 def garbling(connection: Connection, rules: str) -> None:
@@ -73,7 +73,7 @@ def test_it_is_the_same_as_without_a_process(hire: Hire) -> None:
     *_, expected = review(match, "review", WORK)
     assert isinstance(expected, Review)
     assert expected.costliest
-    assert reviewer.found == expected
+    assert reviewer.result == expected
     assert reviewer.share == 1
     reviewer.channel.join()
 
@@ -83,8 +83,8 @@ def test_what_had_better_not_been_done_comes_through(hire: Hire) -> None:
     match.interrupt(1, aside_game.Grab(1, -1))
     reviewer = hire(aside_game.ended(match), rules="tests.games.aside_game:SPEC")
     until(lambda: done(reviewer), "a review")
-    assert reviewer.found is not None
-    assert [costly.better for costly in reviewer.found.costliest] == [None]
+    assert reviewer.result is not None
+    assert [costly.better for costly in reviewer.result.costliest] == [None]
 
 
 @pytest.mark.parametrize("target", [garbling, groundless])
@@ -92,7 +92,7 @@ def test_a_review_of_something_else_is_none(hire: Hire, target: Work) -> None:
     reviewer = hire(played((0, 2), (1, 0)), target)
     until(lambda: done(reviewer), "the end")
     assert reviewer.failed
-    assert reviewer.found is None
+    assert reviewer.result is None
 
 
 def test_whoever_says_nothing_for_long_is_replaced_once(hire: Hire) -> None:

@@ -156,7 +156,7 @@ def test_one_that_dies_or_raves_is_replaced_once(hire: Hire, target: Work) -> No
     until(lambda: worker.update(0) is None and worker.stopped, "the end of that too")
     before = match.record()
     worker._target = work
-    worker.revive()
+    worker.restart()
     assert found_by(worker).choice in match.options
     assert match.record() == before
 

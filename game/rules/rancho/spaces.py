@@ -17,7 +17,7 @@ import msgspec
 from game.core.board import Board
 from game.core.spec import BadTerms
 from game.grids.areas import mask_of, members
-from game.grids.hex import beside, distance
+from game.grids.hex import distance, neighbours_in
 from game.rules.rancho import data
 
 MIDDLE = (0, 0)
@@ -166,7 +166,7 @@ def _check(board: Board) -> None:
         kind, props = wanted[spot.at]
         if spot.kind != kind or any(spot.props.get(key) != value for key, value in props.items()):
             raise BadTerms("rancho.terms.space", board=board.key, space=spot.name, rule="RA4")
-    touching = tuple(tuple(sorted(map(cells.__getitem__, beside(cell, cells)))) for cell in cells)
+    touching = tuple(tuple(sorted(map(cells.__getitem__, neighbours_in(cell, cells)))) for cell in cells)
     if board.neighbours != touching:
         raise BadTerms("rancho.terms.neighbours", board=board.key, rule="RA4")
 

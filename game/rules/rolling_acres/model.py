@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.board import Board
-from game.core.seats import Starter, shows
+from game.core.seats import Starter, is_visible
 from game.core.spec import BadTerms
 from game.grids.areas import mask_of
 from game.grids.square import Cell
@@ -55,7 +55,7 @@ class Options(msgspec.Struct, frozen=True):
 def own_name(options: Options, seat: int) -> str:
     """The name that a player has written for the farm; empty for none, or one of which nothing is to be seen."""
     name = options.farms[seat].strip() if seat < len(options.farms) else ""
-    return name if shows(name) else ""
+    return name if is_visible(name) else ""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -14,7 +14,7 @@ from game.core.board import Board
 from game.core.lazy import Counted
 from game.core.spec import BadTerms
 from game.grids.areas import mask_of, members
-from game.grids.square import Cell, Shape, beside, distinct, placements
+from game.grids.square import Cell, Shape, distinct_poses, neighbours_in, placements
 from game.rules.rolling_acres import data
 
 C = TypeVar("C")
@@ -162,7 +162,7 @@ def ways_of(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Calla
     choices = tuple((placed.mask, choice(placed.at, placed.pose)) for placed in placed_shapes)
     return Ways(
         shape=shape,
-        poses=distinct(shape),
+        poses=distinct_poses(shape),
         choices=choices,
         covers={(placed.at, placed.pose): placed.mask for placed in placed_shapes},
         answers=tuple(answer for _, answer in choices),
@@ -191,7 +191,7 @@ def quadrants_of(board: Board) -> tuple[int, ...]:
     """Per space its quadrant; raises BadTerms where the board is not the farm of AC1."""
     if [spot.at for spot in board.spots] != list(CELLS):
         raise BadTerms("rolling_acres.terms.spaces", board=board.key, length=SIDE, rule="AC1")
-    if board.neighbours != tuple(tuple(sorted(map(CELLS.__getitem__, beside(cell, CELLS)))) for cell in CELLS):
+    if board.neighbours != tuple(tuple(sorted(map(CELLS.__getitem__, neighbours_in(cell, CELLS)))) for cell in CELLS):
         raise BadTerms("rolling_acres.terms.neighbours", board=board.key, rule="AC1, AC13")
     length, quadrants = data.QUADRANT_LENGTH, []
     for spot in board.spots:

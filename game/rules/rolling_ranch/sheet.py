@@ -11,7 +11,7 @@ from game.core.board import Board, BoardSpot, Properties, Tile
 from game.core.seeds import Dealer
 from game.core.spec import BadTerms
 from game.grids.areas import regions
-from game.grids.hex import HexLayout, beside, name
+from game.grids.hex import HexLayout, name, neighbours_in
 from game.rules.rolling_ranch import data
 
 HEXES = tuple((q, r) for r, (first, last) in enumerate(data.ROWS) for q in range(first, last + 1))
@@ -19,7 +19,7 @@ HEXES = tuple((q, r) for r, (first, last) in enumerate(data.ROWS) for q in range
 
 PLACES = {at: number for number, at in enumerate(HEXES)}
 
-NEIGHBOURS = tuple(tuple(sorted(PLACES[other] for other in beside(at, PLACES))) for at in HEXES)
+NEIGHBOURS = tuple(tuple(sorted(PLACES[other] for other in neighbours_in(at, PLACES))) for at in HEXES)
 """Per space the spaces that it touches, rising."""
 
 

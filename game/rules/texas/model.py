@@ -11,7 +11,7 @@ import msgspec
 from game.core.board import Board
 from game.core.seats import Starter
 from game.core.spec import BadTerms
-from game.grids.square import COMPASS, beside
+from game.grids.square import COMPASS, neighbours_in
 from game.rules.texas import data
 
 Card = Annotated[int, msgspec.Meta(ge=0, le=23, extra={"is": "card"})]
@@ -88,7 +88,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     length = data.SIDE_LENGTH
     if list(cells) != [(x, y) for y in range(length) for x in range(length)] or len(board.spots) != length**2:
         raise BadTerms("texas.terms.squares", board=board.key, length=length, rule="TX1")
-    if board.neighbours != tuple(tuple(sorted(map(cells.__getitem__, beside(cell, cells)))) for cell in cells):
+    if board.neighbours != tuple(tuple(sorted(map(cells.__getitem__, neighbours_in(cell, cells)))) for cell in cells):
         raise BadTerms("texas.terms.neighbours", board=board.key, rule="TX1, TX14")
     if board.marks.get(data.OFFICER_MARK) not in range(length**2):
         raise BadTerms("texas.terms.officer", board=board.key, rule="TX1")

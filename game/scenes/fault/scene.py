@@ -52,7 +52,7 @@ def report_text(services: Services, fault: ShowFault, named: bool) -> str:
     # Its rows say what has happened; its seed would say what comes.
     match = "-" if record is None else record_bytes(without_seed(record)).decode()
     parts = {"versions": versions(words, services.version), "fault": fault.log, "match": match}
-    parts["log"] = log.written(services.data_folder)
+    parts["log"] = log.read_log(services.data_folder)
     return "\n\n".join(f"== {words.t(f'fault.report.{name}')}\n{part.strip()}" for name, part in parts.items()) + "\n"
 
 

@@ -152,7 +152,7 @@ def missed(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, 
         came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
         only = came_of is not None and match.forced(came_of)
         for event in ply.events:
-            redacted = top.title.spec.redacted(match.terms, event, top.stage.viewer)
+            redacted = top.title.spec.redacted_for(match.terms, event, top.stage.viewer)
             words = _missed_words(top, event, redacted, ply.row.choice, only, past)
             if words:
                 found.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
@@ -169,7 +169,7 @@ def only_way(table_view: TableView) -> str:
     _, came = engine.play(match.terms, match.position, options[0])
     past, spec = list(table_view.stage.rest[1]), table_view.title.spec
     for event in came:
-        redacted = spec.redacted(match.terms, event, table_view.stage.viewer)
+        redacted = spec.redacted_for(match.terms, event, table_view.stage.viewer)
         if words := _missed_words(table_view, event, redacted, options[0], True, past):
             return words
         past.append(redacted)

@@ -123,7 +123,7 @@ class Coaching(HudPart):
     def _had(self, seat: int) -> None:
         scene = self._scene
         name = scene.match.seats[seat].name
-        scene.services.change(helped=scene.services.settings.after_help(scene.title.key, name))
+        scene.services.change(helped=scene.services.settings.helped_after(scene.title.key, name))
         scene.changed()
 
     # -- what is told
@@ -159,7 +159,7 @@ class Coaching(HudPart):
         top, match = self._scene.table_view, self._scene.match
         barred = match.undo_barred() is not None
         if top.glove is not None and not end.theirs:
-            return [_ROLL if barred or match.passed_on else _ROLL_ENDS]
+            return [_ROLL if barred or match.chance_passed_on else _ROLL_ENDS]
         by_chance = match.seat is None
         button = top.table.controls.ends(self._scene.layout.context, match.position.agenda) if by_chance else None
         stays = button is not None and (button.goes_on or not button.enabled)

@@ -13,7 +13,7 @@ from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed
 from game.worker.messages import Budget
-from game.worker.process import alike
+from game.worker.process import same_kind
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -125,7 +125,7 @@ class Computers:
     def _goes_with(self, move: Play) -> bool:
         """Whether a move is one more of those that were made last, as the second of two rabbits that are given."""
         last = self._match.plies[-1] if self._match.plies else None
-        return last is not None and last.row.seat == self._match.seat and alike(last.row.choice, move.chain[0])
+        return last is not None and last.row.seat == self._match.seat and same_kind(last.row.choice, move.chain[0])
 
     @property
     def repeats(self) -> bool:
@@ -136,7 +136,7 @@ class Computers:
             return False
         if two[0].row.group == two[1].row.group:
             return False
-        return alike(two[0].row.choice, two[1].row.choice)
+        return same_kind(two[0].row.choice, two[1].row.choice)
 
     @property
     def _goes_on(self) -> bool:
@@ -154,7 +154,7 @@ class Computers:
     def again(self) -> None:
         """Let another worker try, if none does any more."""
         if self.worker is not None and self.worker.stopped:
-            self.worker.revive()
+            self.worker.restart()
 
     def close(self) -> None:
         """Nobody plays here any more."""

@@ -203,8 +203,8 @@ def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tupl
             position, events = engine.interrupt(match.terms, position, [choice], spec.interrupts.resolve, choice)
         else:
             position, events = advance(match.terms, position, choice)
-        shown = [spec.redacted(match.terms, event, context.viewer) for event in events]
-        before, view = view, spec.seen(match.terms, position.state, context.viewer)
+        shown = [spec.redacted_for(match.terms, event, context.viewer) for event in events]
+        before, view = view, spec.view_for(match.terms, position.state, context.viewer)
         acts.append(Act(-1 if step is None else step.seat, choice, before, view, shown))
         past += shown
     context = replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)

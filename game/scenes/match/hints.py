@@ -338,7 +338,7 @@ class Hints(HudPart):
         said = (
             words.t("match.hint.then", first=first, then=rest[0])
             if len(rest) == 1
-            else top.speaker.all_of([first, *rest])
+            else top.speaker.list_of([first, *rest])
         )
         return said[:1].upper() + said[1:]
 

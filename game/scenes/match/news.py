@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.banner import Banner, held, only_way
 from game.scenes.tabletop.table_model import near_end
-from game.worker.process import alike
+from game.worker.process import same_kind
 
 if TYPE_CHECKING:
     from game.core.journal import Ply
@@ -153,7 +153,7 @@ def joined(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int,
     for place, (one, other) in enumerate(pairwise(answer), 1):
         by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
         together = by_computer and (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
-        if together and len(one.events) == len(other.events) == 1 and alike(one.row.choice, other.row.choice):
+        if together and len(one.events) == len(other.events) == 1 and same_kind(one.row.choice, other.row.choice):
             found.append(place)
     return dict.fromkeys(found, min(APART_MS, ONE_ACT_MS / len(found))) if found else {}
 
@@ -182,7 +182,7 @@ def announced(table_view: TableView, events: Sequence[Event[Any, Any]], before: 
     title, words, said, own = table_view.title, table_view.words, list[str](), table_view.table.words
     past = list(before)
     for event in events:
-        redacted = title.spec.redacted(table_view.match.terms, event, table_view.stage.viewer)
+        redacted = title.spec.redacted_for(table_view.match.terms, event, table_view.stage.viewer)
         key, told = announcement(table_view, event), own.headline(redacted, past)
         if words.has(key):
             told = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})

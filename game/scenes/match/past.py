@@ -291,7 +291,7 @@ class RecapPanel(HudPart):
             return []
         spec, terms = top.title.spec, top.match.terms
         before = top.match.at(row_of(top.match.plies, since.first - 1)).state
-        then, now = (spec.score(terms, spec.seen(terms, state, None)) for state in (before, top.match.state))
+        then, now = (spec.score(terms, spec.view_for(terms, state, None)) for state in (before, top.match.state))
         each = range(len(now))
         # Seats whose score is the same all along are a team.
         rivals = [one for one in each if (then[one], now[one]) != (then[seat], now[seat])]

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event, Refusal
-from game.core.undo import human
+from game.core.undo import by_human
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
 from game.scenes.match.beside import HudParts
@@ -123,7 +123,7 @@ class Bar:
         """The key of what is asked of an open turn, of which the large button tells whether it is over then."""
         top = self._table_view
         if top.glove is not None:
-            passed = top.match.passed_on
+            passed = top.match.chance_passed_on
             return "match.glove.passed" if passed else "match.end.ask" if end.theirs else "match.end.roll"
         by_chance = top.match.seat is None
         told = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None
@@ -285,7 +285,7 @@ def taken_back(table_view: TableView) -> str:
         return ""
     for ply in reversed(match.plies):
         del past[len(past) - len(ply.events) :]
-        if human(ply, match.seats):
+        if by_human(ply, match.seats):
             choice = ply.row.choice
             what = table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
             return table_view.words.t("match.taken_back", what=what)

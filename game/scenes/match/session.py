@@ -14,7 +14,7 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
 from game.core.steps import Choice, Event, Illegal, Refusal, Step
-from game.core.undo import Barred, human
+from game.core.undo import Barred, by_human
 from game.scenes.match.clock import Clock
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.tabletop.viewer import Viewer
@@ -235,7 +235,7 @@ class MatchSession:
     def just_played(self) -> bool:
         """Whether what has happened last is a person's choice, and that person did not end the turn afterwards."""
         match = self.match
-        return bool(match.plies) and human(match.plies[-1], match.seats) and match.index != self._handed
+        return bool(match.plies) and by_human(match.plies[-1], match.seats) and match.index != self._handed
 
     @property
     def computer_played(self) -> bool:
@@ -270,7 +270,7 @@ class MatchSession:
         turn_of = match.turn_of
         if back is None or turn_of is None or not match.seats[turn_of].human:
             return None
-        givers = (ply.row.seat for ply in match.plies[back:] if human(ply, match.seats))
+        givers = (ply.row.seat for ply in match.plies[back:] if by_human(ply, match.seats))
         return next((seat for seat in givers if seat != turn_of), None)
 
     def redo(self) -> Barred | StoreError | None:

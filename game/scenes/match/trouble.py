@@ -99,7 +99,7 @@ class SaveErrors:
     def _try_again(self, command: Command, dialog: Dialog) -> None:
         if dialog not in self._page.overlays:  # somebody else has come to the screen
             self._waiting = None
-        elif self._services.store.free():
+        elif self._services.store.can_write():
             self._waiting = None
             self._page.close(dialog)
             self._run(command)

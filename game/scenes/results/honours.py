@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.match import Match
-from game.core.undo import computers
+from game.core.undo import by_computer
 from game.scenes.results.sides import Side
 from game.scenes.shell.phrases import day, local_now
 from game.scenes.shell.scene import Services
@@ -58,7 +58,7 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
 
 def _by_people(match: Match[Any, Any], winners: Sequence[int]) -> bool:
     """Whether people alone have played for those who won: what a computer comes to is no score to beat."""
-    played = any(ply.row.seat in winners and computers(ply, match.seats) for ply in match.plies)
+    played = any(ply.row.seat in winners and by_computer(ply, match.seats) for ply in match.plies)
     return not played and all(match.seats[seat].human for seat in winners)
 
 

@@ -169,7 +169,7 @@ class ResultsScene(MenuScene):
         moments = course(match)
         self.ranking = sides(moments)
         self.earned = honours(services, match, match_id, self.ranking)
-        view = match.spec.seen(match.terms, match.state, None)
+        view = match.spec.view_for(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         seats = TableView(title, match, self.words, "none").dressed() if title.plain else match.seats
         found, gap = counting_steps(title, self.ranking, counts, self.words), is_close(self.ranking)

@@ -251,7 +251,7 @@ class Sounding:
         self._sound, self._show, self._steps = sound, show, steps
         self._fanfare, self._animals = fanfare, animals
         self._heard = 0
-        sound.expect([*_CUES.values(), _NOTHING, fanfare, *self._voices])
+        sound.preload([*_CUES.values(), _NOTHING, fanfare, *self._voices])
 
     def follow(self) -> None:
         """Time has gone by: where several have begun at once, the winner or else the last of them is heard."""

@@ -44,14 +44,14 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[ScorePoint
         found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
     spec, terms = match.spec, match.terms
     truth, known = ((turn, match.at(index).state) for turn, index in found), _known(match)
-    shown = ((turn, state if known else spec.seen(terms, state, None)) for turn, state in truth)
+    shown = ((turn, state if known else spec.view_for(terms, state, None)) for turn, state in truth)
     return tuple(ScorePoint(turn, spec.score(terms, state)) for turn, state in shown)
 
 
 def _known(match: Match[Any, Any]) -> bool:
     """Whether all that counts lies open: at the end, unless something stays hidden for good."""
     spec, terms = match.spec, match.terms
-    return match.over and spec.score(terms, spec.seen(terms, match.state, None)) == match.tallies()
+    return match.over and spec.score(terms, spec.view_for(terms, match.state, None)) == match.tallies()
 
 
 def sides(moments: Sequence[ScorePoint]) -> tuple[Side, ...]:

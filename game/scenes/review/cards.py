@@ -84,8 +84,8 @@ class BoardCut:
         """The table as it would lie after the better choice."""
         match, spec, seat = self._match, self._match.spec, self._costly.seat
         position, events = advance(match.terms, match.position, better)
-        past = [*before.past, *(spec.redacted(match.terms, event, seat) for event in events)]
-        view = spec.seen(match.terms, position.state, seat)
+        past = [*before.past, *(spec.redacted_for(match.terms, event, seat) for event in events)]
+        view = spec.view_for(match.terms, position.state, seat)
         return replace(before, view=view, past=past, focused_seat=seat, live=False, open_turn=False, waiting=None)
 
     def _later(self, before: TableContext[Any]) -> TableContext[Any]:

@@ -46,7 +46,7 @@ class Reckoner(Protocol):
         """How much has been done, from 0 to 1."""
 
     @property
-    def found(self) -> Review | None:
+    def result(self) -> Review | None:
         """The review, once it is there."""
 
     @property
@@ -136,8 +136,8 @@ class ReviewScene(MenuScene):
         if reckoner is None or reckoner.failed:
             return moving
         reckoner.update(dt_ms)
-        if reckoner.found is not None:
-            self._take(reckoner.found)
+        if reckoner.result is not None:
+            self._take(reckoner.result)
         elif reckoner.failed or int(_STEPS * reckoner.share) != self._shown:
             self._shown = int(_STEPS * reckoner.share)
             self.refresh()

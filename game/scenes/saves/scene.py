@@ -44,7 +44,7 @@ def record_files(services: Services) -> list[Path]:
 
 def export_match(services: Services, match_id: int, created: str) -> Path:
     """Writes a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
-    return exports.write_record(services, services.store.for_others(match_id), created)
+    return exports.write_record(services, services.store.shared_record(match_id), created)
 
 
 def at_home(text: str) -> Path:

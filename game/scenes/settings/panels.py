@@ -195,8 +195,8 @@ class SoundPanel:
         lines = [self._slider(name) for name in SLIDERS]
         behind = self._switch("mute_behind", now.mute_behind)
         lines.append(SettingRow(t("settings.sound.mute_behind"), control=behind, room=80))
-        if self._sound.trouble is not None:
-            told = t(self._sound.trouble.key, **self._sound.trouble.args)
+        if self._sound.fault is not None:
+            told = t(self._sound.fault.key, **self._sound.fault.args)
             lines.append(SettingRow("", high=84, control=partial(DrawBox, picture=partial(_warn, told))))
         icon = "icons/sound_on" if now.sound else "icons/sound_off"
         return SettingsPanel("sound", t("settings.sound"), icon, lines, self._head)
@@ -223,7 +223,7 @@ class SoundPanel:
         t = self._services.words.t
 
         def make(rect: Rect) -> list[Widget]:
-            hear = partial(self._sound.try_out, *_HEARD[name])
+            hear = partial(self._sound.preview, *_HEARD[name])
             play = Rect(rect.right - _PLAY, rect.centre[1] - _PLAY / 2, _PLAY, _PLAY)
             button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=hear)
             button.cue, button.hint = "", t("settings.sound.hear")

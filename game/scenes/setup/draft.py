@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.core.journal import raw
-from game.core.seats import HUMAN, Seat, shows
+from game.core.seats import HUMAN, Seat, is_visible
 from game.core.spec import Spec
 from game.scenes.setup.options import Begins, Option, options_of
 from game.store.settings import Cover, Remembered, Settings
@@ -164,7 +164,7 @@ class Draft:
     def _name(self, place: DraftSeat) -> None:
         """Gives a place a name that nobody else has, unless it has one that somebody chose."""
         taken = {other.name.strip() for other in self.places if other is not place}
-        chosen = shows(place.name) and place.name.strip() not in taken
+        chosen = is_visible(place.name) and place.name.strip() not in taken
         if not chosen or (place.human and self.is_default(place.name)):
             place.name = self._free_name(place.human, taken)
 
@@ -187,7 +187,7 @@ class Draft:
         human = player == HUMAN
         if human != place.human:
             place.player, place.name, place.absent = player, place.absent, place.name
-            if human and not shows(place.name):
+            if human and not is_visible(place.name):
                 place.name = self._known()
             self._name(place)
             self._renumber()
@@ -200,7 +200,7 @@ class Draft:
         for number, place in enumerate(self.places):
             if place.human:
                 taken = {seat.name for seat in seats} | {place.name.strip() for place in self.places}
-                own = shows(place.absent) and place.absent not in taken
+                own = is_visible(place.absent) and place.absent not in taken
                 name = place.absent.strip() if own else self._free_name(False, taken)
                 seats[number] = Seat(name, place.level or self.level, place.colour)
         return tuple(seats)
@@ -300,7 +300,7 @@ class Draft:
     @property
     def nameless(self) -> bool:
         """Whether a seat has no name."""
-        return not all(shows(place.name) for place in self.places)
+        return not all(is_visible(place.name) for place in self.places)
 
     @property
     def twice(self) -> str:

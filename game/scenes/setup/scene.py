@@ -148,7 +148,7 @@ class SetupScene(MenuScene):
         self.seed = ""
         every = [player.key for player in ((WOOD,) if title.plain else players)]
         kept = services.settings.tables.get(title.key)
-        known = services.settings.known
+        known = services.settings.known_names
         names = [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
         self.draft = Draft(
             title.spec, title.colours, every, self._default_name, kept, levels, known, names, services.settings.colours
@@ -374,8 +374,8 @@ class SetupScene(MenuScene):
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
         settings = self.services.settings
-        dyed = settings.colours if self.title.plain else settings.dyed(seats)
-        self.services.change(tables=tables, people=settings.met(people), colours=dyed)
+        dyed = settings.colours if self.title.plain else settings.colours_after(seats)
+        self.services.change(tables=tables, people=settings.people_after(people), colours=dyed)
         self.navigate(BeginMatch(opened))
 
 

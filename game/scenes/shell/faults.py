@@ -35,8 +35,8 @@ class FaultMonitor:
         self._last = scene, now
         tables = services.settings.tables.values()
         names = [*scene.people(), *(seat.name for table in tables for seat in table.seats)]
-        said = log.told(f"{services.version} {scene.name} {fault.doing}", fault.error, names)
-        log.note(services.data_folder, said)
+        said = log.fault_text(f"{services.version} {scene.name} {fault.doing}", fault.error, names)
+        log.append(services.data_folder, said)
         services.navigate(ShowFault(scene.name, fault.doing, scene.record(), said, again))
 
 
@@ -45,4 +45,4 @@ def note_process_fault(services: Services, title: Title, match: Match[Any, Any],
     from game.store import log  # here, because hardly anybody needs it
 
     names = [*(seat.name for seat in match.seats), *services.settings.people]
-    log.note(services.data_folder, log.nameless(f"{services.version} {doing} of {title.key}\n{told}", names))
+    log.append(services.data_folder, log.without_names(f"{services.version} {doing} of {title.key}\n{told}", names))

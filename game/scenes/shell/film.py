@@ -244,7 +244,7 @@ class FilmWriter:
         try:
             while (reply := self.channel.receive()) is not None:
                 if not isinstance(reply, Progress):
-                    raise Broken(reply.told if isinstance(reply, Broke) else "")
+                    raise Broken(reply.text if isinstance(reply, Broke) else "")
                 self.share, self._patience = reply.share, SILENT_MS
             if self._patience < 0:
                 raise Broken("it was not heard of in time")

@@ -10,7 +10,7 @@ import msgspec
 from game.ai import LEVELS
 from game.core.journal import Disagreement, Record, without_seed
 from game.core.match import Match, MatchSetup, resume
-from game.core.seats import HUMAN, Seat, player_then
+from game.core.seats import HUMAN, Seat, former_player
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import MenuScene
@@ -88,7 +88,7 @@ def branch(services: Services, match: Match[Any, Any], index: int, taken: int | 
 def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:
     """The seats with whoever played them from a row on."""
     return tuple(
-        msgspec.structs.replace(seat, player=player_then(match.setup.former, number, index) or seat.player)
+        msgspec.structs.replace(seat, player=former_player(match.setup.former, number, index) or seat.player)
         for number, seat in enumerate(match.seats)
     )
 
@@ -116,10 +116,10 @@ def with_known_players(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def _branched(services: Services, record: Record, index: int) -> OpenedMatch:
     title = title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
-    luck = match.luck()
+    luck = match.check_seeds()
     if record.seedless:
         match.reseed(services.new_seed())
-    writer = services.store.new(match, "astray" if luck.astray and luck.noted else "")
+    writer = services.store.new(match, "astray" if luck.mismatched and luck.noted else "")
     _deal_on(match)
     return OpenedMatch(title, match, writer.id)
 

@@ -103,7 +103,7 @@ class Services(msgspec.Struct, eq=False):
             from game.store.notices import Notice
 
             self._damage_told = True
-            self.notices.append(Notice(self.words.trouble()))
+            self.notices.append(Notice(self.words.damage_text()))
         return bool(self.notices) or (self._store is not None and bool(self._store.notices))
 
     def take_notices(self) -> list[Notice]:
@@ -120,7 +120,7 @@ class Services(msgspec.Struct, eq=False):
     def change(self, **changes: Any) -> None:
         """Change settings and write them down at once."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
-        self.sound.adjust(levels(self.settings))
+        self.sound.set_levels(levels(self.settings))
         self.notices.extend(self.save_settings(self.settings))
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:

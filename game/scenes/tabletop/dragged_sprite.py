@@ -142,7 +142,7 @@ class LastPlacement:
         gesture = match.plies[match.undo_to() or 0 : match.index]
         if len(gesture) != 1:
             return None
-        view = top.title.spec.seen(match.terms, gesture[0].before.state, top.stage.viewer)
+        view = top.title.spec.view_for(match.terms, gesture[0].before.state, top.stage.viewer)
         made = top.table.controls.gestures(gesture[0].row.choice, replace(self._layout.context, view=view))
         drags = (each for each in made if each.target not in (PRESS, HOLD, each.source))
         return next((DropPose(each.source, each.target, each.pose, None, None) for each in drags), None)

@@ -285,7 +285,7 @@ class Handling:
 
     def _deeper(self, choice: Choice) -> tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]:
         top, match = self.layout.table_view, self.layout.table_view.match
-        self._scratch = top.title.spec.seen(match.terms, match.peek(choice).state, top.stage.viewer)
+        self._scratch = top.title.spec.view_for(match.terms, match.peek(choice).state, top.stage.viewer)
         context = replace(self.layout.context, view=self._scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 

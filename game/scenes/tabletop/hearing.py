@@ -40,7 +40,7 @@ class Hearing:
 
     def ready(self) -> None:
         """The table comes to the screen: what it sounds like is taken into memory."""
-        self._sound.expect([*self._cues.used, END, COUNT])
+        self._sound.preload([*self._cues.used, END, COUNT])
 
     def hand(self) -> None:
         """Something was done with the hand: what it holds and where that is may be others now."""

@@ -391,4 +391,4 @@ class Logged:
         state = ply.before.state
         for event in ply.events[:count]:
             state = event.on(terms, state)
-        return spec.score(terms, spec.seen(terms, state, None))[seat].total
+        return spec.score(terms, spec.view_for(terms, state, None))[seat].total

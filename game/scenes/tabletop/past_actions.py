@@ -69,10 +69,10 @@ def _places(table_view: TableView) -> dict[int, Rect]:
         return {}
     found: dict[int, Rect] = {}
     context, past, spec, terms = table_view.public(), list[Any](), table_view.title.spec, table_view.match.terms
-    before = world.focus(replace(context, view=spec.seen(terms, plies[0].before.state, None), past=()))
+    before = world.focus(replace(context, view=spec.view_for(terms, plies[0].before.state, None), past=()))
     for ply in plies:
-        past += [spec.redacted(terms, event, None) for event in ply.events]
-        focus = world.focus(replace(context, view=spec.seen(terms, ply.after.state, None), past=past))
+        past += [spec.redacted_for(terms, event, None) for event in ply.events]
+        focus = world.focus(replace(context, view=spec.view_for(terms, ply.after.state, None), past=past))
         if focus is not None and focus != before:
             found |= {len(past) - 1 - back: focus for back in range(len(ply.events))}
         before = focus

@@ -224,7 +224,7 @@ class TableView:
             )
             if self.match.open_turn and not stage.busy and not self.off_match:
                 brought = gain(self.match, stage.viewer)
-                passed = self.match.passed_on
+                passed = self.match.chance_passed_on
                 made = replace(made, open_turn=not passed, gain=brought, chance=chance(self.match))
             views.settled(made)
             if views.camera is not made.camera or views.nook != made.overlay_corners:
@@ -237,7 +237,7 @@ class TableView:
     def _moment(self) -> tuple[Any, ...]:
         """Cache key of the context."""
         match = self.match
-        return self.stage.changes, match.index, match.passed_on, match.seats, self.learning, *self._layout_key()
+        return self.stage.changes, match.index, match.chance_passed_on, match.seats, self.learning, *self._layout_key()
 
     def last(self, context: TableContext[Any], holds_last_move: bool = False) -> TableContext[Any]:
         """The probable context once all has been shown, as the viewer sees it.
@@ -368,7 +368,7 @@ def gain(match: Match[Any, Any], viewer: int | None) -> int | None:
     spec, seat, start = match.spec, match.turn_of, match.undo_to()
     if seat is None or start is None:
         return None
-    seen = (spec.seen(match.terms, each, viewer) for each in (match.at(start).state, match.state))
+    seen = (spec.view_for(match.terms, each, viewer) for each in (match.at(start).state, match.state))
     before, now = (spec.score(match.terms, each)[seat].total for each in seen)
     return now - before
 

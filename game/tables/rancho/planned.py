@@ -56,7 +56,7 @@ class PlanWords:
             for kind in reversed(KINDS)
             if counts.get(kind)
         ]
-        return self._speaker.all_of(parts) if parts else ""
+        return self._speaker.list_of(parts) if parts else ""
 
     def _pastures(self, bought: Sequence[Buy]) -> str:
         """By their numbers, and with what neighbours are paid."""
@@ -69,4 +69,4 @@ class PlanWords:
         for each in bought:
             tolls.update(dict(each.tolls))
         parts += [n("rancho.plan.toll", count, seat=self._speaker.seat(seat)) for seat, count in tolls.items()]
-        return self._speaker.all_of(parts)
+        return self._speaker.list_of(parts)

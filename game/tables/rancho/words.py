@@ -261,9 +261,9 @@ class RanchoWords(Words[State]):
         numbers = sorted(price[at] for at in spaces if price[at])
         parts = [] if len(numbers) == len(spaces) else [t("rancho.place.farm")]
         if numbers:
-            told = self._speaker.all_of(map(str, numbers))
+            told = self._speaker.list_of(map(str, numbers))
             parts.append(n("rancho.place.pastures", len(numbers), numbers=told))
-        return self._speaker.all_of(parts)
+        return self._speaker.list_of(parts)
 
     def _buying(self, at: int, tolls: Sequence[tuple[int, int]]) -> Mapping[str, object]:
         t, n, name = self._words.t, self._words.n, self._speaker.seat

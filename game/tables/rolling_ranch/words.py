@@ -409,7 +409,7 @@ class RollingRanchWords(Words[State]):
         wood, nails = (
             self._words.n(f"rolling_ranch.{name}", given.count(each)) for each, name in enumerate(_RESOURCES)
         )
-        resources = self._speaker.all_of([wood] * (0 in given) + [nails] * (1 in given))
+        resources = self._speaker.list_of([wood] * (0 in given) + [nails] * (1 in given))
         name = self._speaker.word("building", building)
         return self._words.t("rolling_ranch.plan.give", resources=resources, building=name)
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.i18n import ENGLISH, WORDS
-from game.i18n.catalogue import compiled
-from game.i18n.catalogue import opened as words_in
+from game.i18n.catalogue import compiled_path
+from game.i18n.catalogue import open_compiled as words_in
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.evaluation import Ground, evaluate, potential
 from game.rules.rolling_acres.mind import BEE_CROP, MIND, POTENTIALS, appraise, foresee, foresee_farther
@@ -196,7 +196,7 @@ def test_equal_farms_with_more_room_swing_wider() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    words = words_in(compiled(WORDS, ENGLISH))
+    words = words_in(compiled_path(WORDS, ENGLISH))
     for name in (*data.PRODUCTS, *POTENTIALS, FINISH):
         key = f"rolling_acres.term.{name}"
         assert words.gettext(key) != key

@@ -83,11 +83,11 @@ def test_missions_are_open_at_the_end() -> None:
     """RR17: secret until then; the rest stay unseen."""
     table = Table(full_but("C4"), EMPTY, missions=(3, 7))
     table.roll(6, 4)
-    assert SPEC.seen(table.terms, table.state, 0).missions == (3, HIDDEN)
+    assert SPEC.view_for(table.terms, table.state, 0).missions == (3, HIDDEN)
     table.do(rescue(C, "C4"), Pass())
     assert table.happened(MissionsShown) == [MissionsShown((3, 7))]
     for viewer in (None, 0, 1):
-        seen = SPEC.seen(table.terms, table.state, viewer)
+        seen = SPEC.view_for(table.terms, table.state, viewer)
         assert seen.missions == (3, 7)
         assert seen.cards == ALL_CARDS & ~(1 << 3 | 1 << 7)
 

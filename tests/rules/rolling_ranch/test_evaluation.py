@@ -49,7 +49,7 @@ def test_the_own_mission_counts_and_a_hidden_one_does_not() -> None:
     assert worth(cows, mission=data.CARDS.index((4, 6))) > worth(cows, mission=data.CARDS.index((0, 5)))
     table = Table(cows, cows, missions=(18, 19))
     other = Table(cows, cows, missions=(18, 0))
-    views = [SPEC.seen(each.terms, each.state, 0) for each in (table, other)]
+    views = [SPEC.view_for(each.terms, each.state, 0) for each in (table, other)]
     assert evaluate(table.terms, views[0], 1) == evaluate(other.terms, views[1], 1)
 
 

@@ -13,7 +13,7 @@ from game.core import engine
 from game.core.engine import open_with
 from game.core.steps import Chance, Position
 from game.i18n import ENGLISH, WORDS
-from game.i18n.catalogue import compiled, opened
+from game.i18n.catalogue import compiled_path, open_compiled
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.choices import Give, Pass
@@ -70,7 +70,7 @@ def test_reasons_by_hand() -> None:
 
 def test_reasons_do_not_know_the_mission_of_another() -> None:
     table = Table(EMPTY, EMPTY, missions=(3, 4))
-    seen = SPEC.seen(table.terms, table.state, 0)
+    seen = SPEC.view_for(table.terms, table.state, 0)
     assert appraise(table.terms, seen, 1)["mission"] == 0
 
 
@@ -184,7 +184,7 @@ def test_the_mean_over_the_next_two_rolls_by_hand() -> None:
 
 def test_with_rivals_one_roll_is_looked_ahead() -> None:
     for terms, position in positions(2, 1)[::6]:
-        seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
+        seen = Position(SPEC.view_for(terms, position.state, 0), position.agenda)
         if NONE not in seen.state.sheets:
             assert foresee_farther(terms, seen, 0, low, go_on) == foresee(terms, seen, 0, low, go_on)
 
@@ -215,7 +215,7 @@ def test_equal_views_are_worth_the_same() -> None:
     values = set()
     for card in (0, 7, 12):
         table = Table(laid(C="KK"), laid(C="CC"), missions=(19, card))
-        seen = SPEC.seen(table.terms, table.state, 0)
+        seen = SPEC.view_for(table.terms, table.state, 0)
         values.add(foresee(table.terms, Position(seen, table.position.agenda), 0, low, go_on))
     assert len(values) == 1
 
@@ -226,7 +226,7 @@ def test_equal_views_are_worth_the_same() -> None:
 def test_values_are_found_at_any_place_of_a_game(seats: int, options: dict[str, Any]) -> None:
     for terms, position in positions(seats, 1, **options)[::3]:
         for seat in range(seats):
-            seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
+            seen = Position(SPEC.view_for(terms, position.state, seat), position.agenda)
             if NONE not in seen.state.sheets:
                 assert foresee(terms, seen, seat, low, go_on) >= 0
     assert game_length(terms) > 0
@@ -234,13 +234,13 @@ def test_values_are_found_at_any_place_of_a_game(seats: int, options: dict[str, 
 
 def test_two_rolls_are_thought_of_at_any_place_of_a_game() -> None:
     for terms, position in positions(1, 1)[::6]:
-        seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
+        seen = Position(SPEC.view_for(terms, position.state, 0), position.agenda)
         if NONE not in seen.state.sheets:
             assert foresee_farther(terms, seen, 0, low, go_on) >= 0
 
 
 def test_every_reason_has_words() -> None:
-    words, table = opened(compiled(WORDS, ENGLISH)), Table(EMPTY, missions=(19,))
+    words, table = open_compiled(compiled_path(WORDS, ENGLISH)), Table(EMPTY, missions=(19,))
     for name in appraise(table.terms, table.state, 0):
         key = f"rolling_ranch.term.{name}"
         assert words.gettext(key) != key

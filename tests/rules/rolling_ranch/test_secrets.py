@@ -25,10 +25,10 @@ def test_a_seat_sees_its_own_card_only() -> None:
     """RR5: the others lie among those not dealt."""
     table = dealt(4, 9, 12)
     for seat, card in enumerate((4, 9, 12)):
-        seen = SPEC.seen(table.terms, table.state, seat)
+        seen = SPEC.view_for(table.terms, table.state, seat)
         assert seen.missions == tuple(card if other == seat else HIDDEN for other in range(3))
         assert seen.cards == ALL_CARDS & ~(1 << card)
-    public = SPEC.seen(table.terms, table.state, None)
+    public = SPEC.view_for(table.terms, table.state, None)
     assert (public.missions, public.cards) == ((HIDDEN,) * 3, ALL_CARDS)
 
 
@@ -36,9 +36,9 @@ def test_a_deal_shows_others_that_there_is_a_card() -> None:
     """RR5."""
     event = MissionDealt(1, 9)
     terms = terms_for(3)
-    assert SPEC.redacted(terms, event, 1) == event
+    assert SPEC.redacted_for(terms, event, 1) == event
     for viewer in (None, 0, 2):
-        assert SPEC.redacted(terms, event, viewer) == MissionDealt(1, HIDDEN)
+        assert SPEC.redacted_for(terms, event, viewer) == MissionDealt(1, HIDDEN)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
@@ -46,7 +46,7 @@ def test_veiled_events_make_views(viewer: int | None) -> None:
     """RR5, RR17: what a viewer is shown is what it sees, from the deal to the end."""
     terms, random = terms_for(3), Random("veil")
     position = SPEC.setup(terms)
-    shown = SPEC.seen(terms, position.state, viewer)
+    shown = SPEC.view_for(terms, position.state, viewer)
     while not position.over:
         step = position.agenda[-1]
         if hasattr(step, "outcomes"):
@@ -55,15 +55,15 @@ def test_veiled_events_make_views(viewer: int | None) -> None:
             choice = random.choice(list(step.options(terms, position.state)))  # type: ignore[attr-defined]
         position, events = play(terms, position, choice)
         for event in events:
-            shown = SPEC.redacted(terms, event, viewer).on(terms, shown)
-        assert shown == SPEC.seen(terms, position.state, viewer)
+            shown = SPEC.redacted_for(terms, event, viewer).on(terms, shown)
+        assert shown == SPEC.view_for(terms, position.state, viewer)
 
 
 def test_every_deal_that_fits_is_imagined() -> None:
     """RR5: any card not seen, none twice."""
     table = dealt(4, 9)
     assert SPEC.resample is not None
-    seen = SPEC.seen(table.terms, table.state, 0)
+    seen = SPEC.view_for(table.terms, table.state, 0)
     random = Random("imagine")
     found: Counter[int] = Counter()
     for _ in range(2000):
@@ -79,7 +79,7 @@ def test_others_missions_are_never_in_a_live_score() -> None:
     """RR17: the own one is."""
     cows = Table(FULL_OF_COWS, FULL_OF_COWS, missions=(19, 18))
     for viewer in (0, 1, None):
-        tallies = SPEC.score(cows.terms, SPEC.seen(cows.terms, cows.state, viewer))
+        tallies = SPEC.score(cows.terms, SPEC.view_for(cows.terms, cows.state, viewer))
         assert [tally.points["mission"] for tally in tallies] == [8 * (seat == viewer) for seat in (0, 1)]
 
 

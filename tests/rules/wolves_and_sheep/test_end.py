@@ -130,10 +130,10 @@ def test_secret_tiles_are_turned_over_at_the_end() -> None:
     """WS17: not laid; a colour that was not shown counts just the same."""
     land = meadows_of(("K", 3), ("Y", 2))
     position = begin(TWO, lying(TWO, ["L33", "L34"], land, paused=0b10))
-    assert SPEC.score(TWO, SPEC.seen(TWO, position.state, None))[0].total == 0
+    assert SPEC.score(TWO, SPEC.view_for(TWO, position.state, None))[0].total == 0
     after, told = out_of_turn(TWO, position, Stop(0))
     assert ColoursTurned(((0,), (1,))) in told
-    assert SPEC.seen(TWO, after.state, None).secrets == ((0,), (1,))
+    assert SPEC.view_for(TWO, after.state, None).secrets == ((0,), (1,))
     assert [tally.points["meadow"] for tally in score(TWO, after.state)] == [6, 4]
 
 

@@ -94,7 +94,7 @@ def test_more_tiles_a_bonus_and_an_own_colour_promise_more() -> None:
 def test_hidden_colours_of_others_are_not_looked_at() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "b")
     state = match.at(60).state
-    seen = SPEC.seen(match.terms, state, 0)
+    seen = SPEC.view_for(match.terms, state, 0)
     assert seen != state
     assert evaluate(match.terms, seen, 0) == evaluate(match.terms, state, 0)
 

@@ -74,7 +74,7 @@ FURTHER = Level(width=2)
 
 def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP, go_on: Any = always) -> Any:
     """What a seat does out of turn at a position."""
-    seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
+    seen = Position(SPEC.view_for(terms, position.state, seat), position.agenda)
     return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"), go_on)
 
 
@@ -130,14 +130,14 @@ def test_a_wolf_beside_the_own_meadow_and_beside_that_of_a_rival() -> None:
     """By hand: of 6 sheep TAMING is left; a rival that is black for sure loses as much, one that may be black, yellow
     or blue a third of it."""
     calm, wild = (lying(TWO, ["L01", "L02"], land, secrets=["K", "Y"]) for land in (FOLD, WILD))
-    mine, after = (appraise(TWO, SPEC.seen(TWO, state, 0), 0) for state in (calm, wild))
+    mine, after = (appraise(TWO, SPEC.view_for(TWO, state, 0), 0) for state in (calm, wild))
     assert (mine["meadow"], mine["open"], mine["wolves"]) == (6, 0, 0)
     assert after["wolves"] == pytest.approx(6 * (TAMING - 1), abs=0.5)
     assert mine["tiles"] == TILE
     lost = []
     for more in ({"secrets": ["R", "K"]}, BLACK_SHOWN):
         before, then = (lying(TWO, ["L01", "L02"], land, **more) for land in (FOLD, WILD))
-        found = [appraise(TWO, SPEC.seen(TWO, each, 0), 0)["rivals"] for each in (before, then)]
+        found = [appraise(TWO, SPEC.view_for(TWO, each, 0), 0)["rivals"] for each in (before, then)]
         lost.append(found[1] - found[0])
     assert lost[1] == pytest.approx(RIVALS * 6 * (1 - TAMING), abs=0.5)
     assert lost[0] == pytest.approx(lost[1] / 3, abs=0.5)
@@ -151,7 +151,7 @@ def test_of_several_rivals_the_best_counts_less() -> None:
         hands, others = ["L01", "L02", "L03", "L04"][:seats], ["R", "B", "B"][: seats - 2]
         shown = ((), (0,), *[()] * (seats - 2))
         lands = [lying(terms_for(seats), hands, land, secrets=["Y", "", *others], shown=shown) for land in (FOLD, WILD)]
-        before, then = (appraise(terms_for(seats), SPEC.seen(terms_for(seats), each, 0), 0) for each in lands)
+        before, then = (appraise(terms_for(seats), SPEC.view_for(terms_for(seats), each, 0), 0) for each in lands)
         lost.append(then["rivals"] - before["rivals"])
     assert lost[0] == pytest.approx(RIVALS * 6 * (1 - TAMING), abs=0.5)
     assert lost[1] == pytest.approx(lost[0] / 3, abs=0.3)
@@ -178,7 +178,7 @@ def test_a_person_is_advised_a_wolf_with_its_reason() -> None:
     """In the own turn, and what would come out of it for the rival."""
     state = lying(TWO, ["L01 W1", "L02"], FOLD, **BLACK_SHOWN)  # type: ignore[arg-type]
     position = begin(TWO, state)
-    hint = advise(SPEC, TWO, Position(SPEC.seen(TWO, state, 0), position.agenda), generator("1"), work(99))
+    hint = advise(SPEC, TWO, Position(SPEC.view_for(TWO, state, 0), position.agenda), generator("1"), work(99))
     assert hint is not None
     assert hint.choices[0] == Announce(0, WOLF)
     assert hint.reasons[0].term == "rivals"
@@ -205,7 +205,7 @@ def test_a_bonus_that_others_get_first_is_not_hoped_for() -> None:
     """WS13: near the end, looking on to it, giving up is worth more than as many tiles that come to nothing."""
     after = dict[Foresee[Terms, State], float]()
     position = begin(TWO, lying(TWO, ["L01 L03", "L02 L04"], FOLD, seat=1, secrets=["K", "Y"], bag=""))
-    seen = Position(SPEC.seen(TWO, position.state, 0), position.agenda)
+    seen = Position(SPEC.view_for(TWO, position.state, 0), position.agenda)
     stopped, _ = engine.interrupt(TWO, seen, [Stop(0)], INTERRUPTS.resolve, Stop(0))
     for judge in (foresee, foresee_out_of_turn):
         then, now = (judge(TWO, each, 0, generator("1"), work(12)) for each in (seen, stopped))
@@ -221,7 +221,7 @@ def test_giving_up_in_the_middle_costs_a_chance(seed: str) -> None:
     index = next(index for index in range(50, whole.index) if whole.at(index).waiting == Turn(0))
     match = resume(SPEC, whole.record(), upto=index)
     match.interrupt(1, Stop(1))
-    judged = Judge(match, Odds(match, [(0,), (1,)])).of(index, (0.5, 0.5), WORK, ["1"])
+    judged = Judge(match, Odds(match, [(0,), (1,)])).judge(index, (0.5, 0.5), WORK, ["1"])
     assert judged is not None
     assert judged.better is None
     assert judged.cost > LEAST
@@ -230,7 +230,7 @@ def test_giving_up_in_the_middle_costs_a_chance(seed: str) -> None:
 def test_out_of_turn_it_looks_no_farther_while_the_end_is_far() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "c")
     position = match.at(60)
-    seen = Position(SPEC.seen(match.terms, position.state, 0), position.agenda)
+    seen = Position(SPEC.view_for(match.terms, position.state, 0), position.agenda)
     assert position.state.left > MOST_DRAWN
     first, other = (each(match.terms, seen, 0, generator("1"), work(5)) for each in (foresee, foresee_out_of_turn))
     assert first == other
@@ -255,7 +255,7 @@ def test_tiles_that_are_left_do_not_count_against_who_has_stopped() -> None:
     found = []
     for hand in ("L01", "L01 L03 L05 L07 L09"):
         state = lying(TWO, [hand, "L02"], FOLD, seat=1, secrets=["K", "Y"], bag="", stops=(0,))
-        found.append(appraise(TWO, SPEC.seen(TWO, state, 0), 0))
+        found.append(appraise(TWO, SPEC.view_for(TWO, state, 0), 0))
     assert found[0] == found[1]
 
 
@@ -272,7 +272,7 @@ def test_who_must_pause_gives_up_where_that_would_end_the_game(among: bool) -> N
     for level in LEVELS.values():
         for bag in ("", None):
             position = begin(terms, lying(terms, ["L33", "L34"], paused=0b10, bag=bag))
-            seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
+            seen = Position(SPEC.view_for(terms, position.state, 0), position.agenda)
             out_of_turn = asked(terms, position, 0, level) if among else None
             assert (out_of_turn or choose(terms, seen, level, generator("1"), always)) == Stop(0)
         waits = begin(terms, lying(terms, ["L33", "L34"]))
@@ -300,7 +300,7 @@ def test_a_shepherd_comes_when_it_gains() -> None:
 def test_looking_ahead_asks_for_time_game_by_game() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "c")
     position = match.at(60)
-    seen = Position(SPEC.seen(match.terms, position.state, 0), position.agenda)
+    seen = Position(SPEC.view_for(match.terms, position.state, 0), position.agenda)
     asks = []
 
     def go_on() -> bool:
@@ -318,7 +318,7 @@ def test_a_shepherd_for_whom_a_rival_finds_no_place_ends_what_it_foresees() -> N
     state = lying(TWO, ["L01 L05", "L03 L06"], build((1, 0, ".K.V")), secrets=["K", "Y"])
     shown, _ = out_of_turn(TWO, begin(TWO, state), Show(0, 0))
     assert isinstance(shown.agenda[-1], LayShepherd)
-    seen = Position(SPEC.seen(TWO, shown.state, 1), shown.agenda)
+    seen = Position(SPEC.view_for(TWO, shown.state, 1), shown.agenda)
     assert isfinite(foresee(TWO, seen, 1, generator("1"), work(30)))
 
 
@@ -330,12 +330,12 @@ def test_equal_views_are_answered_alike(level: str) -> None:
     for index in (40, 60, 80):
         position = next(each for each in map(match.at, range(index, match.index)) if each.waiting)
         seat = position.state.seat
-        seen = SPEC.seen(match.terms, position.state, seat)
+        seen = SPEC.view_for(match.terms, position.state, seat)
         worlds = [SPEC.resample(match.terms, seen, seat, generator(each)) for each in "xyz"]  # type: ignore[misc]
         assert worlds[0] != worlds[1]
         answers = set()
         for world in worlds:
-            view = Position(SPEC.seen(match.terms, world, seat), position.agenda)
+            view = Position(SPEC.view_for(match.terms, world, seat), position.agenda)
             answer = player_for(level).choose(SPEC, match.terms, view, generator("1"), work(12))
             offered = INTERRUPTS.options(match.terms, view.state, seat)
             answers.add((answer, interrupt(match.terms, view, seat, offered, LEVELS[level], generator("1"), always)))
@@ -365,7 +365,7 @@ def test_every_term_that_is_a_reason_has_words() -> None:
     assert MIND.units is not None
     stopped = replace(match.at(20).state, stops=(0,))
     for state in (match.at(20).state, stopped, match.state):
-        for name in MIND.units.keys() & MIND.appraise(match.terms, SPEC.seen(match.terms, state, 0), 0).keys():
+        for name in MIND.units.keys() & MIND.appraise(match.terms, SPEC.view_for(match.terms, state, 0), 0).keys():
             assert words.t(f"wolves_and_sheep.term.{name}") != f"wolves_and_sheep.term.{name}"
     assert MIND.swing(match.terms, match.at(20).state) > MIND.swing(match.terms, match.state) > 0
 
@@ -383,7 +383,7 @@ def test_nobody_gives_up_on_the_side(level: str, uninterrupted: Match[Any, Any],
     for index in nth(3, range(30, match.index, 4), whole):
         position = match.at(index)
         if isinstance(position.waiting, Turn) and position.state.left:
-            seen = Position(SPEC.seen(match.terms, position.state, position.waiting.seat), position.agenda)
+            seen = Position(SPEC.view_for(match.terms, position.state, position.waiting.seat), position.agenda)
             answer = player_for(level).choose(SPEC, match.terms, seen, generator("1"), work(20))
             assert not isinstance(answer, Stop)
             met += 1

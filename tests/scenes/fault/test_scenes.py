@@ -102,7 +102,7 @@ def test_a_scene_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyP
     pilot.draw_anew()
     assert pilot.scene is scene
     assert kept(tmp_path) == before
-    assert "Broken" in log.written(tmp_path)
+    assert "Broken" in log.read_log(tmp_path)
 
 
 def broken_match(folder: Path, patch: pytest.MonkeyPatch) -> Watched:
@@ -277,7 +277,7 @@ def test_the_report_holds_the_fault_and_the_match_but_no_names(tmp_path: Path, m
     assert f"{pilot.scene.services.version} match time" in said
     assert str(tmp_path) in pilot.scene.said().replace("\n", "")  # type: ignore[attr-defined]
     assert NAME not in said
-    assert NAME not in log.written(tmp_path)
+    assert NAME not in log.read_log(tmp_path)
     found = re.search(r"^\{.*?^\}$", said, re.MULTILINE | re.DOTALL)
     assert found is not None
     record, played = record_from(found[0].encode()), pilot.played[0].record()

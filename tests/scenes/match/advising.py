@@ -28,7 +28,7 @@ class AtOnce:
         if seat is None or self.held:
             return None
         self._seat, spec = None, match.spec
-        seen = Position(spec.seen(match.terms, match.state, seat), match.position.agenda)
+        seen = Position(spec.view_for(match.terms, match.state, seat), match.position.agenda)
         return advise(spec, match.terms, seen, dice("", seat, match.index), work(self._most))
 
     def stop(self) -> None:

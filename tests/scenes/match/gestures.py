@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.worker.messages import Ask, Budget
-from game.worker.process import answer, likewise
+from game.worker.process import answer, following_choices
 from game.worker.worker import FoundAnswer
 
 
@@ -60,4 +60,4 @@ def gesture(match: Match[Any, Any]) -> tuple[Any, ...]:
     """The next choice of the seat that is asked, with those that belong to the same gesture."""
     first = answer(match, asked(match), Work())  # type: ignore[arg-type]
     assert first is not None
-    return (first, *likewise(match, asked(match), first, Work))  # type: ignore[arg-type]
+    return (first, *following_choices(match, asked(match), first, Work))  # type: ignore[arg-type]

@@ -75,7 +75,7 @@ def turns(folder: Path, title: Title, seats: int, wanted: int, passes_dice: bool
         player.pressed = player.uncovered = 0
         player.come()
         plain = player.match.state.turn > 0 or title.key not in ("rolling_acres", "rolling_ranch")
-        passed_dice = player.match.waiting is None and player.match.passed_on
+        passed_dice = player.match.waiting is None and player.match.chance_passed_on
         if passed_dice:
             player.throw()
         while not player.match.over and _turn(player) == begun:

@@ -31,7 +31,7 @@ def test_what_joins_is_shown_to_its_end() -> None:
     for _ in range(400):
         made.update(10)
     assert not made.busy
-    assert made.view == match.spec.seen(match.terms, match.state, None)
+    assert made.view == match.spec.view_for(match.terms, match.state, None)
     assert {each.key: each.box for each in made.sprites()} == {
         each.key: each.box for each in Table().look(made.view, ())
     }

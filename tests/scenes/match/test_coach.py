@@ -402,11 +402,11 @@ def test_computers_are_told_nothing(tmp_path: Path) -> None:
 def test_who_has_had_help_is_kept_and_no_more_than_there_is_room_for() -> None:
     settings = Settings()
     for number in range(MOST_HELPED + 5):
-        settings = replace(settings, helped=settings.after_help("toy", f"Ann {number}"))
+        settings = replace(settings, helped=settings.helped_after("toy", f"Ann {number}"))
     assert len(settings.helped) == MOST_HELPED
     assert settings.had_help("toy")
     assert not settings.had_help("other")
-    assert len(settings.after_help("toy", "x" * 500)[-1]) == MOST_ID
+    assert len(settings.helped_after("toy", "x" * 500)[-1]) == MOST_ID
 
 
 @pytest.mark.parametrize("title", GAMES)

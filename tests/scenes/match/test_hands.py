@@ -77,7 +77,7 @@ def reason(player: Player, gesture: Gesture) -> str:
     match, top = player.match, player.table.table_view
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
-    view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
+    view = player.title.spec.view_for(match.terms, position.state, top.stage.viewer)
     choice = top.table.controls.intent(meant, replace(player.table.layout.context, view=view, held=gesture.source))
     refusal = None if choice is None else why_not(match.terms, position, choice)
     said = refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.hints import Hint
 from game.core.steps import Choice
-from game.i18n.catalogue import ENGLISH, WORDS, held
+from game.i18n.catalogue import ENGLISH, WORDS, read_compiled
 from game.scenes.match.hint_card import HintContent
 from game.scenes.match.hint_marks import Marks
 from game.titles import TITLES
@@ -111,7 +111,7 @@ def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: boo
         where = player.table.hints._where(marks)
         assert where not in (words.t("match.hint.area.text"), words.t("match.hint.area.button")), marks.at
         assert "{" not in where
-    entries = held(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
+    entries = read_compiled(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
     with_parts = [key for key in entries if key.startswith(f"{title.key}.area.") and "{part}" in str(entries[key])]
     assert all(words.has(f"{key}.all") for key in with_parts), with_parts
 

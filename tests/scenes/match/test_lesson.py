@@ -283,7 +283,7 @@ def test_turns_end_as_the_lesson_says_whatever_is_set(tmp_path: Path, setting: s
     player.go_to(3)
     assert player.lesson.session.turn_end is not None
     player.go_to(5)
-    assert player.lesson.course.unasked == []
+    assert player.lesson.course.unused_answers == []
 
 
 BELLS = """
@@ -342,7 +342,7 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
     player.key("right")
     player.wait()
     assert match.state.row == ((3, 1),)
-    assert player.lesson.course.unasked == []
+    assert player.lesson.course.unused_answers == []
 
 
 def full_field() -> str:

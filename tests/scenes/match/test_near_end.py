@@ -108,7 +108,7 @@ def test_the_cards_count_what_won(tmp_path: Path, title: Title) -> None:
         player.step(16)
     assert scene.session.end_seen
     match = player.match
-    counted = title.spec.score(match.terms, title.spec.seen(match.terms, match.state, None))
+    counted = title.spec.score(match.terms, title.spec.view_for(match.terms, match.state, None))
     assert list(scene.table_view.scores) == [tally.total for tally in counted]
     assert not scene.table_view.near_end
 

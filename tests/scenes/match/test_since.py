@@ -111,9 +111,9 @@ def test_what_matters_is_told_by_what_all_may_see(tmp_path: Path, title: Title) 
     past = list[Any]()
     for ply in match.plies[:: 1 if len(match.plies) < 300 else 3]:
         for event in ply.events:
-            public = title.spec.redacted(match.terms, event, None)
+            public = title.spec.redacted_for(match.terms, event, None)
             for seat in range(len(match.seats)):
-                seen = title.spec.redacted(match.terms, event, seat)
+                seen = title.spec.redacted_for(match.terms, event, seat)
                 assert words.matters(public, seat, past) == words.matters(seen, seat, past)
             past.append(public)
 

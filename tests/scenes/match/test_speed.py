@@ -18,7 +18,7 @@ from game.scenes.shell import opening
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui.title import Title
-from game.worker.process import alike
+from game.worker.process import same_kind
 from tests.games import results_game
 from tests.scenes.pilot import House, Pilot
 
@@ -110,7 +110,7 @@ def test_people_alone_have_one_while_something_long_is_shown(tmp_path: Path, tit
 
 
 def test_acts_are_of_one_kind_wherever_they_are_made() -> None:
-    assert alike(Give(0, 3), Give(0, 7))
-    assert not alike(Give(0, 3), Give(1, 3))
-    assert not alike(Give(0, 3), Take(0))
+    assert same_kind(Give(0, 3), Give(0, 7))
+    assert not same_kind(Give(0, 3), Give(1, 3))
+    assert not same_kind(Give(0, 3), Take(0))
     assert ONE_ACT > 1

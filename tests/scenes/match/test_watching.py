@@ -297,7 +297,7 @@ def test_a_fault_in_a_players_process_is_kept(sit: Any, tmp_path: Path) -> None:
     worker.ask(0, "nobody", Budget(work=1))
     until(lambda: worker.update(0) is None and worker.stopped, "the end of both processes")
     worker.channel.join()
-    written = log.written(services.data_folder)
+    written = log.read_log(services.data_folder)
     assert "KeyError: 'nobody'" in written
     assert f"computer player of {TITLE.key}" in written
 

@@ -37,13 +37,17 @@ def test_first_what_was_chosen_then_what_is_better(tmp_path: Path) -> None:
     _, scene, costly = shown(tmp_path)
     spec, terms, ply = TITLE.spec, scene.past.original.terms, scene.past.original.plies[costly.index]
     better, _ = advance(terms, ply.before, costly.better)
-    assert state(scene) == spec.seen(terms, ply.before.state, costly.seat)
+    assert state(scene) == spec.view_for(terms, ply.before.state, costly.seat)
     assert "Better" not in said(scene)
     assert scene.update(1000)
-    assert state(scene) == spec.seen(terms, ply.after.state, costly.seat)
+    assert state(scene) == spec.view_for(terms, ply.after.state, costly.seat)
     assert "Better" not in said(scene)
     assert scene.update(3000)
-    assert state(scene) == spec.seen(terms, better.state, costly.seat) != spec.seen(terms, ply.after.state, costly.seat)
+    assert (
+        state(scene)
+        == spec.view_for(terms, better.state, costly.seat)
+        != spec.view_for(terms, ply.after.state, costly.seat)
+    )
     assert "Better" in said(scene)
     scene.update(16)
     assert not scene.update(60_000)
@@ -64,7 +68,7 @@ def test_any_control_goes_on_from_the_moment_itself(tmp_path: Path) -> None:
     scene.update(3000)
     player.click("replay.next")
     ply = scene.past.original.plies[costly.index]
-    assert state(scene) == TITLE.spec.seen(scene.past.original.terms, scene.past.shown.state, costly.seat)
+    assert state(scene) == TITLE.spec.view_for(scene.past.original.terms, scene.past.shown.state, costly.seat)
     assert scene.past.shown.index > costly.index
     assert scene.past.original.plies[costly.index] is ply
     assert "Better" not in said(scene)

@@ -17,14 +17,14 @@ class Slow:
 
     def __init__(self, found: Review | None, steps: int = 4) -> None:
         self._found, self._steps = found, steps
-        self.found: Review | None = None
+        self.result: Review | None = None
         self.share = 0.0
         self.failed = self.closed = False
 
     def update(self, dt_ms: float) -> None:
         self.share = min(1.0, self.share + 1 / self._steps)
         if self.share == 1.0:
-            self.found, self.failed = self._found, self._found is None
+            self.result, self.failed = self._found, self._found is None
 
     def close(self) -> None:
         self.closed = True

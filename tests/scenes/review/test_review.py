@@ -143,7 +143,7 @@ def test_a_fault_in_a_reviews_process_is_kept(tmp_path: Path) -> None:
 
     until(failed, "the end of both processes")
     reviewer.channel.join()
-    written = log.written(house.services.data_folder)
+    written = log.read_log(house.services.data_folder)
     assert "No module named 'tests.games.nowhere'" in written
     assert f"review of {scene.title.key}" in written
 
@@ -376,7 +376,7 @@ def test_its_own_process_reckons_it(tmp_path: Path) -> None:
     scene = player.scene
     assert isinstance(scene, ReviewScene)
     assert scene.reckoner is not None
-    assert scene.reckoner.found is None
+    assert scene.reckoner.result is None
     channel = scene.reckoner.channel  # type: ignore[attr-defined]
     player.key("escape")
     assert player.scene.name == "results"

@@ -257,9 +257,9 @@ def test_people_keep_their_colour_from_game_to_game() -> None:
 
 
 def test_the_last_colours_are_kept_by_name_however_it_is_written() -> None:
-    settings = Settings().dyed([Seat("Ann ", colour="teal"), Seat("Rex", "novice", "red")])
+    settings = Settings().colours_after([Seat("Ann ", colour="teal"), Seat("Rex", "novice", "red")])
     assert settings == {"ann": "teal"}
-    again = replace(Settings(), colours=settings).dyed([Seat("ANN", colour="blue"), Seat("Ben", colour="red")])
+    again = replace(Settings(), colours=settings).colours_after([Seat("ANN", colour="blue"), Seat("Ben", colour="red")])
     assert again == {"ann": "blue", "ben": "red"}
-    crowd = replace(Settings(), colours=again).dyed([Seat(f"guest {n}", colour="red") for n in range(60)])
+    crowd = replace(Settings(), colours=again).colours_after([Seat(f"guest {n}", colour="red") for n in range(60)])
     assert len(crowd) == MOST_COLOURS

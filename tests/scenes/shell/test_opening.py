@@ -51,8 +51,8 @@ def test_a_branch_of_a_running_match_does_not_tell_the_rolls_to_come(tmp_path: P
     assert branched.setup.seed != match.setup.seed
     assert branched.state == match.state
     assert resume(title.spec, branched.record()).state == match.state
-    luck = branched.luck()
-    assert (luck.astray, luck.unchecked) == (0, luck.answers)
+    luck = branched.check_seeds()
+    assert (luck.mismatched, luck.unchecked) == (0, luck.answers)
     assert match.setup.seed not in record_bytes(branched.record()).decode()
     assert {summary.mark for summary in at.services.store.summaries()} == {""}
 

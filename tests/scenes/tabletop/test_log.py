@@ -220,8 +220,8 @@ def test_lines_tell_of_all_points_where_nobody_takes_any(title: Title) -> None:
             if line.seat >= 0:
                 totals[line.seat] += int(points or 0)
         spec, terms = match.spec, match.terms
-        known = spec.score(terms, spec.seen(terms, match.plies[-1].before.state, None))
-        end = spec.score(terms, spec.seen(terms, match.state, None))
+        known = spec.score(terms, spec.view_for(terms, match.plies[-1].before.state, None))
+        end = spec.score(terms, spec.view_for(terms, match.state, None))
         for seat in range(seats):  # what is only told at the end is nobody's act
             assert known[seat].total <= totals[seat] <= end[seat].total
         assert sum(totals) > 0

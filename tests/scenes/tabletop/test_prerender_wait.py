@@ -132,7 +132,7 @@ def test_a_click_ends_a_show_that_has_not_begun(player: Player) -> None:
     draw_card(player)
     player.point("down", (5, 5))
     assert not top.stage.busy
-    assert top.stage.view == player.title.spec.seen(player.match.terms, player.match.state, top.stage.viewer)
+    assert top.stage.view == player.title.spec.view_for(player.match.terms, player.match.state, top.stage.viewer)
 
 
 @pytest.mark.parametrize("beforehand", [True, False])

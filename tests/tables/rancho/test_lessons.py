@@ -29,7 +29,7 @@ def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
     course = learner.lesson.course
     learner.click("match.tool.first7")
     assert course.aside is not None
-    assert course.aside.reached
+    assert course.aside.reaches_goal
     learner.click("lesson.go_on")
     learner.wait()
     assert course.step is not None
@@ -40,12 +40,12 @@ def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
 def test_another_pasture_counts_where_it_is_as_good(tmp_path: Path, reaches: bool) -> None:
     learner = at_step(tmp_path, 0, "buy")
     course = learner.lesson.course
-    own = course.shown()
+    own = course.wanted_gesture()
     start = course.match.position
     buys = [each for each in course.match.options if isinstance(each, Buy) and (each,) != own]
-    choice = next(each for each in buys if course.weigh((each,), start).reached == reaches)
+    choice = next(each for each in buys if course.judge((each,), start).reaches_goal == reaches)
     spot = f"space:{course.match.terms.board.spots[choice.at].name}"
     learner.click(spot)
     assert course.aside is not None
-    assert course.aside.reached == reaches
+    assert course.aside.reaches_goal == reaches
     assert said(course, learner.lesson.words) == learner.lesson.words.t(course.aside.text)

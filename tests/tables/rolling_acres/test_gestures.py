@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.core.engine import why_not
 from game.core.steps import Choice
 from game.grids.areas import members
-from game.grids.square import distinct, flipped
+from game.grids.square import distinct_poses, flipped
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, fits
@@ -75,7 +75,7 @@ def test_a_shape_is_held_by_the_same_cell_however_it_lies() -> None:
     for card in data.CARDS:
         for cells in (card.basic, *card.bountiful):
             shape = shape_of(cells)
-            for pose in distinct(shape):
+            for pose in distinct_poses(shape):
                 placed = _placed(shape, pose)
                 dx, dy = grip(shape, pose)
                 first = min(placed, key=lambda cell: cell[::-1])

@@ -38,7 +38,7 @@ def _moves(
             later = event.on(match.terms, state)
             if isinstance(event, kind):
                 before, after = (
-                    TableContext(SPEC.seen(match.terms, each, 0), told[:first], at, 0, seat, live=False)
+                    TableContext(SPEC.view_for(match.terms, each, 0), told[:first], at, 0, seat, live=False)
                     for each in (state, later)
                 )
                 yield event, before, dict(of.look.animate(event, before, after))

@@ -307,7 +307,8 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
         while not match.over:
             match.play(pick(dice, list(match.options)))
             own, public = (
-                spec.score(match.terms, spec.seen(match.terms, match.state, viewer))[0].total for viewer in (0, None)
+                spec.score(match.terms, spec.view_for(match.terms, match.state, viewer))[0].total
+                for viewer in (0, None)
             )
             if own > public:
                 top.jump(match.plies, match.state)

@@ -70,7 +70,7 @@ def test_at_the_end_the_missions_lie_open() -> None:
         state = replace(match.state, missions=(card, 3), shown=shown)
 
         def change(seen: TableContext[Any]) -> TableContext[Any]:
-            view = SPEC.seen(match.terms, state, None)
+            view = SPEC.view_for(match.terms, state, None)
             return replace(seen, view=view, viewer=None, active=None, live=False)
 
         return painted(match, *USUAL, change)
@@ -86,7 +86,7 @@ def with_missions(match: GameMatch, missions: tuple[int, ...], seat: int) -> Any
     """Changes a sight to that of a position in which other missions were dealt (RR5)."""
     left = sum(1 << card for card in range(len(data.CARDS)) if card not in missions)
     state = replace(match.state, missions=missions, cards=left)
-    return lambda seen: replace(seen, view=SPEC.seen(match.terms, state, seat))
+    return lambda seen: replace(seen, view=SPEC.view_for(match.terms, state, seat))
 
 
 def test_missions_of_others_are_never_on_the_screen() -> None:
@@ -125,7 +125,7 @@ def test_only_a_viewer_with_a_mission_has_its_button() -> None:
     seen = context(match, window(match, of, *USUAL)[1])
     (tool,) = [each for each in of.controls.tools(seen) if each.hold]
     assert tool.key == "L"
-    public = replace(seen, view=SPEC.seen(match.terms, match.state, None), viewer=None)
+    public = replace(seen, view=SPEC.view_for(match.terms, match.state, None), viewer=None)
     assert not any(each.hold for each in of.controls.tools(public))
 
 
@@ -145,7 +145,7 @@ def test_every_event_moves_says_and_shows(seats: int, options: Options) -> None:
         for event in ply.events:
             later, asked = event.on(match.terms, state), ply.row.seat if ply.row.seat >= 0 else None
             before, after = (
-                TableContext(SPEC.seen(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
+                TableContext(SPEC.view_for(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
                 for n, each in enumerate((state, later))
             )
             follow(of, event, before, after)

@@ -37,7 +37,7 @@ def now(match: Any) -> Now:
 
 def public(match: Any, at: Any) -> TableContext[Any]:
     """As somebody sees it who has no seat."""
-    view = SPEC.seen(match.terms, match.state, None)
+    view = SPEC.view_for(match.terms, match.state, None)
     return TableContext(view, context(match, at).past, at, match.seat, None, live=False)
 
 
@@ -65,7 +65,7 @@ def test_nobody_sees_tiles_or_colours_of_others() -> None:
     hands = tuple(reversed(match.state.hands))
     secrets = tuple(reversed(match.state.secrets))
     other = replace(match.state, hands=hands, secrets=secrets)
-    two = replace(one, view=SPEC.seen(match.terms, other, None))
+    two = replace(one, view=SPEC.view_for(match.terms, other, None))
     first, second = (pygame.image.tobytes(painted(of, seen, scale), "RGB") for seen in (one, two))
     assert first == second
     assert not [spot for spot in of.controls.spots(one) if face_of(spot)]
@@ -223,7 +223,7 @@ def test_the_log_names_no_secret() -> None:
     of = table(match)
     for ply in match.plies:
         for event in ply.events:
-            redacted = SPEC.redacted(match.terms, event, None)
+            redacted = SPEC.redacted_for(match.terms, event, None)
             if redacted != event:
                 assert of.words.icon(redacted) in ("", faces.BACK, faces.SECRET)
                 assert of.words.remark(redacted, []) == {}

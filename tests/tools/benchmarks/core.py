@@ -27,7 +27,7 @@ from game.core.spec import Spec
 from game.core.steps import Position
 from game.headless.agreement import agree
 from game.specs import SPECS
-from game.startup import look_rarely
+from game.startup import collect_rarely
 
 SLICE = 0.3
 """Seconds of the processor."""
@@ -55,7 +55,7 @@ def playout(spec: Spec[Any, Any], terms: Any, random: Random) -> int:
 
 def ours(spec: Spec[Any, Any], seats: int) -> Game:
     """Games of a title, as processes play them that do nothing else."""
-    look_rarely()
+    collect_rarely()
     terms, random = agree(spec, ["random"] * seats, []).terms, Random(1)
     return lambda: playout(spec, terms, random)
 

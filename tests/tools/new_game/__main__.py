@@ -15,7 +15,7 @@ from keyword import iskeyword, issoftkeyword
 from pathlib import Path
 
 from game.i18n import compile as words
-from game.i18n.catalogue import written
+from game.i18n.catalogue import read_written
 from tests.house.sources import HOUSE
 from tests.tools.new_game.pattern.game.rules.commons.model import SEATS
 
@@ -58,7 +58,7 @@ def reserved(into: Path) -> set[str]:
     """What means something else: files of words, first words of their keys, the games of tests."""
     found = {KEY, "toy", "any"}
     for path in (into / "assets" / "words").glob("*/*.po"):
-        keys = (entry.key for entry in written(path.read_text(encoding="utf-8")))
+        keys = (entry.key for entry in read_written(path.read_text(encoding="utf-8")))
         found |= {path.stem, *(each.split(".")[0] for each in keys)}
     return found
 
@@ -146,11 +146,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told = parser.parse_args(arguments)
     name = told.key.replace("_", " ").title() if told.name is None else told.name
     try:
-        written = begin(told.key, name, told.into)
+        files = begin(told.key, name, told.into)
     except Refused as error:
         print(f"new_game: {error}", file=sys.stderr)
         return 2
-    print(*written, sep="\n")
+    print(*files, sep="\n")
     print(f"Try it: python main.py --title {told.key} --seats Ann,Ben")
     print("Then draw the screens that show it: python -m tests.golden.pictures")
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.lessons.course import Course, seated
+from game.lessons.course import Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson
@@ -15,11 +15,13 @@ from game.store.notices import Notice
 def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
     """The scene of a lesson; None where it is damaged, which is told."""
     words, title, lesson = services.words, taken.title, taken.lesson
-    people = services.settings.known
+    people = services.settings.known_names
     names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
     names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
     try:
-        course = Course(lesson, title.spec, partial(services.boards, title.spec), title.coloured(seated(lesson, names)))
+        course = Course(
+            lesson, title.spec, partial(services.boards, title.spec), title.coloured(seats_of(lesson, names))
+        )
     except LessonFault as fault:
         services.notices.append(damaged(fault))
         return None

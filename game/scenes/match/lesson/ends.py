@@ -46,7 +46,7 @@ class Ends:
         settings = services.settings
         if lesson.id not in settings.lessons:
             title = self.taken.title.key
-            services.change(lessons=(*settings.lessons, lesson.id), helped=settings.after_help(title, _BY_LESSON))
+            services.change(lessons=(*settings.lessons, lesson.id), helped=settings.helped_after(title, _BY_LESSON))
         last = self.taken.number + 1 == len(self.taken.lessons)
         self._open("done", ["home", "again", "play", *([] if last else ["next"])], "home")
 

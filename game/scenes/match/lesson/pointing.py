@@ -28,10 +28,10 @@ def said(course: Course, words: Catalogue) -> str:
     if step is None:
         return ""
     if course.aside is not None:
-        return words.t(course.aside.said)
-    if course.moves is not None:
-        return words.t("lesson.moves", seat=course.match.seats[course.moves].name)
-    fields = course.said()
+        return words.t(course.aside.text_key)
+    if course.replying_seat is not None:
+        return words.t("lesson.moves", seat=course.match.seats[course.replying_seat].name)
+    fields = course.text_fields()
     count = fields.get(step.plural)
     if isinstance(count, int):
         return words.n(lesson.text(step.text), count, **{**fields, "count": count})
@@ -51,7 +51,7 @@ class GuideText:
     def now(self, words: Catalogue) -> str:
         """Her words now."""
         course = self._course
-        of = words, course.start, course.step, course.aside, course.moves
+        of = words, course.step_start, course.step, course.aside, course.replying_seat
         if of != self._of:
             self._of, self.fault = of, None
             try:

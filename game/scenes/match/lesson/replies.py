@@ -45,7 +45,7 @@ class Replies(Computers):
         self._left_ms -= dt_ms
         if self._left_ms > 0:
             return None
-        self.course.replied()
+        self.course.note_reply()
         self._left_ms = REST_MS * FACTORS[self.animation]
         chain = (reply.choice,)
         self.making = Play(chain) if reply.seat is None else Interrupt(reply.seat, chain)

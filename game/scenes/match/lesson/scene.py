@@ -100,13 +100,13 @@ class LessonScene(WithoutResults):
     @property
     def _others_wait(self) -> bool:
         """Whether another seat answers only once the learner has done something."""
-        return self.session.thinking is not None and self.course.waits
+        return self.session.thinking is not None and self.course.awaits_learner
 
     @property
     def _goes_on(self) -> bool:
         """Whether nothing is waited for but that the learner goes on."""
         step, aside = self.course.step, self.course.aside
-        return aside.reached if aside is not None else step is not None and not step.waits
+        return aside.reaches_goal if aside is not None else step is not None and not step.awaits_learner
 
     def _run(self, command: Command | None) -> None:
         if command in _DEAD_VERBS:
@@ -189,11 +189,11 @@ class LessonScene(WithoutResults):
 
     def _weigh(self, chain: Chain, out_of_turn: bool, before: Position[Any], at: Rect) -> None:
         """Judge an act: what the step waits for, another that reaches its goal, or one to be taken back."""
-        if self.course.meant(chain, out_of_turn):
+        if self.course.is_wanted(chain, out_of_turn):
             self._acts()
             return
         try:
-            self.course.aside = self.course.weigh(chain, before, out_of_turn)
+            self.course.aside = self.course.judge(chain, before, out_of_turn)
         except LessonFault as fault:
             self.ends.give_up(fault)
         self._aside_at, self._judged = at, False
@@ -222,7 +222,7 @@ class LessonScene(WithoutResults):
     def _acts(self) -> None:
         """What the step waits for has been done."""
         try:
-            self.course.acts()
+            self.course.note_act()
         except LessonFault as fault:
             self.ends.give_up(fault)
         self.changed()
@@ -235,22 +235,22 @@ class LessonScene(WithoutResults):
     def _missing(self) -> str:
         """Message of what has to be done before anything else."""
         course, t = self.course, self.words.t
-        if course.aside is not None and not course.aside.reached:
+        if course.aside is not None and not course.aside.reaches_goal:
             return t("lesson.press.back")
         if self._goes_on and not course.acted:
             return t("lesson.press.go_on", button=t("lesson.go_on"))
-        return t("lesson.press.glows" if course.waits else "lesson.press.wait")
+        return t("lesson.press.glows" if course.awaits_learner else "lesson.press.wait")
 
     def _refuse(self) -> None:
         """Something else was done."""
-        if self.course.waits and not self.table_view.stage.busy:
+        if self.course.awaits_learner and not self.table_view.stage.busy:
             self.wrong += 1
             self._wrong_ms = 0.0
             self.changed()
 
     def _end_open_turn(self, by: Command) -> None:
         step = self.course.step
-        if step is not None and step.ends_turn and self.course.waits:
+        if step is not None and step.ends_turn and self.course.awaits_learner:
             super()._run(by)
             if self.session.turn_end is None:
                 self._acts()
@@ -267,7 +267,7 @@ class LessonScene(WithoutResults):
         self._judge()
         if self.course.aside is not None:
             self._own_instead(step.out_of_turn, self.course.aside)
-        elif not self.course.waits:
+        elif not self.course.awaits_learner:
             self._turn_ms = TURN_MS
             self.thinking.skip()
         elif step.ends_turn:
@@ -280,7 +280,7 @@ class LessonScene(WithoutResults):
 
     def _own_instead(self, out_of_turn: bool, aside: Aside) -> None:
         """The lesson goes on from the learner's choice where that leads to its end, else from its own."""
-        if aside.stays:
+        if aside.may_stay:
             self.course.aside = None
             self._acts()
         else:
@@ -289,7 +289,7 @@ class LessonScene(WithoutResults):
 
     def _show(self, out_of_turn: bool) -> None:
         try:
-            chain = self.course.shown()
+            chain = self.course.wanted_gesture()
         except LessonFault as fault:
             self.ends.give_up(fault)
             return
@@ -302,17 +302,17 @@ class LessonScene(WithoutResults):
         if self.course.step is None or self.page.overlays:
             return
         self.table_view.stage.finish()
-        self._take_back(self.course.back())
-        self.course.again()
+        self._take_back(self.course.go_back())
+        self.course.restart_step()
         self.replies.fault = None
         self._fresh()
 
     def _take_back(self, index: int) -> None:
         match = self.course.match
         if index != match.index:
-            match.back = index
+            match.undo_target = index
             super()._run(Verb.UNDO)
-            match.back = None
+            match.undo_target = None
 
     def _fresh(self) -> None:
         """A step begins."""
@@ -348,9 +348,9 @@ class LessonScene(WithoutResults):
     def _judge(self) -> None:
         """The table is still: whether the lesson can go on from what the learner has done is known now."""
         course, aside = self.course, self.course.aside
-        if aside is not None and aside.reached and not self._judged:
+        if aside is not None and aside.reaches_goal and not self._judged:
             self._judged = True
-            course.aside = aside._replace(stays=course.leads_on(self.known()))
+            course.aside = aside._replace(may_stay=course.leads_on(self.known()))
             self.changed()
 
     def _follow_course(self) -> None:
@@ -358,12 +358,12 @@ class LessonScene(WithoutResults):
         self._judge()
         course, ended = self.course, self.session.turn_end is None
         step = course.step
-        if step is not None and step.ends_turn and ended and course.waits:
+        if step is not None and step.ends_turn and ended and course.awaits_learner:
             self._acts()
         if course.acted and not ended and not course.stays_open:
             if self._turn_ms >= TURN_MS or self.services.settings.animation == "none":
                 super()._run(self._ends_by)
-        elif course.acted and (ended or course.stays_open) and course.settle():
+        elif course.acted and (ended or course.stays_open) and course.next_step():
             self._fresh()
             if course.step is None:
                 self.ends.done()
@@ -374,7 +374,7 @@ class LessonScene(WithoutResults):
     def _shows_step(self) -> bool:
         """Whether the table rests and the learner is to do something."""
         rests = not (self.table_view.stage.busy or self.table_view.peeking)
-        return rests and self.course.waits and self.course.aside is None
+        return rests and self.course.awaits_learner and self.course.aside is None
 
     def build(self) -> list[Widget]:
         made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
@@ -431,7 +431,7 @@ class LessonScene(WithoutResults):
     def _undo_there(self, made: list[Widget]) -> list[Widget]:
         """The button at the thing that takes back what does not reach the goal."""
         aside, top = self.course.aside, self.table_view
-        if aside is None or aside.reached or self._aside_at is None or top.stage.busy:
+        if aside is None or aside.reaches_goal or self._aside_at is None or top.stage.busy:
             return []
         box = top.table.look.laid(self.layout.context) or self._aside_at
         at = self.guide_places(made)
