@@ -1,6 +1,8 @@
-"""Where things lie in any window, with any number of seats."""
+"""Geometry in any window, with any number of seats."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -8,12 +10,13 @@ from game.boards import load
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.sheet import HEXES, Sheet, make, sheet_of
-from game.tables.rolling_ranch import board, cards, chips, layout
+from game.tables.rolling_ranch import TITLE, board, cards, chips, layout
 from game.tables.rolling_ranch.layout import Plan, column
 from game.ui.frame import Frame, frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from tests.tables.boxes import apart, within
+from tests.tables.large import SIZES, do_not_shrink
 from tests.tables.rolling_ranch.play import new_match, stages, table
 from tests.tables.sitting import WINDOWS, context, window
 
@@ -173,3 +176,12 @@ def test_icons_and_dice_can_be_hit(size: tuple[int, int], percent: int) -> None:
     made = column(framed(size, percent))
     boxes = [*made.dice, made.mission, *(row.part(resource) for row in made.rows for resource in (0, 1))]
     assert min(min(box.w, box.h) * scale.factor for box in boxes) >= 36
+
+
+def seen(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...], float]:
+    return layout.column(at).dice, layout.plan(at).hex(0).w
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_dice_and_sheets_do_not_shrink(size: tuple[int, int]) -> None:
+    do_not_shrink(TITLE, seen, size)

@@ -1,17 +1,20 @@
-"""The panel of buildings, and the resources that go there: what is lit, struck, counted and clicked."""
+"""The panel of buildings, and the resources that go there; the two bonuses of a barn (RR10)."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.rules.rolling_ranch.model import BARN_PURSES, ROLLED_RESOURCES
+from game.i18n.catalogue import Catalogue
+from game.rules.rolling_ranch.model import BARN_PURSES, BONUSES, ROLLED_RESOURCES
 from game.tables.rolling_ranch import forecast, now, pictures
 from game.tables.rolling_ranch.layout import column
-from game.ui.rect import Rect
+from game.tables.rolling_ranch.panel import draw_bonuses
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
+from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_ranch.play import GameMatch, knows, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, window
 
 
 def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
@@ -117,3 +120,17 @@ def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
 def _differ(one: pygame.Surface, other: pygame.Surface, box: Rect) -> bool:
     part = pygame.Rect(*map(round, box))
     return one.subsurface(part).copy().get_buffer().raw != other.subsurface(part).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, ((1280, 720), 100), ((1280, 720), 150), ((1366, 768), 125)])
+def test_both_are_told_whole(size: tuple[int, int], percent: int) -> None:
+    match, words = waiting(2, "PickBonus"), Catalogue()
+    at = window(match, table(match), size, percent)[1]
+    for barn in (0, 1):
+        paint = DrawnWords(pygame.Surface((1, 1)), Scale(size, percent))
+        draw_bonuses(paint, column(at), barn, words, None)
+        told = [words for words, _ in paint.words]
+        assert words.t("rolling_ranch.pick") in told
+        for bonus in BONUSES[barn]:
+            assert {words.t(f"rolling_ranch.{key}.{bonus}") for key in ("bonus", "pick_does")} <= set(told)
+        assert not paint.cut

@@ -1,4 +1,4 @@
-"""What the table draws, says and offers, in every stage and every form of a window."""
+"""Drawing, words and offers of the table, in every stage and every form of a window."""
 
 from __future__ import annotations
 
@@ -441,3 +441,15 @@ def test_a_computers_sheet_lies_large_while_it_acts() -> None:
     assert own.shown(replace(seen, active=other, computers=frozenset({other}))) == other
     assert own.shown(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat
     assert table(match).look.own_boards
+
+
+def test_ranks_of_somebody_alone() -> None:
+    """RR19: from how many points on each is had."""
+    least, ranked = (50, 62, 72, 82, 92), SPEC.solo_rank
+    assert ranked is not None
+    assert [ranked(points) for points in (0, *least)] == list(range(len(least) + 1))
+    assert [ranked(points - 1) for points in least] == list(range(len(least)))
+
+
+def test_no_best_scores_are_kept() -> None:
+    assert SPEC.chart is None

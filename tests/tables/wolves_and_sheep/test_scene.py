@@ -1,4 +1,4 @@
-"""The game in the generic scene of a match: dragged, clicked and pressed by people who pass the mouse on."""
+"""The game in the generic scene of a match, with hints, comparisons and seats that change."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.match import hint_marks
 from game.scenes.match.moves import Bubble
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.commands import Sit
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.now import Now, kind_of
@@ -26,8 +29,9 @@ from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
 from tests.scenes.drawn_words import DrawnWords
+from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import LONG_MS, Player, sit
-from tests.tables.wolves_and_sheep.play import doubting
+from tests.tables.wolves_and_sheep.play import doubting, stages
 
 
 @pytest.fixture
@@ -362,3 +366,69 @@ def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
         player.step()
     assert isinstance(player.scene, ResultsScene)
     assert msgspec.structs.asdict(player.match.state)["stops"] == (0, 1, 2)
+
+
+def test_what_a_hint_shows_is_what_is_laid(tmp_path: Path, whole: bool) -> None:
+    player, dice, followed, most = sit(tmp_path, TITLE, 2, seed="hinted"), Random(7), 0, 12 if whole else 6
+    match, hints = player.match, player.table.hints
+    while followed < most:
+        assert not match.over
+        match.play(dice.choice([each for each in match.options if not isinstance(each, Stop)]))
+        player.catch_up()
+        hints.adviser = AtOnce(match)
+        player.key("h", "h", "h")
+        hint = hints.hint
+        lay = None if hint is None else hint.choices[0]
+        if not isinstance(lay, Lay):
+            hints.close()
+            continue
+        marks = hint_marks.marks(player.table.table_view, (lay,))
+        assert marks is not None
+        before = len(match.plies)
+        player.click(name_of(marks.gesture.source))
+        player.click(name_of(marks.gesture.target))
+        assert match.plies[before].row.choice == lay
+        followed += 1
+        player.end_turn()
+        player.come()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1600, 900)])
+def test_which_line_is_shown_stands_off_bag_and_zoom(pixels: None, tmp_path: Path, size: tuple[int, int]) -> None:
+    player = sit(tmp_path, TITLE, 2, size=size)
+    *_, match = stages(2, "compared", restless=0.0)
+    found = 0
+    for index in range(10, min(70, len(match.plies)), 3):
+        ply = match.plies[index]
+        better = ply.before.waiting.options(match.terms, ply.before.state) if ply.before.waiting else ()
+        if ply.row.interrupt or not isinstance(ply.row.choice, Lay) or len(better) < 2:
+            continue
+        scene = ReplayScene(player.house.services, TITLE, match, None, ply.row.seat, index, better[-1])
+        player.house.manager.push(scene)
+        for ms in (1000, 3000, 3000):
+            scene.update(ms)
+        told = DrawnWords(pygame.Surface(size), player.house.manager.scale)
+        scene.draw(told)
+        captions = [box for words, box in told.words if words.startswith("Better")]
+        tools = scene.table_view.table.controls.tools(scene.table_view.context())
+        assert len(captions) == 1
+        assert not any(captions[0].intersects(tool.box) for tool in tools)
+        found += 1
+    assert found > 3
+
+
+def test_the_buttons_of_a_seat_go_with_its_person(tmp_path: Path) -> None:
+    """Each of the four may do something out of turn, as long as a person may."""
+    player = sit(tmp_path, TITLE, 4)
+    other = ((player.match.seat or 0) + 1) % 4
+
+    def verbs() -> set[str]:
+        player.step(16)
+        names = {each.name.removeprefix("match.tool.") for each in player.table.page.widgets}
+        return names & {f"{verb}.{other}" for verb in ("colour", "wolf", "stop")}
+
+    assert len(verbs()) == 3
+    player.table.do(Sit(other, "novice"))
+    assert verbs() == set()
+    player.table.do(Sit(other, "human"))
+    assert len(verbs()) == 3

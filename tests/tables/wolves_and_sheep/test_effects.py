@@ -1,4 +1,4 @@
-"""A tile that comes to the landscape is to be seen there from then on."""
+"""Tiles that come to the landscape or the hand: to be seen there from then on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves: hearts over births, strokes through used bonuses."""
+"""Animation: hearts over births, strokes through used bonuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices become gestures, and gestures are understood as the choices they are meant as."""
+"""Choices become gestures, and gestures are understood as the choices they are meant as; first tips."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
 from game.rules.rolling_ranch.model import ROLLED_ANIMALS, Options
 from game.tables.rolling_ranch import now
+from game.tables.rolling_ranch.now import COLLECT, PASS
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named
 from tests.tables.rolling_ranch.play import new_match, stages, table, waiting
@@ -210,3 +211,35 @@ def test_what_is_held_is_told_the_one_number_that_counts_for_it() -> None:
         assert str(blue) not in held.replace(wants, "")
         return
     raise AssertionError("nothing was refused")
+
+
+def test_what_is_collected_is_told_of_otherwise_than_an_animal() -> None:
+    """RR8: wood and nails go to signs, not to spaces that glow."""
+    for match in stages(1, "coach", 90):
+        of = table(match)
+        at = window(match, of, *USUAL)[1]
+        may = chooser(match, of, at)
+        animals = [source for source in may.sources if source.kind == "die"]
+        if not animals or COLLECT not in may.sources:
+            continue
+        assert of.coach.name(context(match, at, may)) == "Act"
+        for held, name in ((COLLECT, "Spend"), (animals[0], "Act")):
+            assert may.take(held)
+            assert of.coach.name(context(match, at, may)) == name
+            assert ("give" in {spot.kind for spot in may.reach()}) == (name == "Spend")
+            may.let_go()
+        return
+    raise AssertionError("no choice between an animal and signs")
+
+
+def test_nothing_is_told_while_the_card_over_the_sheet_asks_whether_to_pass() -> None:
+    for match in stages(1, "coach", 90):
+        of = table(match)
+        at = window(match, of, *USUAL)[1]
+        may = chooser(match, of, at)
+        if may.take(PASS):
+            assert of.coach.name(context(match, at, may)) == ""
+            may.let_go()
+            assert of.coach.name(context(match, at, may))
+            return
+    raise AssertionError("nothing to pass")

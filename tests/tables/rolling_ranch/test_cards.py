@@ -1,4 +1,4 @@
-"""Cards in narrow columns: no word is cut, and no picture lies over another's figure."""
+"""Cards in narrow columns: no word is cut, and no picture lies over the figure of another."""
 
 from __future__ import annotations
 
