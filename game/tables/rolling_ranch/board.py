@@ -28,7 +28,7 @@ TINTS: tuple[Colour, ...] = tuple(
 _ALIKE = ({0, 4, 8}, {1, 6}, {3, 6}, {1, 3}, {2, 7})
 """Tints that look too much alike to touch."""
 PRINTED = "rolling_ranch_"
-"""What the keys of printed sheets begin with."""
+"""Beginning of the keys of printed sheets."""
 _BEYOND: tuple[Hex, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The hex beyond each side, from the upper right one on clockwise."""
 
@@ -59,7 +59,7 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=32)
 def ground(sheet: Sheet) -> Ground:
-    """What a sheet looks like."""
+    """Parts of the picture of a sheet."""
     fences: list[Line] = []
     dashes: list[Line] = []
     posts: set[Point] = set()
@@ -123,7 +123,7 @@ _LIP, _SIDE = 8.0, 6.0
 _DASH = hexed("#a08a63")
 _TUFT = hexed("#8fae5a")
 _TUFTS = ((-34.0, 34.0), (36.0, 26.0), (30.0, -38.0))
-"""Where a tuft may grow on a space, one after another."""
+"""Places of a tuft on a space, tried one after another."""
 _POST = (11.0, 23.0)
 
 
@@ -143,7 +143,7 @@ def _box(plan: Plan) -> Rect:
 
 
 def _mark(sheet: Sheet) -> str:
-    """What its pictures show is told by numbers and pens, not by its name."""
+    """Key of a sheet's picture: its numbers and pens, not its name."""
     return "".join(map(str, (*sheet.numbers, *sheet.pen_of)))
 
 
@@ -202,7 +202,7 @@ _grounds, _fenced = Composites(SIZE, _ground, 32), Composites(SIZE, _fences, 32)
 
 
 class Ghost(msgspec.Struct, frozen=True):
-    """What would stand on a space, and the points that it brings."""
+    """Preview of an animal or building on a space, with the points that it brings."""
 
     space: int
     art: str
@@ -211,7 +211,7 @@ class Ghost(msgspec.Struct, frozen=True):
 
 
 class Highlights(msgspec.Struct, frozen=True):
-    """What a sheet shows besides what is written on it; spaces and pens by their numbers."""
+    """Highlights of a sheet over what is written on it; spaces and pens by their numbers."""
 
     lit: tuple[int, ...] = ()
     warned: tuple[tuple[int, int], ...] = ()
@@ -230,7 +230,7 @@ class Highlights(msgspec.Struct, frozen=True):
 def draw_below(
     paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights, pulse: float = 0.0
 ) -> None:
-    """What lies under animals and buildings."""
+    """Draw what lies under animals and buildings."""
     draw_island(paint, plan, sheet)
     _light(paint, plan, highlights.lit, pulse)
     if highlights.asked >= 0:
@@ -271,7 +271,7 @@ def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) ->
 
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights) -> None:
-    """What lies over animals and buildings."""
+    """Draw what lies over animals and buildings."""
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _disc(paint, plan, _beside(plan, space, _FILLED_AT), str(sheet.numbers[space]))
     if highlights.ghost is not None:
@@ -307,7 +307,7 @@ def _hearts(
 
 
 def _dashed(paint: Painter, plan: Plan, space: int) -> None:
-    """Where a newborn comes by itself, as there is no other space."""
+    """Dash the only space for a newborn that comes by itself."""
     ring = plan.ring(space, RADIUS - 13)
     dashes = []
     for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):

@@ -40,7 +40,7 @@ _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
 
 
 def mini(box: Rect) -> Rect:
-    """Where the small sheet lies in a card's body."""
+    """Box of the small sheet in a card's body."""
     high = min(box.h - 6, 92.0)
     wide = high * _ACROSS / _HIGH
     if wide > box.w * 0.46:
@@ -66,7 +66,7 @@ def draw_seat(
 
 
 _SKIP = 52.0
-"""What the button that skips takes of the foot of a card, and of its right end."""
+"""Width and height that the skip button takes of the lower right corner of a card."""
 
 
 def built(ranch: Ranch) -> tuple[int, int, int]:

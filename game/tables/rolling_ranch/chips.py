@@ -39,7 +39,7 @@ _ICONS = {
     "mission": "cards/card_back",
 }
 CHANCES = 36
-"""Of a roll of both dice."""
+"""Outcomes of a roll of both dice."""
 
 
 class Chip(NamedTuple):
@@ -90,7 +90,7 @@ def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
 
 
 def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
-    """What can be taken from the chips; a chip with one thing is its place as a whole."""
+    """Spots of the things on the chips; a chip with one thing is its place as a whole."""
     return {thing.key: chip.box if len(chip.things) == 1 else thing.box for chip in several for thing in chip.things}
 
 
@@ -172,7 +172,7 @@ def _roomy(paint: Painter, told: Sequence[str], look: str, width: float) -> str:
 
 
 def card_box(plan: Plan) -> Rect:
-    """Where births are announced."""
+    """Box in which births are announced."""
     corner = plan.corner[1]
     wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
     return Rect(corner.right - wide, corner.y + 4, wide, high)

@@ -25,13 +25,13 @@ from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
 _ROWS: Mapping[str, Sequence[int]] = {"barns": data.BARNS, "warehouses": data.STORES, "greenhouses": data.GREENHOUSES}
 
 _NEW = 58.0
-"""So far round its picture the new building can be hit."""
+"""Size of the box round its picture in which the new building can be hit."""
 _FIRST: Mapping[Asked, tuple[str, str, str]] = {
     "draw": ("rolling_ranch.draw", "rolling_ranch.draw.where", "icons/home"),
     "pick": ("rolling_ranch.choose", "rolling_ranch.choose.card", "icons/star"),
     "bear": ("rolling_ranch.birth", "rolling_ranch.birth.where", "icons/heart"),
 }
-"""What the large button says, why it cannot be pressed, and its icon while something else has to be chosen."""
+"""Label of the large button, why it cannot be pressed, and its icon while something else has to be chosen."""
 
 
 def spots_meant(now: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
@@ -56,7 +56,7 @@ class RollingRanchControls(Controls[State]):
     # -- gestures
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-        """What uses something up is picked up first: a click on a space alone is a rescue."""
+        """Gestures of a choice; a source that is used up is picked up first: a click on a space alone is a rescue."""
         spaces = self._now.spaces
         match choice:
             case choices.Rescue():
@@ -163,7 +163,7 @@ class RollingRanchControls(Controls[State]):
         return [*super().blamed(refusal, context), *wide]
 
     def _on_space(self, at: int, asked: Asked, context: TableContext[State]) -> Choice | None:
-        """What a click on a space would be with empty hands."""
+        """Meaning of a click on a space with empty hands."""
         if asked == "act":
             return choices.Rescue(ROLLED_ANIMALS[context.view.dice][0], at)
         if asked == "draw":
@@ -273,7 +273,7 @@ class RollingRanchControls(Controls[State]):
         return self._beside(context) + self._mission(context)
 
     def _beside(self, context: TableContext[State]) -> list[Tool]:
-        """What can be done beside what the large button does."""
+        """Buttons beside the large one."""
         t, plan = self._words.t, layout.plan(context.frame)
         if FILL in context.sources or (context.held == COLLECT and self._now.asks(context, "act")):
             box = chips.pass_box(plan)

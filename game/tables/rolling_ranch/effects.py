@@ -76,7 +76,7 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
 
 
 class _Moves:
-    """What an event moves on the table as it shows before."""
+    """Movements of an event on the table as it shows before."""
 
     def __init__(self, before: TableContext[State], now: Now) -> None:
         self._before = before
@@ -95,7 +95,7 @@ class _Moves:
         return 0
 
     def place(self, seat: int, building: int, source: Spot) -> Rect:
-        """Where an animal of a barn or warehouse is taken from."""
+        """Box from which an animal of a barn or warehouse is taken."""
         uses = self._now.uses(self._before, seat) if seat == self._large else ()
         several = chips.chips(self._plan, uses, self._before.view.ranches[seat])
         places = (thing.box for chip in several for thing in chip.things if thing.key == source)

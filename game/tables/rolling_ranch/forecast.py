@@ -1,4 +1,4 @@
-"""What pens and ranches are worth, without the mission: now, when finished, after a choice."""
+"""Worth of pens and ranches without the mission: now, when finished, after a choice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 
 
 class Pen(NamedTuple):
-    """What a pen holds and brings."""
+    """Content and points of a pen."""
 
     kinds: tuple[int, ...]
     """The types of animals in it."""
@@ -99,7 +99,7 @@ class Birth(NamedTuple):
 
 
 def births(sheet: Sheet, ranch: Ranch, asked: int, kinds: Sequence[int]) -> list[Birth]:
-    """What is asked in a pen now, then what comes after it, pens by letter."""
+    """Births that are asked for in a pen now, then those that come after them, pens by letter."""
     return [Birth(asked, kind, True) for kind in kinds] + [
         Birth(number, kind, False)
         for number in growing(sheet, ranch)

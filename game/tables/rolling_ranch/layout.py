@@ -12,14 +12,14 @@ from game.ui.popover import Question, question
 from game.ui.rect import Hexagon, Point, Rect
 
 RADIUS, ACROSS, DOWN = 69.0, 119.5, 103.5
-"""Of a hex, in units of the sheet: corner from the middle, and the pitches of columns and rows."""
+"""Size of a hex in units of the sheet: corner from the middle, and the pitches of columns and rows."""
 ANIMAL, BUILDING = 80.0, 88.0
 CENTRE = (3.75 * ACROSS, 2.5 * DOWN)
 """The middle of the island from the hex (0, 0)."""
 CATEGORIES = ("pens", "store", "plants", "mission")
 
 _WIDE, _HIGH = 818.0, 706.0
-"""What an island takes of the sheet with its fences and the room above and below."""
+"""Size of an island in units of the sheet, with its fences and the room above and below."""
 _ABOVE = 23.0
 _QUESTION = (440.0, 190.0)
 _FOOT, _LOW_ROW, _STRIP = 94.0, 84.0, 46.0
@@ -50,7 +50,7 @@ _STARS = 62.0
 _LOW = 160.0
 """A panel that is lower has no room for cards below each other."""
 _COLUMN_QUESTION, _QUESTIONS = 28.0, 52.0
-"""So high are one line and two lines of a question."""
+"""Heights of one line and of two lines of a question."""
 _NAMED = 240.0
 """A panel that is lower has no room for a name above its question."""
 
@@ -190,7 +190,7 @@ class Row(NamedTuple):
 
     @property
     def house(self) -> Rect:
-        """Where the picture of the building stands."""
+        """Box of the picture of the building."""
         size = min(34.0, self.box.h - 2, self.pictures.w * 0.5)
         return Rect(self.pictures.x, self.box.centre[1] - size / 2, size, size)
 
@@ -209,7 +209,7 @@ class Column(NamedTuple):
     """The panel of the dice."""
     dice: tuple[Rect, Rect]
     panel: Rect
-    """Of the buildings; of a barn's bonuses and of births in their time."""
+    """The panel of the buildings, of a barn's bonuses or of births."""
     head: Rect
     rows: tuple[Row, ...]
     mission: Rect

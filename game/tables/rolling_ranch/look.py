@@ -188,7 +188,7 @@ class RollingRanchLook(Look[State]):
         return found
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:
-        """What would stand where it is pointed at, if that is clear."""
+        """Preview on the space that is pointed at; None where it is not clear which."""
         at, seat = context.hover and self._now.numbers.get(context.hover), self._now.shown(context)
         chains = context.targets.get(context.hover, ()) if context.hover else ()
         if at is None or len(chains) != 1 or not self._now.mine(context):
@@ -251,7 +251,7 @@ class RollingRanchLook(Look[State]):
 
 
 def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
-    """What stands on a sheet, from behind to the front."""
+    """Animals and buildings on a sheet, from behind to the front."""
     made = [
         Sprite(Spot("animal", seat, space), pictures.ANIMALS[kind], plan.animal(space))
         for kind, spaces in enumerate(ranch.animals)

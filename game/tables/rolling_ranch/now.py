@@ -36,19 +36,19 @@ from game.ui.spot import Spot
 from game.ui.theme import SeatPalette, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
-"""What the seat to answer is asked: its action, what is left to give or use, a space, a bonus, a birth."""
+"""Question to the seat that has to answer: its action, what is left to give or use, a space, a bonus, a birth."""
 
 _STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
 """By what may be picked up or pressed."""
 _PUTS: TypeAlias = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BuildingDrawn
 NEW, PASS, DONE = Spot("new"), Spot("pass"), Spot("done")
 COLLECT, FILL = Spot("collect"), Spot("fill")
-"""What is held while resources are given one after the other, and what gives them all."""
+"""Spots that are held while resources are given one after the other, and that give them all."""
 SURE = Spot("answer", "pass")
 
 
 class Now:
-    """Of one match."""
+    """Values of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
@@ -115,7 +115,7 @@ class Now:
     # -- the round
 
     def _done(self, context: TableContext[State], seat: int) -> list[Event[Any, Any]]:
-        """What a seat has done since both dice lie."""
+        """Events of a seat since both dice lie."""
         found: list[Event[Any, Any]] = []
         for event in reversed(context.past):
             if isinstance(event, events.DieRolled):
@@ -189,7 +189,7 @@ class Now:
         return [event for event in self._done(context, seat) if isinstance(event, events.AnimalBorn)]
 
     def breeding(self, context: TableContext[State], seat: int, growing: Sequence[int], words: Catalogue) -> str:
-        """What two hearts bring a seat: the pens that still breed, then what was born in this round (RR12)."""
+        """Words for two hearts: the pens of a seat that still breed, then what was born in this round (RR12)."""
         if growing:
             return words.n("rolling_ranch.breeding.pens", len(growing))
         born = len(self._born(context, seat))
@@ -227,7 +227,7 @@ class Now:
         return len(state.dice) == 2 and ROLLED_HEARTS[state.dice]
 
     def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
-        """What the dice show: this round's numbers, the last one's where a die is still to fall."""
+        """Numbers on the dice: this round's, the last one's where a die is still to fall."""
         found = {event.die: event.number for event in context.past if isinstance(event, events.DieRolled)}
         found |= enumerate(context.view.dice)
         return found.get(0), found.get(1)

@@ -146,7 +146,7 @@ def _end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
 
 
 def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
-    """What the barn gives on equal numbers."""
+    """Draw the gift of a barn on equal numbers."""
     level, right = row.box.centre[1], row.box.right - 30
     names = pictures.BONUSES[bonus]
     size = min(size, (right - row.end.x) / (0.82 * len(names) + 0.18))
@@ -158,7 +158,7 @@ def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
 
 
 def coin_box(row: Row, number: int) -> Rect:
-    """Where a bonus icon of a warehouse lies, from 0 on; the last one is used first."""
+    """Box of a bonus icon of a warehouse, from 0 on; the last one is used first."""
     size = min(26.0, row.end.h - 4, row.end.w / 2 - 1)
     after = data.STORE_USES - 1 - number
     return Rect.around((row.box.right - 4 - size * (after + 0.5) - 2 * after, row.box.centre[1]), size)
@@ -257,7 +257,7 @@ def _draw_words(paint: Painter, room: Rect, bonus: int, words: Catalogue, align:
 
 
 def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:
-    """What a bonus gives, each thing half over the one before it."""
+    """Draw the things that a bonus gives, each half over the one before it."""
     for n, name in enumerate(pictures.BONUSES[bonus]):
         paint.picture(name, Rect(at[0] + size * _STEP * n, at[1], size, size))
 

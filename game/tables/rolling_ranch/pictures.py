@@ -16,15 +16,15 @@ ANIMALS = ("animals/chicken", "animals/pig", "animals/cow")
 HOUSES = ("buildings/barn",) * 2 + ("buildings/warehouse",) * 2 + ("buildings/greenhouse",) * 3
 """By building, without the sign that tells it from the other of its kind."""
 ICONS = ("icons/wood_log", "icons/nail")
-"""Of the resources."""
+"""Icons of the resources."""
 HEART, STRIKE = hexed("#d8503a"), hexed("#b03a2a")
 BIRTH, STROKE = "rolling_ranch/birth", "rolling_ranch/stroke"
-"""What drifts up where something is born, and what goes through a used bonus."""
+"""Pictures of the heart that drifts up at a birth, and of the stroke through a used bonus."""
 FILLED: tuple[Colour, Colour] = (hexed("#c28a55"), hexed("#7d7a74"))
 """The colours of given wood and nails."""
 
 _SIDE, _STEP = 128.0, 26.0
-"""Of a side of a die: its size, and the pitch of what it gives."""
+"""Size of a side of a die, and the pitch of its resources."""
 _BODIES = ("dice/die_body_blue", "dice/die_body_yellow")
 _FIGURES = (colours.white_fur, colours.ink)
 _LINES = (hexed("#8fb6e0"), hexed("#c98f1f"))
@@ -33,7 +33,7 @@ _BADGES = ("icons/wood_log", ANIMALS[0], "icons/dice", ANIMALS[2])
 """By building up to the second warehouse: what tells it from the other one."""
 
 ANIMAL = (0.35, 0.38, 0.484)
-"""Where the animal stands on a side of a die, and its size, as shares of the die."""
+"""Middle of the animal on a side of a die, and its size, as shares of the die."""
 
 
 def building(number: int) -> str:

@@ -32,7 +32,7 @@ class Side:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
-        """What lies under the sprites."""
+        """Draw what lies under the sprites."""
         col = column(context.frame)
         _tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
         sheet = self._now.sheet(context.view, self._now.shown(context))
@@ -120,7 +120,7 @@ def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: i
 
 
 def _tray(paint: Painter, column: Column, lit: bool) -> None:
-    """What the dice lie on; lit while one of them may be used."""
+    """Draw the dice tray; lit while one of the dice may be used."""
     paint.panel(column.tray)
     inner = column.tray.inset(10, 8) if column.tray.h > 90 else column.tray.inset(5, 4)
     paint.panel(inner, "inset")

@@ -31,13 +31,13 @@ _NARROW_CARD = 280.0
 
 
 class Parts:
-    """Of one match."""
+    """Drawn parts of the table that cannot be used, with their tips."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Where they lie."""
+        """Boxes of the parts."""
         now, seat, state = self._now, self._now.shown(context), context.view
         if now.sheet(state, seat) is None:
             return {}
@@ -61,7 +61,7 @@ class Parts:
         return found
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What one of them is; empty for any other spot."""
+        """Tip of a part; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:
             case Spot("owner" | "ranch", (int(seat),)):
@@ -114,7 +114,7 @@ class Parts:
         return self._words.t("rolling_ranch.tip.table", rows=told)
 
     def category(self, context: TableContext[State], name: str) -> str:
-        """What a category counts on the large sheet now, and what more would bring."""
+        """Points of a category on the large sheet now, and what more would bring."""
         seat, state, t = self._now.shown(context), context.view, self._words.t
         sheet, ranch = self._now.sheet(state, seat), state.ranches[seat]
         if sheet is None:
@@ -140,7 +140,7 @@ class Parts:
         return t("rolling_ranch.tip.more.store" if built < len(data.STORES) else "rolling_ranch.tip.more.none")
 
     def face(self, state: State, die: int) -> str:
-        """What else a die of the roll offers."""
+        """Further offers of a die of the roll."""
         if len(state.dice) < 2:
             return ""
         side = data.DICE[die][state.dice[die] - 1]
@@ -267,7 +267,7 @@ class RollingRanchWords(Words[State]):
         return self._parts.places(context)
 
     def _named(self, spot: Spot, ranch: Ranch) -> str:
-        """What is pressed, and what only has a name."""
+        """Tips of pressed spots, and names."""
         t = self._words.t
         match spot:
             case Spot("barn"):
@@ -290,7 +290,7 @@ class RollingRanchWords(Words[State]):
         return "\n".join(lines)
 
     def _thing(self, ranch: Ranch, at: int, number: int) -> str:
-        """What stands on a space."""
+        """The animal or building on a space."""
         word = next((("kind", kind) for kind, spaces in enumerate(ranch.animals) if spaces >> at & 1), None)
         if word is None and at in ranch.built:
             word = "building", ranch.built.index(at)

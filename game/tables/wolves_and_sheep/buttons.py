@@ -23,7 +23,7 @@ from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 
 PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = map(Spot, ("pause", "skip", "done", "leave", "stay", "decline"))
-"""What buttons press that there is one of."""
+"""Spots of the buttons that exist once."""
 DRAW = Spot("draw")
 Agenda = Sequence[Step[Any, Any, Any]]
 _KEYED = 132.0
@@ -45,7 +45,7 @@ compose(BEASTS, (_BOTH, _BOTH), _beasts)
 
 
 class Buttons:
-    """What they say, and whether they can be pressed."""
+    """Labels of the large button and the tools, and whether they can be pressed."""
 
     def __init__(self, speaker: Speaker, now: Now) -> None:
         self._speaker = speaker
@@ -55,7 +55,7 @@ class Buttons:
     # -- the large one
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        """What ends the step, or what has to be picked first."""
+        """The button that ends the step, or that names what has to be picked first."""
         if context.active is None:
             return None
         asked = self._now.asked(context)
@@ -87,7 +87,8 @@ class Buttons:
                 return MainButton(t("wolves_and_sheep.done"), "icons/check", DONE)
 
     def ends(self, context: TableContext[State], agenda: Agenda) -> MainButton | None:
-        """What draws for a tile, and tells what comes then, where that is not just the next turn of another."""
+        """The button that draws for a tile and tells what comes then; None where the next turn just begins for another
+        seat."""
         seat, comes = getattr(agenda[-1], "seat", None), ""
         for step in reversed(agenda[:-1]):
             match step:
@@ -128,7 +129,7 @@ class Buttons:
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, None, False, reason)
 
     def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
-        """What is announced and still to be laid."""
+        """The kinds announced and still to be laid."""
         announcement = self._now.announcement(context)
         return () if announcement is None else announcement.left
 
@@ -175,7 +176,7 @@ class Buttons:
         )  # fmt: skip
 
     def _hint(self, context: TableContext[State], verb: str) -> str:
-        """What an interrupt is."""
+        """Tooltip of an interrupt."""
         if verb != "stop":
             return self._words.t(f"wolves_and_sheep.hint.{verb}")
         points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
@@ -258,7 +259,7 @@ class Buttons:
         ]
 
     def _answers(self, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> list[Tool]:
-        """What a question, or a list that is put together, can be answered by."""
+        """Buttons that answer a question, or a list that is put together."""
         t, asked = self._words.t, self._now.asked(context)
         if not self._now.mine(context):
             return []

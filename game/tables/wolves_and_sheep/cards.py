@@ -98,7 +98,8 @@ def question_card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:
 def ribbon_box(
     paint: Painter, frame: Frame, words: str, bag: Rect, kept: Sequence[Rect], dispensable: bool
 ) -> Rect | None:
-    """Where it stands whose turn goes on: in the middle, else where it covers nothing that is kept, or nowhere."""
+    """Box of the ribbon: in the middle, else where it covers nothing that is kept; None where a dispensable one
+    would."""
     board = frame.board
     wide, high = min(_ribbon_room(board), paint.measure(words, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
@@ -120,7 +121,7 @@ def draw_ribbon(paint: Painter, frame: Frame, box: Rect, words: str, player: Sea
 
 
 def _ribbon_room(board: Rect) -> float:
-    """What its words have."""
+    """Width for the words on the ribbon."""
     return min(board.w - 40, 460.0) - 96
 
 
@@ -134,7 +135,7 @@ def _free(box: Rect, board: Rect, bag: Rect, kept: Sequence[Rect]) -> Rect:
 
 
 class CardParts(NamedTuple):
-    """Where everything lies in a card's body."""
+    """Boxes in a card's body."""
 
     row: Rect | None
     """The tiles."""

@@ -33,7 +33,7 @@ _PRESSES = {
     choices.Stay: STAY,
     choices.Decline: DECLINE,
 }
-"""What is only pressed."""
+"""Choices that are only pressed."""
 
 _OF_THE_HAND = ("tiles", "secret")
 """Terms of the value that speak of what is still to be laid."""
@@ -41,10 +41,10 @@ _OF_THE_HAND = ("tiles", "secret")
 _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36), (0.0, 0.2, 0.36, 0.6))
 """The part of a cell that stands for the quarter at each edge, as shares: left, top, width, height."""
 _LEAST = 12.0
-"""What a narrower strip at the board's edge shows of a cell can not be pointed at."""
+"""Least width of a cell's strip at the board's edge that can be pointed at."""
 _HAIR = 0.001
 _AROUND, _MARGIN = 0.5 * TILE, 16.0
-"""So much of the mat is seen round the outermost tiles, and round the outermost cells, or is cut off those."""
+"""Width of the mat seen round the outermost tiles, and of what is cut off the outermost cells."""
 
 
 def cells_meant(terms: Terms, term: str, own: Sequence[int], before: Land, after: Land) -> Iterable[int]:
@@ -167,7 +167,7 @@ class WolvesControls(Controls[State]):
         return self._pressed(source, context)
 
     def takes_back(self, context: TableContext[State]) -> bool:
-        """What is shown, announced, or laid with several tiles to draw for it."""
+        """Whether the last step was shown, announced, or laid with several tiles to draw for it."""
         return self._now.mine(context) and self._now.asked(context) in ("shepherd", "list", "announced", "draw")
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:

@@ -168,7 +168,7 @@ def part_at(parts: tuple[Part, ...], ms: float) -> Part | None:
 
 
 class Finale:
-    """What is counted on the landscape at the end, found once."""
+    """Meadows that are counted on the landscape at the end, found once."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms

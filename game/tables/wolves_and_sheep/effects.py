@@ -31,7 +31,7 @@ from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _ROOM = 200.0
-"""So soon the hand has made room for a tile that comes."""
+"""Milliseconds in which the hand makes room for a tile that comes."""
 _LANDED = 1
 """The layer of what has come down."""
 _BACK = 34.0
@@ -149,7 +149,7 @@ def _make_room(before: TableContext[State], now: Now, places: dict[Spot, Rect]) 
 
 
 def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:
-    """Where a seat's tiles lie on its card, or its disc."""
+    """Box of a seat's tiles on its card, or of its disc."""
     if not roomy(frame):
         return Rect.around(frame.seats[seat].centre, _BACK * 0.8)
     body = frame.body(seat, active)
@@ -189,7 +189,7 @@ def effects_of(
 
 
 def _told(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Motions:
-    """What somebody does beside the landscape goes to its card."""
+    """Acts beside the landscape, which go to the card of their seat."""
     frame, active = before.frame, before.active
     match event:
         case events.Paused(seat=seat):

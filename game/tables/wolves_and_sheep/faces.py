@@ -41,7 +41,7 @@ _QUARTERS = (
 )
 """The ground of each quarter, a little beyond the diagonals so that no seam shows."""
 _SOIL = hexed("#b4ac86")
-"""What lies under all quarters, so that no tile can be seen through along its diagonals."""
+"""Colour under all quarters, so that no tile can be seen through along its diagonals."""
 _DEEP = hexed("#38694f")
 """The ground of a forest with forest at both sides."""
 _CENTRES = {

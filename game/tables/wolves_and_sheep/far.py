@@ -53,7 +53,8 @@ _SHEEP, _PILL, _DIGIT, _SIDES, _OVER = 1.55, 1.34, 0.56, 0.76, 0.3
 """In letter heights: a sheep, a pill's height, a digit, what a pill is wider than its digits, how far it lies over."""
 _WARNING, _ICON = 0.38, 1.25
 _DISC, _ANIMAL, _LEAST_SIGN = 0.43, 0.8, 4.0
-"""Of a wolf or hunter, as shares of a tile and of the disc; the least radius of its sign."""
+"""The disc of a wolf or hunter as a share of a tile, its animal as a share of the disc; the least radius of its
+sign."""
 _NUMBER_MARK = 0.18
 """The box of the mark of a single sheep, as a share of a tile."""
 _FILLS = {0: hexed("#2b2622"), 1: hexed("#7d5a0e")}
@@ -62,7 +63,7 @@ _SAMPLES = tuple(product((-0.9, 0.0, 0.9), (-0.75, 0.0, 0.75)))
 _TRIED = ((True, 1.0), (False, 1.0), (False, 0.8), (False, 0.6))
 """With a sheep or without, and how large, until it covers no other number."""
 _CLASH, _AWAY = 40.0, 0.4
-"""What covering another number costs, and a tile's length from the middle, where each sample beyond the meadow is 1."""
+"""Cost of covering another number, and of a tile's length from the middle; each sample beyond the meadow costs 1."""
 
 _HIGH, _SIDE, _GAP, _LEGEND_PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
 _FIGURE = "5"
@@ -284,7 +285,7 @@ _faces = Composites((FACE, FACE), _compose_face, 512)
 
 
 class Number(NamedTuple):
-    """Of one meadow, in the world."""
+    """The number of one meadow, in the world."""
 
     colour: int
     total: int
@@ -302,13 +303,13 @@ class Number(NamedTuple):
 
     @property
     def warning(self) -> Rect:
-        """Where the disc lies on what is in danger."""
+        """Box of the disc on a meadow in danger."""
         high = self.pill.h
         return Rect.around((self.pill.right + 0.12 * high, self.pill.y - 0.06 * high), 2 * _WARNING * high)
 
 
 class Numbers:
-    """Of all meadows of a landscape of two sheep and more, so that none covers another."""
+    """The numbers of all meadows of two sheep and more, placed so that none covers another."""
 
     def __init__(self, terms: Terms, land: Land, found: Collection[Area], own: Collection[int], zoom: float) -> None:
         self._zoom = zoom
@@ -316,7 +317,7 @@ class Numbers:
         meadows = [area for area in found if area.kind >= data.BLACK]
         marks = [_mark(area.triangles[0]) for area in meadows if len(area.triangles) == 1]
         self._taken = [pygame.FRect(each) for each in (*animals, *marks)]
-        """What no number may cover."""
+        """Boxes that no number may cover."""
         self.all: list[Number] = []
         # The less room a meadow has, the sooner it is asked.
         for area in sorted(meadows, key=lambda area: (len(area.triangles), area.triangles)):
@@ -354,7 +355,7 @@ class Numbers:
 
 
 def _places(triangles: Sequence[int]) -> Iterator[Point]:
-    """Where a number may stand: the middles of sides that two triangles share, and of the triangles."""
+    """Places for a number: the middles of sides that two triangles share, and of the triangles."""
     seen: set[frozenset[Node]] = set()
     for triangle in triangles:
         a, b, c = corners(triangle)
@@ -475,7 +476,7 @@ class FarLand:
         return self._faces[2]
 
     def label(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
-        """What stands on it."""
+        """Draw animals and numbers on the land."""
         zoom = min(plan.camera.zoom, LEAST)
         made = self._numbers
         if made is None or made[0] is not land or made[1:3] != (own, zoom):
@@ -504,7 +505,8 @@ class FarLand:
 
 
 def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, keep: Sequence[Rect]) -> None:
-    """What pills and discs mean, in a corner of the board where it covers no tile; none where there is no such."""
+    """Draw the meaning of pills and discs in a corner of the board where it covers no tile; nothing where there is
+    none."""
     look = style("label")
     told = [words.t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")]
     wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(each, look)[0] + _LEGEND_PILL[0] + 8 for each in told)

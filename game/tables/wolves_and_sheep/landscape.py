@@ -36,7 +36,7 @@ _FAINT = 0.6
 _SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
 """How far the wooden side of a tile shows below it and beside it."""
 _SHADOW = (4.0, 11.0, 5.0, 0.55)
-"""Of the landscape: offset, blur, opacity."""
+"""Shadow of the landscape: offset, blur, opacity."""
 
 _soft: Cache[tuple[pygame.Surface, int]] = Cache(8)
 
@@ -75,7 +75,7 @@ _NODES = ((0, 0), (2, 0), (2, 2), (0, 2))
 
 
 def draw_mat(paint: Painter, board: Rect) -> None:
-    """What the landscape lies on; it never changes."""
+    """Draw the mat under the landscape; it never changes."""
     paint.skin(board, Skin(MAT, _RADIUS, RIM, _RIM_WIDTH, shadows=GROUND))
     draw_seam(paint, board)
 
@@ -123,7 +123,7 @@ def _compose_empty(around: int, grid: bool, paint: Painter) -> None:
 
 
 def _shadows(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
-    """What neighbours throw on a cell: squares that do not overlap have shadows that add up."""
+    """Shadows of neighbours on a cell: squares that do not overlap have shadows that add up."""
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     image, margin = _soft.get(size, lambda: _shadow(size))
     for x, y in laid:
@@ -154,7 +154,7 @@ class Landscape:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._look: object = None
-        """What was drawn last, but for the land."""
+        """Key of the last drawing, without the land."""
         self._land: Land | None = None
         self._drawn: list[Laid] = []
         self._size = 0
@@ -243,7 +243,7 @@ def draw_brackets(paint: Painter, plan: Plan, at: int) -> None:
 
 
 class Grid:
-    """Where cells lie in the pixels of a board's inside."""
+    """Places of cells in the pixels of a board's inside."""
 
     def __init__(self, paint: Painter, plan: Plan) -> None:
         self.area = paint.rect_px(plan.board.inset(INSIDE)).clip(paint.surface.get_rect())
@@ -264,11 +264,11 @@ class Grid:
         return Painter(sheet, Scale.zoomed(self.area.size, 1))
 
     def place(self, x: int, y: int) -> tuple[int, int]:
-        """Where a tile lies: all are of one size, so large that each reaches the next."""
+        """Corner of a tile: all are of one size, so large that each reaches the next."""
         return self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
 
     def exact(self, x: int, y: int) -> Rect:
-        """Where a cell lies: neighbours neither overlap nor leave a gap."""
+        """Box of a cell: neighbours neither overlap nor leave a gap."""
         left, top = self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
         right, low = self.left + whole((x + 1) * self.pitch), self.top + whole((y + 1) * self.pitch)
         return Rect(left, top, right - left, low - top)
@@ -416,7 +416,7 @@ def corners(triangle: int) -> tuple[Node, Node, Node]:
 
 
 def placed(camera: Camera, area: Rect, node: Node) -> Point:
-    """Where a node lies in the part of the canvas that a camera shows the world in."""
+    """Point of a node in the part of the canvas in which a camera shows the world."""
     at = camera.place(area, Rect((node[0] / 2 - 0.5) * TILE, (node[1] / 2 - 0.5) * TILE, 0, 0))
     return at.x, at.y
 
@@ -462,11 +462,11 @@ class Film:
         self._plan = plan
         self._body: list[str] = []
         self._box: Rect | None = None
-        """What all points take on the canvas."""
+        """Bounding box of all points on the canvas."""
         self._inside = plan.board.inset(INSIDE)
 
     def point(self, node: Node) -> Point:
-        """Where a node lies on the canvas."""
+        """Point of a node on the canvas."""
         return placed(self._plan.camera, self._plan.board, node)
 
     def fill(self, loops: Sequence[Sequence[Node]], colour: Colour, alpha: float = 1) -> None:

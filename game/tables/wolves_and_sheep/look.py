@@ -62,7 +62,7 @@ class WolvesLook(Look[State]):
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        """What is dragged, nearly as large as on the board."""
+        """The dragged tile, nearly as large as on the board."""
         now = self._now
         size = max(_LEAST_DRAGGED, now.plan(context).size * _DRAGGED)
         lies, held = now.tray(context), now.held(context)
@@ -146,7 +146,7 @@ class WolvesLook(Look[State]):
             self._targets(paint, plan, context)
 
     def _newest(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        """What marks the last tile."""
+        """Mark the last tile."""
         at = context.view.layout.lays[-1][0]
         if context.open_turn:
             paint.provisional(plan.cell(at))
@@ -235,7 +235,7 @@ class WolvesLook(Look[State]):
         return plan.cell(at) if at is not None and seen else None
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
-        """What is held, on the cell that is pointed at."""
+        """Draw the held tile on the cell that is pointed at."""
         at, held, box = cell_of(context.hover), self._now.held(context), self.ghost(context)
         lit = self._now.targets(context)
         face = self._now.lit_face(context)

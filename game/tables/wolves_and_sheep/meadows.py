@@ -40,20 +40,20 @@ WORDED = 0.9
 """From this zoom on a badge is in words."""
 _SIZE, _LARGEST = 16.0, 1.5
 _LOW, _ACROSS = 0.81, 0.52
-"""Where the middle of a badge lies, as shares of a tile; the one of a covered wolf lies across the lower edge."""
+"""Middle of a badge, as shares of a tile; the one of a covered wolf lies across the lower edge."""
 _DISC, _LEAST_DISC, _DISC_SHARE = 13.0, 9.0, 0.19
 
 _WIDE, _HEAD, _ROW, _FOOT = 204.0, 82.0, 30.0, 12.0
 _HIGH = _HEAD + 2 * _ROW + _FOOT
 _WORDS, _TITLED = 56.0, 50.0
-"""Where the words of a row and those of a title begin."""
+"""Left edges of a row's words and of a title's."""
 _PAIR, _TITLE = 52.0, 58.0
 _MOST = 6
-"""So many meadows have room on the card of a dangerous forest."""
+"""Most meadows on the card of a dangerous forest."""
 _EDGE = 14.0
 _STEPS = 14
 _NEVER, _ON_AREA, _ON_LAND, _FAR = 60.0, 6.0, 1.8, 60.0
-"""What a square unit on what must stay free, on the area and on other tiles costs, and a unit of distance."""
+"""Costs of a square unit on boxes that stay free, on the area and on other tiles, and of a unit of distance."""
 
 
 class Areas:
@@ -153,7 +153,7 @@ def draw_flock(paint: Painter, plan: Plan, area: Area, triangles: Iterable[int],
 
 
 class Threat(Enum):
-    """What is told of a wolf or a hunter; the value is its key in the catalogue."""
+    """State of a wolf or a hunter; the value is its key in the catalogue."""
 
     DANGER = "danger"
     SAFE = "safe"
@@ -255,7 +255,7 @@ def _meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> None:
 
 
 def _animals(paint: Painter, box: Rect, area: Area) -> None:
-    """What lives in a forest: uncovered wolves, hunters, wolves that are covered; the trees where nobody does."""
+    """Draw the wolves of a forest, its hunters and its covered wolves; trees where there are none."""
     here = [(len(area.wolves), faces.WOLF), (area.hunters, faces.HUNTER), (area.covering, faces.COVERED)]
     shown = [(count, picture) for count, picture in here if count]
     if not shown:
@@ -291,7 +291,7 @@ def _bar(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
 
 
 def card_box(plan: Plan, land: Land, area: Area, size: tuple[float, float], keep: Sequence[Rect] = ()) -> Rect:
-    """Where a card about an area lies: off what must stay free, then off the area, off other tiles, near it."""
+    """Box of a card about an area: off the boxes to keep free, then off the area, off other tiles, near it."""
     own = frozenset(triangle >> 2 for triangle in area.triangles)
     return _card_box(plan, tuple(land.tiles), own, size, tuple(keep))
 

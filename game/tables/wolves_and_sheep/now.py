@@ -64,16 +64,16 @@ class Announcement(NamedTuple):
     seat: int
     kinds: tuple[int, ...]
     over: tuple[bool, ...] = ()
-    """Of those that have had their turn whether they were laid; others stay in hand."""
+    """Whether each of those that have had their turn was laid; others stay in hand."""
 
     @property
     def left(self) -> tuple[int, ...]:
-        """What is still to be laid, the one that is next first."""
+        """Kinds still to be laid, the next one first."""
         return self.kinds[len(self.over) :]
 
 
 class Now:
-    """Of one match, by the contexts of its moments."""
+    """Values of one match, by the contexts of its moments."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -83,11 +83,11 @@ class Now:
     # -- the landscape
 
     def land(self, context: TableContext[State]) -> Land:
-        """What lies on the table."""
+        """Landscape on the table."""
         return land_of(self.terms, context.view)
 
     def plan(self, context: TableContext[State]) -> Plan:
-        """Where it lies: as the camera shows it, all of it where there is none."""
+        """Geometry of the landscape, as the camera shows it; all of it where there is no camera."""
         camera = context.camera or Camera.fitting(context.frame.board, world(self.land(context)))
         return Plan(context.frame.board, camera)
 
@@ -170,7 +170,7 @@ class Now:
         return made
 
     def held(self, context: TableContext[State]) -> Held | None:
-        """What is in the hand: a tile with a side up, turned."""
+        """The tile in the hand: which side is up, and how it is turned."""
         if context.held == SHEPHERD:
             tile = self.secret_tile(context)
             return None if tile is None else Held(tile, BACK, 0)
@@ -237,7 +237,7 @@ class Now:
     # -- where it lies
 
     def corners(self, context: TableContext[State]) -> Corners:
-        """What lies over the corners of the board."""
+        """Boxes over the corners of the board."""
         return overview.corners(self.plan(context), self.land(context), context.overlay_corners)
 
     def column(self, context: TableContext[State]) -> Column:
@@ -246,7 +246,7 @@ class Now:
         return column(context.frame, self.terms.seats, self.announcement(context) is not None, turning)
 
     def tray(self, context: TableContext[State]) -> Tray:
-        """What lies in the tray now."""
+        """Tiles in the tray now."""
         seat = context.viewer
         listing = self.mine(context) and self.asked(context) == "list"
         if seat is None or context.view.revealed or listing:

@@ -1,4 +1,4 @@
-"""What lies over the corners of the board: the bag, the small map with its buttons, or how much is seen."""
+"""Overlays in the corners of the board: the bag, the small map with its buttons, or how much is seen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _APART = 8.0
 """Between the buttons below the map and the zoom."""
 _HAIR = 0.5
 _STAYS = 0.35
-"""So many tiles less must lie in another corner before something moves there."""
+"""Tiles by which another corner must be emptier before something moves there."""
 _MAP, _OTHERS = (1, 3, 0, 2), (0, 2, 1, 3)
 """The corners (left before right, upper before lower) for the map, and for the bag, the best first."""
 _NEXT = 4
@@ -53,11 +53,11 @@ _NEXT = 4
 _HIDDEN = 0.1
 """A free cell of which a smaller share is covered is not hidden."""
 _ZOOMS = (0.5, 0.75, 1.0)
-"""What lies in a corner is counted at each of these, so that who zooms moves nothing."""
+"""Zooms at which tiles in a corner are counted, all of them together, so that zooming moves nothing."""
 _WHOLE = 1000.0
 """On a small board it matters so much more what lies there when all of the land is shown."""
 CUT = 0.25 * TILE
-"""So much of the outermost cells is not seen where room is dear."""
+"""Width of the outermost cells that is cut off where room is dear."""
 _ROW = 48.0
 """The height of the map's buttons with what is round them."""
 
@@ -74,7 +74,7 @@ _LIT, _LEAST_LIT = 0.12, 5.0
 
 
 Seen = tuple[frozenset[int], frozenset[int]]
-"""What may lie below: tiles, and free cells beside them."""
+"""Cells that may lie below: tiles, and free cells beside them."""
 
 Views = Sequence[tuple[Plan, float]]
 """In which it is looked at, and how much each of them matters."""
@@ -98,7 +98,7 @@ class Corners(NamedTuple):
 
     @property
     def taken(self) -> tuple[Rect, ...]:
-        """What is to be kept free of cards."""
+        """Boxes that cards must not cover."""
         return (self.pill,) if self.card is None else (self.pill, self.card)
 
 
@@ -110,8 +110,7 @@ def far(plan: Plan, tiles: Iterable[int]) -> bool:
 
 
 def corners(plan: Plan, land: Land, nook: int | None = None) -> Corners:
-    """Where everything lies: map and bag in their nook, without one in the corners of the board that hold least of the
-    landscape."""
+    """Boxes of map and bag in their corners; without `nook` in those that hold least of the landscape."""
     return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), nook)
 
 
@@ -122,7 +121,7 @@ def nook(plan: Plan, land: Land, kept: int | None) -> int | None:
 
 
 def room(board: Rect, extent: Rect, land: Land) -> Rect:
-    """Where the whole extent is to be shown: on a small board beside the pill, if that covered any tile otherwise."""
+    """Part of the board for the whole extent: on a small board beside the pill, if that covered any tile otherwise."""
     return board if _roomy(board) else _room(board, extent, frozenset(land.tiles), frozenset(land.frontier))
 
 
@@ -197,7 +196,7 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], nook: int 
 
 
 def _near(plan: Plan) -> Views:
-    """As it is seen at each zoom."""
+    """The board at each zoom."""
     return [(_at(plan, zoom), 1.0) for zoom in _ZOOMS]
 
 
@@ -222,7 +221,7 @@ def _at(plan: Plan, zoom: float) -> Plan:
 
 
 def _pill(plans: Views, seen: Seen) -> Rect:
-    """Where bag and buttons lie on a small board."""
+    """Box of bag and buttons on a small board."""
     sizes = (_SHORT, _TALL) if plans[0][0].board.w < _ROOM[0] else (_LOW,)
     return min((_emptiest(plans, seen, size, _OTHERS) for size in sizes), key=lambda found: found[2])[1]
 

@@ -50,12 +50,12 @@ class Plan(msgspec.Struct, frozen=True):
         return self.cell(at).intersects(self.board)
 
     def sheep(self, at: int, edge: int, swell: float = 1.0) -> Rect:
-        """Where the sheep in the quarter at an edge of a cell stands, `swell` times as large."""
+        """Box of the sheep in the quarter at an edge of a cell, `swell` times as large."""
         return sheep(self.cell(at), edge, swell)
 
 
 def sheep(tile: Rect, edge: int, swell: float = 1.0) -> Rect:
-    """Where the sheep in a quarter of a tile stands; it grows about its feet."""
+    """Box of the sheep in a quarter of a tile; it grows about its feet."""
     unit = tile.w / FACE
     size = SHEEP_SIZE * unit * swell
     x, y = SHEEP[edge]

@@ -40,7 +40,7 @@ class Entry(NamedTuple):
 
 
 def entries(announcement: Announcement, growing: bool) -> list[Entry]:
-    """What is to be told of each entry; `growing`: the list is still being put together."""
+    """Kind and state of each entry; `growing`: the list is still being put together."""
     over = announcement.over
     found = []
     for number, kind in enumerate(announcement.kinds):
@@ -110,7 +110,7 @@ def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
 
 
 class SideColumn:
-    """What lies at the right, whose parts have places by the column of the facts."""
+    """Drawing of the right column, whose parts have places by `Now.column`."""
 
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
         self._speaker = speaker

@@ -32,12 +32,12 @@ _COUNT, _COUNTED = 92.0, 0.24
 _BELOW = 18.0
 """Room for the number below the faces where several tiles stand beside each other."""
 _PILL, _LOW_PILL, _WIDE_PILL, _PILL_SHARE = 18.0, 11.0, 1.7, 0.42
-"""Where there is none the number lies over both faces: how high, at least, how wide, and as a share of a face."""
+"""A number over both faces: how high, at least, how wide, and its height as a share of a face."""
 _LEAST_FACE = 20.0
 """Smaller faces have no number."""
 _COLUMNS = 6
 BACKS = 44.0
-"""What a row of tiles that stay face down takes."""
+"""Height of a row of tiles that stay face down."""
 
 Turns = dict[int, tuple[int, ...]]
 """Turn -> the cells where a side fits so."""
@@ -52,7 +52,7 @@ _EMPTY = 8.0
 _BACK_SIZE, _BACKS_SHARES = 36.0, (0.55, 0.45, 0.35, 0.25)
 """The size of a tile face down below the hand, and shares of the width for their row, as narrow as words need it."""
 _MANY = 8
-"""So many backs stand in a row before they shrink."""
+"""Backs that stand in a row before they shrink."""
 
 SHEPHERD = Spot("shepherd")
 FLIPPED = 4
@@ -65,7 +65,7 @@ class Slot(NamedTuple):
     box: Rect
     faces: tuple[Rect, Rect]
     label: Rect
-    """Where is written how many cells it fits."""
+    """Box of the number of cells that it fits."""
     beside: bool
     """Whether that is at the right of the faces, with room for words."""
 
@@ -249,7 +249,7 @@ class Held(NamedTuple):
 
 
 class Tray(NamedTuple):
-    """What lies in the tray."""
+    """Tiles in the tray."""
 
     tiles: tuple[int, ...]
     """Those that lie open."""
@@ -295,9 +295,9 @@ def tray_spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
 def tray_sprites(
     tray: Tray, column: Column, terms: Terms, source: Spot | None, held: Held | None, size: float
 ) -> list[Sprite]:
-    """What is dragged, as it lies in the hand and `size` units large.
+    """Sprites of the tray: the dragged tile as it lies in the hand, `size` units large, the others invisible.
 
-    What lies in the tray is drawn with it; here it only has its place, from which it comes and to which it glides back.
+    Tiles in the tray are drawn with it; their sprites only say whence they are dragged and whither they glide back.
     """
     made = []
     for spot, box in tray_spots(tray, column).items():
@@ -481,7 +481,7 @@ def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
 
 
 def backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
-    """So many tiles face down in a row; the rectangle that they take."""
+    """Draw tiles face down in a row; returns the rectangle that they take."""
     row = _row_of_backs(box, count, most)
     for n in range(count):
         paint.picture(faces.BACK, Rect(row.x + n * (row.h + 2), row.y, row.h, row.h))

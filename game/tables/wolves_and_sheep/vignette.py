@@ -6,7 +6,7 @@ from game.ui.paint import Vignette, field, scatter, sky
 from game.ui.theme import Accent, colours, hexed
 
 ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
-"""Of the game's buttons and ribbons."""
+"""Colours of the game's buttons and ribbons."""
 
 _SKY, _MEADOW = ("#bcdbe6", "#f1efd0"), ("#9cc763", "#6fa846")
 _FENCE, _RAIL = "#8a5a2e", "#c8925a"

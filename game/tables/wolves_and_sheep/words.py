@@ -27,13 +27,13 @@ _LEAST_CARD = 130.0
 
 
 class Parts:
-    """Of one match."""
+    """Drawn parts of the table that cannot be used, with their tips."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Where they lie."""
+        """Boxes of the parts."""
         column, found = self._now.column(context), dict[Spot, Rect]()
         found[Spot("tray")] = column.head
         if column.upper is not None:
@@ -47,7 +47,7 @@ class Parts:
         return found
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What one of them is; empty for any other spot."""
+        """Tip of a part; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:
             case Spot("cell", (int(at),)):
@@ -202,7 +202,7 @@ class WolvesWords(Words[State]):
         return due > 1 and self._now.terms.options.draw_fewer
 
     def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
-        """Of a tile how many edges it matched, and what was drawn for them; of a stop what it brings."""
+        """For a tile how many edges it matched, and what was drawn for them; for a stop its bonus."""
         if not isinstance(event, events.TileLaid | events.WolfCovered | events.Stopped | events.Paused):
             return None
         t = self._words.t
@@ -218,7 +218,7 @@ class WolvesWords(Words[State]):
         return heading, ", ".join(details)
 
     def figure(self, seat: int, total: int) -> str:
-        """What is known of the points; nothing as long as that is nothing."""
+        """The points known by now; empty for none."""
         return str(total) if total else ""
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
@@ -235,7 +235,7 @@ class WolvesWords(Words[State]):
         return self._words.t("wolves_and_sheep.shown", colours=names)
 
     def asked(self, context: TableContext[State]) -> str:
-        """What is held and where it may go; empty where the words of the waiting step say it all."""
+        """The held tile and its targets; empty where the words of the waiting step are enough."""
         t, asked = self._words.t, self._now.asked(context)
         announcement = self._now.announcement(context)
         if asked == "announced" and announcement is not None:
@@ -263,7 +263,7 @@ class WolvesWords(Words[State]):
         return Happening(part.seat, self._words.t("wolves_and_sheep.counts", colour=colour))
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What a tile is and where it fits; how many are in the bag."""
+        """The kind of a tile and its targets; the number of tiles in the bag."""
         face = face_of(spot)
         if face is not None:
             return "" if context.held is not None else self._face(context, *face)
@@ -279,7 +279,7 @@ class WolvesWords(Words[State]):
         return self._parts.places(context)
 
     def _face(self, context: TableContext[State], tile: int, side: int) -> str:
-        """What kind of side it is, and while a tile is asked for how many cells it fits."""
+        """The kind of a side, and while a tile is asked for how many cells it fits."""
         terms = self._now.terms
         shape = terms.shapes[tile_code(tile, side, 0)]
         lines = []
