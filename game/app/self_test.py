@@ -247,7 +247,7 @@ class Hidden:
         match = played.get(title.key)
         if match is None:
             raise CommandError("cli.self_test.unplayed")
-        seats = title.coloured([Seat(seat.name) for seat in match.seats])
+        seats = title.with_colours([Seat(seat.name) for seat in match.seats])
         record = replace(match.record(), seats=seats)
         for moment in range(MOMENTS):
             part = resume(title.spec, record, upto=len(record.rows) * moment // MOMENTS)

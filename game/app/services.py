@@ -89,7 +89,7 @@ def start_match(services: Services, key: str, seats: Sequence[Seat], options: ms
     title = services.title(key)
     if title is None:
         raise KeyError(key)
-    services.navigate(ResumeMatch(opening.begin(services, title, title.coloured(seats), options, seed)))
+    services.navigate(ResumeMatch(opening.begin(services, title, title.with_colours(seats), options, seed)))
 
 
 def folder_opener() -> Callable[[Path], None] | None:

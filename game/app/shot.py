@@ -106,7 +106,7 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.SetUp(title)
     if subject.screen == "settings":
         return outcomes.ShowSettings()
-    seats = title.coloured(subject.seats)
+    seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":
         _play_well(opened.match, subject.seed)

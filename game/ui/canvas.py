@@ -44,7 +44,7 @@ class Canvas:
         """`rough`: what takes long to make may be shown roughly first. `stays`: the surface shows just what was drawn
         on it last; whoever knows that others have drawn there since takes that back. `bare`: it shows the wooden table
         and nothing on it."""
-        self.surface, self.scale, self.rough = surface, scale, rough
+        self.surface, self.scale, self.draft = surface, scale, rough
         self.stays, self.bare = stays, bare
         self._ox = self._oy = 0.0
 

@@ -159,7 +159,7 @@ class Chooser:
         self.pose = lay if lay in poses else min(poses, default=0)
         return True
 
-    def lay(self, source: Spot, pose: int) -> None:
+    def set_pose(self, source: Spot, pose: int) -> None:
         """Set the pose in which a source lies once it is picked up, as if it had been turned and put back."""
         if source != self.held:
             self._lay[source] = pose
@@ -220,7 +220,7 @@ class Chooser:
         found = (target for leaves in self._poses().values() for target in leaves)
         return tuple(dict.fromkeys(target for target in found if target not in (PRESS, HOLD)))
 
-    def reached(self, pose: int) -> Sequence[Spot]:
+    def targets_in(self, pose: int) -> Sequence[Spot]:
         """Targets of the held thing in one pose."""
         return tuple(self._poses().get(pose, {}))
 

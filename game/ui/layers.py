@@ -148,7 +148,7 @@ class Layer:
         ops = Recorder(paint.surface.get_size())
         noting, read = _Read(*(getattr(context, name) for name in _FIELDS)), dict[str, tuple[Any, int]]()
         noting.__dict__.update(read=read, own=())
-        self._draw(Painter(ops, paint.scale, paint.rough), noting)
+        self._draw(Painter(ops, paint.scale, paint.draft), noting)
         self.changes += 1
         return _Taken(ops, key, read, hidden_from(context))
 
@@ -235,7 +235,7 @@ class Layers:
         self.stale, drawn = False, [self._ground(below)]
         each, upon = list(zip_longest(self._layers, also)), self._over(over, size)
         new = [(layer, more) for layer, more in each if not layer.stays(paint, context, more)]
-        late = self._waiting(paint, context, new, self._drawn[-1:] != [upon]) if paint.rough else []
+        late = self._waiting(paint, context, new, self._drawn[-1:] != [upon]) if paint.draft else []
         found = {id(layer): layer.renewed(paint, context, more) for layer, more in new if layer not in late}
         drawn += [layer.wait() if layer in late else found.get(id(layer)) or layer.kept for layer in self._layers]
         drawn.append(upon)
@@ -247,7 +247,7 @@ class Layers:
         else:
             others = sum(map(operator.is_not, self._drawn[:-1], drawn))
             most = (1 - _LAYER * others) * max(_LEAST, _AT_ONCE * size[0] * size[1]) * (1 if moving else _STILL)
-            self.redrawn = self._renew(drawn, moving, most if paint.rough and seen == self._seen else None)
+            self.redrawn = self._renew(drawn, moving, most if paint.draft and seen == self._seen else None)
         self._seen = seen
         self._fresh += self.redrawn
         self._drawn = drawn

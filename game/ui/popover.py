@@ -54,10 +54,10 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     best, least = Rect(_MARGIN, _MARGIN, *size), (math.inf,) * 5
     for far, box in _places(beside, size, canvas, [others.whole or beside, *_beside(beside, needed)]):
         beyond = max(0.0, math.hypot(*_gap(box, beside)) - others.reach)
-        worst = (box.covers([beside]), box.covers(needed), beyond)
+        worst = (box.overlap([beside]), box.overlap(needed), beyond)
         if worst > least[:3]:
             continue  # what is known is much, and decides nothing here
-        cost = (*worst, box.covers(known), far)
+        cost = (*worst, box.overlap(known), far)
         if cost < least:
             best, least = box, cost
         if not any(cost[:4]):

@@ -70,7 +70,7 @@ class Rect(NamedTuple):
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
-    def covers(self, others: Sequence[Rect]) -> float:
+    def overlap(self, others: Sequence[Rect]) -> float:
         """The area that it covers of others."""
         left, top, right, bottom = self.x, self.y, self.right, self.bottom
         area = 0.0

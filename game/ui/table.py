@@ -184,10 +184,10 @@ class Controls(Generic[V]):
     def blamed(self, refusal: Refusal, context: TableContext[V]) -> Sequence[Rect]:
         """Boxes on the canvas of what stands in the way by a refusal, and of what shows the numbers it tells."""
         found = self.spots(context)
-        spots = [spot for spot in map(self.stands_for, refusal.spots) if spot is not None]
+        spots = [spot for spot in map(self.spot_of, refusal.spots) if spot is not None]
         return [found[spot] for spot in spots if spot in found]
 
-    def stands_for(self, number: int) -> Spot | None:
+    def spot_of(self, number: int) -> Spot | None:
         """Spot on the canvas for a number of a spot in the rules; None where there is none."""
         return None
 
@@ -195,7 +195,7 @@ class Controls(Generic[V]):
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None
 
-    def takes_back(self, context: TableContext[V]) -> bool:
+    def can_undo_step(self, context: TableContext[V]) -> bool:
         """Whether Esc, with empty hands, takes back the act that has led to the waiting step, where that still can be:
         its seat is asked only since it has begun something."""
         return False
@@ -212,7 +212,7 @@ class Controls(Generic[V]):
         """Box of a hint that names no spot: round all of a kind, or the quarter of many in which it lies."""
         return region(spot, spots)
 
-    def meant(self, term: str, before: TableContext[V], after: TableContext[V]) -> Sequence[Rect]:
+    def term_boxes(self, term: str, before: TableContext[V], after: TableContext[V]) -> Sequence[Rect]:
         """Boxes on the canvas for a term of the value that is a reason for what leads from `before` to `after`; none
         where it is about nothing that lies there."""
         return ()
@@ -221,7 +221,7 @@ class Controls(Generic[V]):
         """The large button; None for none."""
         return None
 
-    def draws(self, context: TableContext[V]) -> Spot | None:
+    def roll_spot(self, context: TableContext[V]) -> Spot | None:
         """The dice or the pile whose mere press is a roll or a draw of its own now; None where there is none.
 
         Only this rolls and draws, and key D: never the large button.
@@ -244,7 +244,7 @@ class Look(Generic[V]):
     """The height its seat cards would like to have, in design units."""
     foot_height = 0.0
     """The height it needs below the seats, in design units; 0 for none."""
-    beside = BESIDE
+    discs_beside = BESIDE
     """Most discs beside its board where there is no room for cards."""
     own_boards = False
     """Whether what lies large belongs to the seat to answer, so that the next seat's comes in its place."""
@@ -280,11 +280,11 @@ class Look(Generic[V]):
         """Draw lines round what is pointed at, over all that and under the sprites, which none of them cuts."""
 
     @property
-    def rough(self) -> bool:
+    def is_draft(self) -> bool:
         """Whether `draw_below` has drawn something in draft quality, as its painter let it."""
         return False
 
-    def refine(self) -> None:
+    def improve(self) -> None:
         """Make a piece of what is needed to draw that in full quality."""
 
     def draw_above(self, paint: Painter, context: TableContext[V]) -> None:
@@ -299,7 +299,7 @@ class Look(Generic[V]):
     def draw_side(self, paint: Painter, context: TableContext[V]) -> None:
         """Draw the panels of the side column."""
 
-    def laid(self, context: TableContext[V]) -> Rect | None:
+    def provisional_box(self, context: TableContext[V]) -> Rect | None:
         """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
         return None
 
@@ -312,11 +312,11 @@ class Look(Generic[V]):
         of in the hand; None where it is not."""
         return None
 
-    def drawn(self, context: TableContext[V]) -> Sequence[Rect]:
+    def new_draws(self, context: TableContext[V]) -> Sequence[Rect]:
         """The boxes on the canvas of what the viewer alone has got since it did something, and has still to see."""
         return ()
 
-    def doorway(self, context: TableContext[V]) -> SecretCoverBox | None:
+    def secret_cover(self, context: TableContext[V]) -> SecretCoverBox | None:
         """Part of the canvas that is covered until the seat to answer says that it is there; None for nothing."""
         return None
 
@@ -324,7 +324,7 @@ class Look(Generic[V]):
         """The dice of the next roll, where the turn that is open waits for it; None where it waits for none."""
         return None
 
-    def places(self, context: TableContext[V], category: str, seat: int) -> Sequence[ScoringPlace]:
+    def scoring_places(self, context: TableContext[V], category: str, seat: int) -> Sequence[ScoringPlace]:
         """Places that bring a seat its points of a category, while its things are shown; empty for none."""
         return ()
 
@@ -365,7 +365,7 @@ class Words(Generic[V]):
         """A seat's score as the heading shows it."""
         return str(total)
 
-    def asked(self, context: TableContext[V]) -> str:
+    def prompt(self, context: TableContext[V]) -> str:
         """Question to the active seat in the bar; empty for the words of the waiting step."""
         return ""
 
@@ -392,7 +392,7 @@ class Words(Generic[V]):
         """More arguments for the sentence about an event in the log, or about a choice among several."""
         return {}
 
-    def several(self, event: Event[Any, Any], count: int) -> str:
+    def repeated(self, event: Event[Any, Any], count: int) -> str:
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
         return ""
 
@@ -410,12 +410,12 @@ class Words(Generic[V]):
         """
         return 0
 
-    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+    def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """Whether an event takes a turn, a draw or a choice from its seat against its will; the words of its banner are
         `<game>.banner.<event>`. `choice` has led to it, and was the `only` one that there was."""
         return False
 
-    def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
+    def recap(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
         """Heading and words of an event in the recap; None for those of the log, where it has a place."""
         return None
 

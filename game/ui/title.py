@@ -109,7 +109,7 @@ class Title(msgspec.Struct, frozen=True):
     first_turn: int = 0
     """The `turn` of a state while the first is played; that of the rules, which are not needed for a kept match."""
 
-    glimpses: tuple[Preview, ...] = ()
+    previews: tuple[Preview, ...] = ()
     """How one wins, what one does in a turn, what is special: pictures for "<key>.about.0" and so on."""
 
     length: Length | None = None
@@ -131,7 +131,7 @@ class Title(msgspec.Struct, frozen=True):
     animals: tuple[str, ...] = ()
     """Pictures of those that come along with whoever has won."""
 
-    backs: tuple[str, ...] = ()
+    card_backs: tuple[str, ...] = ()
     """Pictures on the cards of the curtain, from the left, each of them again where there are fewer; a closed eye
     where there is none."""
 
@@ -158,7 +158,7 @@ class Title(msgspec.Struct, frozen=True):
         """The rules; loaded when they are asked for first."""
         return self.rules()
 
-    def coloured(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    def with_colours(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         """The seats in the title's colours, and in those left over where it has too few."""
         from game.ui.theme import WOOD, players
 

@@ -61,7 +61,7 @@ def spoken(case: Case) -> Spoken:
 def told(case: Case, moment: Moment, event: Event[Any, Any], only: bool) -> bool:
     """Whether an event comes with a banner."""
     key = f"{case.spec.key}.banner.{type(event).__name__}"
-    return spoken(case).words.missed(event, moment.choice, only) and spoken(case).catalogue.has(key)
+    return spoken(case).words.forced(event, moment.choice, only) and spoken(case).catalogue.has(key)
 
 
 def turns(case: Case) -> Iterator[tuple[list[tuple[Moment, bool]], list[tuple[Moment, bool, Event[Any, Any]]]]]:
@@ -117,7 +117,7 @@ def test_what_is_told_of_it_is_no_secret(case: Case) -> None:
         counts = {len(top.options(terms, state)) == 1 for state in (moment.before.state, *others)}
         for event in moment.events:
             public = spec.redacted_for(terms, event, None)
-            found = {words.missed(each, moment.choice, only) for each in (event, public) for only in counts}
+            found = {words.forced(each, moment.choice, only) for each in (event, public) for only in counts}
             assert len(found) == 1, event
 
 

@@ -91,7 +91,7 @@ class Curious(Bells):
 class Hesitant(Bells):
     """Who is asked how often a bell rings may still think better of ringing it."""
 
-    def takes_back(self, context: TableContext[Any]) -> bool:
+    def can_undo_step(self, context: TableContext[Any]) -> bool:
         return isinstance(context.waiting, toy.Ringing)
 
 

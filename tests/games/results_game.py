@@ -134,7 +134,7 @@ def field(house: House, count: int = 2, rows: int = 100_000) -> tuple[Match[Any,
 
 def among_computers(house: House, title: Title, level: str = "greedy") -> int:
     """A kept match that one person and a computer have begun; its place."""
-    people = title.coloured((Seat("Ann"), Seat("Robot", level)))
+    people = title.with_colours((Seat("Ann"), Seat("Robot", level)))
     _, match, match_id = opening.begin(house.services, title, people, random_play.options(title), "1")
     dice = Random(1)
     for _ in range(6):

@@ -106,7 +106,7 @@ def test_every_book_tells_the_same_in_every_language(written: tuple[Title, str, 
 
 def stands(title: Title, name: str, home: Services) -> tuple[example.Example, Match[Any, Any]]:
     found = example.load_example(title.key, name)
-    seats = title.coloured([Seat(str(number)) for number in range(found.seats)])
+    seats = title.with_colours([Seat(str(number)) for number in range(found.seats)])
     return found, example.play_example(title.spec, found, seats, home.load_board)
 
 

@@ -13,7 +13,7 @@ def test_wheel_and_keys_scroll(tmp_path: Path, shelf: Path) -> None:
     pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE, "FG1"), (1024, 640), 200)
     text = scene(pilot).spread._text
     assert text is not None
-    assert text.most > 0
+    assert text.max_offset > 0
     pilot.point("move", text.rect.centre)
     pilot.point("wheel", text.rect.centre, -1)
     pilot.step()
@@ -49,8 +49,8 @@ def test_a_long_page_is_read_to_its_end_before_it_is_turned(tmp_path: Path, shel
     spread = scene(pilot).spread
     text, first = spread._text, spread.reader.at
     assert text is not None
-    assert text.most > 0
-    while text.top < text.most:
+    assert text.max_offset > 0
+    while text.top < text.max_offset:
         pilot.key("page down")
         pilot.step()
         assert spread.reader.at == first

@@ -128,9 +128,9 @@ def test_nothing_is_cut_in_any_window(tmp_path: Path, shelf: Path, size: tuple[i
         found = [each.flow.text for each in flows if each.unit >= 0 and each.flow is not None]
         units = [each.unit for each in flows if each.unit >= 0]
         assert reader_texts(spread) == [text for _, text in sorted(zip(units, found, strict=True))]
-        text.to(text.most, at_once=True)
+        text.to(text.max_offset, at_once=True)
         pilot.draw()
-        assert text.most + text.rect.h >= leaf[1].height
+        assert text.max_offset + text.rect.h >= leaf[1].height
 
 
 def reader_texts(spread: Spread) -> list[str]:
@@ -166,7 +166,7 @@ def sit_down(
     tmp_path: Path, shelf: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, speed: Speed = "none"
 ) -> tuple[House, Pilot, MatchScene]:
     house = results_game.house(tmp_path, speed, size, percent)
-    seats = field_game.TITLE.coloured((Seat("Ann"), Seat("Bea")))
+    seats = field_game.TITLE.with_colours((Seat("Ann"), Seat("Bea")))
     match = Match(field_game.SPEC, MatchSetup(seats, field_game.Options(starter=1), (field_game.make(6),), "1"))
     match.deal()
     played = MatchScene(house.services, field_game.TITLE, match, None)

@@ -73,7 +73,7 @@ class Seen(Compared):
         if manager.dirty:
             manager.draw(Painter(self.kept, manager.scale, rough=True, stays=self._stays))
         self._stays = self.player.scene is self.player.table and self._dice.random() < 0.8
-        late = top.drawing.late or top.table.look.rough or top.drawing.backdrop.late
+        late = top.drawing.late or top.table.look.is_draft or top.drawing.backdrop.late
         self.late += late
         self.frames += 1
         if not late and not top.prerendering and self.player.scene is self.player.table:

@@ -114,4 +114,4 @@ def test_what_a_title_is_about_can_be_scrolled_to_its_end(tmp_path: Path, title:
         low = about.rect.y + about.long if isinstance(about, Scroll) else scene.scale.height
         assert all(note.ink.bottom <= low for note in blurb)
         assert len(blurb) == len(told) or scene.scale.width < NARROW
-        assert len(blurb) >= len(title.glimpses)
+        assert len(blurb) >= len(title.previews)

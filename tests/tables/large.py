@@ -32,4 +32,4 @@ def do_not_shrink(title: Title, seen: Seen, size: tuple[int, int]) -> None:
             pixels.append((*(die.w * scale.factor for die in dice), wide * scale.factor))
         small, large = pixels
         assert all(much >= little for little, much in zip(small[:-1], large[:-1], strict=True))
-        assert seats > title.table(setting(match)).look.beside or large[-1] >= small[-1] * LEAST_SHARE
+        assert seats > title.table(setting(match)).look.discs_beside or large[-1] >= small[-1] * LEAST_SHARE

@@ -52,7 +52,7 @@ _words = cache(Catalogue)
 
 def dealt(title: Title, seats: int, seed: str, options: msgspec.Struct) -> Match[Any, Any]:
     """A new match of people in the title's colours, before its first decision."""
-    people = title.coloured([Seat(f"Seat {n}") for n in range(seats)])
+    people = title.with_colours([Seat(f"Seat {n}") for n in range(seats)])
     boards = title.spec.boards(options, seats, _board)
     match: Match[Any, Any] = Match(title.spec, MatchSetup(people, options, boards, seed))
     match.deal()
@@ -112,7 +112,7 @@ def window(match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percen
     """A window's scale, and where the parts of the match lie in it."""
     scale = Scale(size, percent)
     look, seats = of.look, len(match.seats)
-    return scale, frame(scale, percent, seats, match.seat, look.card_height, look.foot_height, look.beside)
+    return scale, frame(scale, percent, seats, match.seat, look.card_height, look.foot_height, look.discs_beside)
 
 
 def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext[Any]:

@@ -33,7 +33,7 @@ def test_places_add_up_to_the_points(key: str) -> None:
         top.focused_seat = seat
         context = top.context()
         for category, points in tally.points.items():
-            found = top.table.look.places(context, category, seat)
+            found = top.table.look.scoring_places(context, category, seat)
             assert category in ELSEWHERE or sum(place.points for place in found) == points
             assert all(context.frame.board.intersects(box) for place in found for box in place.boxes)
     assert sum(match.tallies()[0].points.values()) > 0

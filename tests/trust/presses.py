@@ -104,7 +104,7 @@ class Presser:
         count = dice.choice(title.spec.seats)
         players = [HUMAN, *(dice.choice((HUMAN, "greedy")) for _ in range(count - 1))]
         dice.shuffle(players)
-        seats = title.coloured([Seat(f"P{number}", player) for number, player in enumerate(players)])
+        seats = title.with_colours([Seat(f"P{number}", player) for number, player in enumerate(players)])
         seed = f"{title.key} {self.number}"
         _, match, match_id = opening.begin(services, title, seats, random_play.options(title), seed)
         for _ in range(dice.choice(AHEAD)):

@@ -121,13 +121,13 @@ def test_a_thing_that_is_let_go_lies_the_same_when_it_is_taken_again() -> None:
 def test_a_thing_comes_to_the_hand_as_it_was_laid() -> None:
     """Unless it is in the hand already; a pose that it has not is none."""
     chooser = turning()
-    chooser.lay(Spot("piece"), 5)
+    chooser.set_pose(Spot("piece"), 5)
     assert chooser.take(Spot("piece"))
     assert chooser.pose == 5
-    chooser.lay(Spot("piece"), 2)
+    chooser.set_pose(Spot("piece"), 2)
     assert chooser.pose == 5
     chooser.let_go()
-    chooser.lay(Spot("piece"), 7)
+    chooser.set_pose(Spot("piece"), 7)
     assert chooser.take(Spot("piece"))
     assert chooser.pose == 0
 

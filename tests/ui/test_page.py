@@ -264,14 +264,14 @@ def test_a_scroll_follows_the_focus_and_ends_at_its_ends(page: Page, hand: Hand)
     hand.press("tab", shift=True)
     hand.settle()
     assert focused(page) == "row19"
-    assert scroll.top == pytest.approx(scroll.most)
+    assert scroll.top == pytest.approx(scroll.max_offset)
     page.focus(scroll, True)
     hand.press("home")
     hand.settle()
     assert scroll.top == 0
     hand.press("page up", "end")
     hand.settle()
-    assert scroll.top == scroll.most
+    assert scroll.top == scroll.max_offset
 
 
 def test_the_bar_of_a_scroll_is_dragged(page: Page, hand: Hand) -> None:
@@ -279,7 +279,7 @@ def test_the_bar_of_a_scroll_is_dragged(page: Page, hand: Hand) -> None:
     page.fill([scroll])
     hand.down(424, 110)
     hand.move(424, 900)
-    assert scroll.top == scroll.most
+    assert scroll.top == scroll.max_offset
     hand.move(424, 0)
     assert scroll.top == 0
     hand.up(424, 0)
@@ -401,7 +401,7 @@ def test_a_message_comes_in_the_first_room_that_holds_it_set_closely_if_need_be(
 
 
 def test_a_page_knows_what_its_message_lies_over(page: Page) -> None:
-    page.message_rooms = low, high = Rect(100, 0, 300, 50), Rect(600, 100, 300, 200)
+    page.message_areas = low, high = Rect(100, 0, 300, 50), Rect(600, 100, 300, 200)
     assert not page.shows_message_over(low)
     page.show_message("Saved")
     assert (page.shows_message_over(low), page.shows_message_over(high)) == (True, False)

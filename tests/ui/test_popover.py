@@ -152,5 +152,5 @@ def test_there_is_no_tail_to_what_lies_on_the_card() -> None:
 
 
 def test_a_box_covers_what_it_shares_with_others() -> None:
-    assert Rect(0, 0, 10, 10).covers([Rect(5, 5, 10, 10), Rect(-2, 0, 4, 3), Rect(10, 0, 5, 5)]) == 25 + 6
-    assert Rect(0, 0, 10, 10).covers([]) == 0
+    assert Rect(0, 0, 10, 10).overlap([Rect(5, 5, 10, 10), Rect(-2, 0, 4, 3), Rect(10, 0, 5, 5)]) == 25 + 6
+    assert Rect(0, 0, 10, 10).overlap([]) == 0

@@ -429,7 +429,7 @@ def test_a_list_is_entered_where_it_is_seen_and_scrolls_on() -> None:
         for _ in range(20):
             page.animate(16)
     assert seen == [*(f"line {n}" for n in range(4, 10)), "under"]
-    assert scroll.top == scroll.most
+    assert scroll.top == scroll.max_offset
     page.focus(page.widgets[0])
     assert press(page, "down") == "line 6"  # those before it are scrolled away
 

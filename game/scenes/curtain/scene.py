@@ -307,7 +307,7 @@ class CurtainScene(MenuScene):
         paint.panel(at.card, "lifted", radius=24)
         foot, middle = at.card.y + 58, at.card.centre[0]
         if at.picture.h:
-            draw_wood(paint, at.picture, self.title.accent, self.title.backs)
+            draw_wood(paint, at.picture, self.title.accent, self.title.card_backs)
             foot = at.picture.bottom
         paint.disc((middle, foot - 8), _DISC + 7, colours.cream)
         paint.mark((middle, foot - 8), _DISC, self._mark)

@@ -94,7 +94,7 @@ class HandOver:
     def _drew(self) -> bool:
         """Whether who has to leave the screen has just got something that only they may see."""
         top, due = self._top, self._session.due
-        return due is not None and top.stage.viewer is not None and bool(top.table.look.drawn(top.context()))
+        return due is not None and top.stage.viewer is not None and bool(top.table.look.new_draws(top.context()))
 
     @property
     def _board_goes(self) -> bool:

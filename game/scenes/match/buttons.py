@@ -139,12 +139,12 @@ class Buttons:
     def draws(self) -> Spot | None:
         """The dice or the pile that somebody at the screen may press now; None for dice that lie in a glove."""
         live = self._layout.live and self._session.calling is None
-        return self._layout.table_view.table.controls.draws(self._layout.context) if live else None
+        return self._layout.table_view.table.controls.roll_spot(self._layout.context) if live else None
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
         top, spot = self._layout.table_view, self.draws
-        self.guard.means(GLOVE, (top.match.turn_of, top.glove is not None, spot))
+        self.guard.set_meaning(GLOVE, (top.match.turn_of, top.glove is not None, spot))
         if top.glove is None or self._session.calling is not None:
             return []
         made = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
@@ -171,7 +171,7 @@ class Buttons:
         top, context = self._layout.table_view, self._layout.context
         # Who is called has still to say that it is there, before anything is changed.
         changes = context.open_turn and self._session.calling is None
-        box = top.table.look.laid(context) if changes else None
+        box = top.table.look.provisional_box(context) if changes else None
         if box is None:
             return []
         laid, frame, ways = self._handling.put_down.last, context.frame, _WAYS
@@ -268,7 +268,7 @@ class Buttons:
                 made.hint = ""  # why it waits is all that is to be said
             if wanted.first is not None:
                 made.on_refuse = partial(self._run, Verb.LIGHT)
-        self.guard.means(MAIN, (made.label, made.enabled, press, top.match.turn_of, self._session.calling))
+        self.guard.set_meaning(MAIN, (made.label, made.enabled, press, top.match.turn_of, self._session.calling))
         return made
 
     def _does(self, name: str) -> str:

@@ -68,7 +68,7 @@ def on_border(laid: Rect, shares: tuple[float, float], words: Sequence[Rect]) ->
     tried = product((across, 1 - across), (down, 1 - down, 0.5, 0.8, 0.2, 1.0, 0.0))
     ways = sorted(tried, key=lambda way: math.dist(way, shares))
     places = [Rect.around((laid.x + x * laid.w, laid.y + y * laid.h), SIZE) for x, y in ways]
-    return min(places, key=lambda place: place.covers(words))
+    return min(places, key=lambda place: place.overlap(words))
 
 
 def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
@@ -84,7 +84,7 @@ def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, piece
         for place in nearest:
             if _free(place, area, used):
                 best = best or place
-                if not place.covers(pieces):
+                if not place.overlap(pieces):
                     best = place
                     break
         best = best or Rect.around(corner, SIZE)

@@ -206,7 +206,7 @@ class Ending(HudPart):
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat
             context = top.context()
-            places = partial(top.table.look.places, context)
+            places = partial(top.table.look.scoring_places, context)
             found = [[place for place in places(category, seat) if place.boxes] for category in tally.points]
             if (tally, found) not in told:
                 told.append((tally, found))

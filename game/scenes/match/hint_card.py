@@ -95,8 +95,8 @@ def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rec
     if log.h >= high:
         return log
     found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
-    best = min(found, key=lambda box: (box.covers(needed), box.covers(known)))
-    if not best.covers(needed):
+    best = min(found, key=lambda box: (box.overlap(needed), box.overlap(known)))
+    if not best.overlap(needed):
         return best
     board = Rect.enclosing([frame.board, frame.side])
     beside = Rect(board.right + _BESIDE, frame.bar.bottom, scale.width - board.right - 2 * _BESIDE, 0)

@@ -102,7 +102,7 @@ def marks(table_view: TableView, choices: tuple[Choice, ...]) -> Marks | None:
         region = controls.region(at, within) if at in within else piece
         steps, acts = _steps(table_view, after, choices, PlanStep((piece,), None), acts)
         return Marks(region, at, piece, gesture, chain, acts, after.context, steps=steps)
-    laid = table_view.table.look.laid(after.context)
+    laid = table_view.table.look.provisional_box(after.context)
     if laid is not None and laid.intersects(place):
         place = laid
     region, ghosts = controls.region(gesture.target, within), _ghosts(table_view, after.context, place)

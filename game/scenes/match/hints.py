@@ -276,7 +276,7 @@ class Hints(HudPart):
         look = hint_card.HintStyle(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
-        seen = [each for each in buttons if each.rect.covers([box]) <= each.rect.w * each.rect.h / 2]
+        seen = [each for each in buttons if each.rect.overlap([box]) <= each.rect.w * each.rect.h / 2]
         return [lit, *seen, *card]
 
     def _marks(self) -> Marks | None:
@@ -290,7 +290,7 @@ class Hints(HudPart):
         if self.strength == "move" and self._turned is not self.hint:
             self._turned = self.hint
             if gesture.pose != ANY:
-                self._handling.layout.chooser.lay(gesture.source, gesture.pose)
+                self._handling.layout.chooser.set_pose(gesture.source, gesture.pose)
 
     def _content(self, hint: Hint, marks: Marks) -> HintContent:
         t = self._top.words.t
@@ -353,7 +353,7 @@ class Hints(HudPart):
     def _chip(self, said: Said, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""
         top = self._top
-        about = top.table.controls.meant(said.term, top.context(), marks.after) if said.term else ()
+        about = top.table.controls.term_boxes(said.term, top.context(), marks.after) if said.term else ()
         return ReasonChip(said.words, said.risk, about)
 
 

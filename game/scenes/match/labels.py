@@ -95,7 +95,7 @@ def laid(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[SpotLabel, 
 
 def _cost(box: Rect, label: SpotLabel, things: Sequence[Rect]) -> float:
     """How far it lies off, and how much it covers of named things."""
-    return _COVERS * box.covers(things) / (box.w * box.h) + _far(box, label.about)
+    return _COVERS * box.overlap(things) / (box.w * box.h) + _far(box, label.about)
 
 
 def _far(box: Rect, about: Rect) -> float:

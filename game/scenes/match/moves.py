@@ -71,7 +71,7 @@ class RecapBubbles:
         top, made = self._top, list[RecapMove]()
         events = [event for _, event in top.stage.history_for(None)]
         for deed in found:
-            told = top.table.words.recalled(events[deed.number], events[: deed.number])
+            told = top.table.words.recap(events[deed.number], events[: deed.number])
             if told is not None or deed.focus is not None:
                 heading, words = told or (top.match.seats[deed.seat].name, deed.words)
                 made.append(RecapMove(deed.seat, heading, words, deed.focus))
@@ -179,7 +179,7 @@ def beside(
 
 def covering(box: Rect, worst: Sequence[Rect], rest: Sequence[Rect]) -> tuple[float, float]:
     """Areas that a box covers of what must be seen, and of other things."""
-    return box.covers(worst), box.covers(rest)
+    return box.overlap(worst), box.overlap(rest)
 
 
 def _tip(box: Rect, place: Rect) -> Point:

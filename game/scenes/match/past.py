@@ -163,10 +163,10 @@ class RecapPanel(HudPart):
         pressed = [part.rect for part in buttons if part.visible and part.name]
         needed = [*layout.needed, *frame.seats]
         for box in self._off_board(told):
-            if not box.covers([*pressed, *needed]):
+            if not box.overlap([*pressed, *needed]):
                 return box, len(told)
         for lines in range(len(told), 0, -1):
-            boxes = [box for box in self._anywhere(told[-lines:]) if not box.covers([*pressed, frame.bar])]
+            boxes = [box for box in self._anywhere(told[-lines:]) if not box.overlap([*pressed, frame.bar])]
             if boxes:
                 return self._clearest(boxes, needed), lines
         return None
@@ -184,7 +184,7 @@ class RecapPanel(HudPart):
         bar = frame.board.centre[0], frame.bar.bottom
 
         def cost(box: Rect) -> float:
-            hidden = _NEEDED * box.covers(needed) + _LYING * box.covers(lying) + box.covers(places)
+            hidden = _NEEDED * box.overlap(needed) + _LYING * box.overlap(lying) + box.overlap(places)
             return hidden + math.dist(box.centre, bar)
 
         return min(boxes, key=cost)

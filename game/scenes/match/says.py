@@ -110,7 +110,7 @@ class Bar:
             return self._happening(context)
         if not match.seats[active].human:
             return self._thinks(context, active)  # between two of its choices nobody is to do what it could
-        asked = top.table.words.asked(context) or top.speaker.ask(waiting)
+        asked = top.table.words.prompt(context) or top.speaker.ask(waiting)
         return bar.address(top.words, match.seats[active], asked, top.player(context, active))
 
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:

@@ -135,7 +135,7 @@ class Tips:
         pointed at."""
         layout = self._layout
         marked = layout.table_view.table.look.last_move(layout.context)
-        needed = (*page.needed(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
+        needed = (*page.avoided(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
         if spot.kind == DISC:
             needed += layout.context.frame.seats  # who points at one seat compares it with the others
         spots = layout.spots

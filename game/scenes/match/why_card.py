@@ -81,16 +81,16 @@ def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Obst
     target, rings, fits, needed, known, line = around
 
     def best(places: Sequence[WhyPlacement]) -> WhyPlacement:
-        places = [each for each in places if not each.box.covers([target, *rings, *fits])] or places
+        places = [each for each in places if not each.box.overlap([target, *rings, *fits])] or places
         # Only what is equally good so far is looked at more closely.
         for others in ([target, *rings], [line], fits, needed):
-            covered = [each.box.covers(others) for each in places]
+            covered = [each.box.overlap(others) for each in places]
             least = min(covered)
             places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
-        return min(places, key=lambda at: at.box.covers(known) + math.dist(at.box.centre, target.centre))
+        return min(places, key=lambda at: at.box.overlap(known) + math.dist(at.box.centre, target.centre))
 
     beside = best(_beside(canvas, wanted, target))
-    if not beside.box.covers([*rings, line]):
+    if not beside.box.overlap([*rings, line]):
         return beside
     return best([beside, *_anywhere(canvas, wanted, target)])
 

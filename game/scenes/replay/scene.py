@@ -132,7 +132,7 @@ class Lines:
             for x in (board.centre[0] - wide / 2, board.right - _EDGE - wide, board.x + _EDGE)
         ]
         taken = [] if world is None else [*world.occupied(context), *filter(None, [place])]
-        box = min(places, key=lambda each: each.covers(taken))
+        box = min(places, key=lambda each: each.overlap(taken))
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
 

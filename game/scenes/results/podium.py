@@ -203,7 +203,7 @@ class Podium:
         area = paint.rect_px(inner)
         if self._sky is None or self._sky.size != area.size:
             self._sky = Sky(paint, inner)
-        sheet = self._sky.made(piece=paint.rough)
+        sheet = self._sky.made(piece=paint.draft)
         if sheet is None:
             return
         paint.surface.blit(sheet, area)

@@ -231,7 +231,7 @@ class ResultsScene(MenuScene):
     def draw(self, paint: Painter) -> None:
         super().draw(paint)
         self._frames += 1
-        if paint.rough and self._frames <= _LATEST:
+        if paint.draft and self._frames <= _LATEST:
             self._rough = True
 
     def rehearse(self, paint: Painter) -> Iterator[None]:
@@ -243,7 +243,7 @@ class ResultsScene(MenuScene):
 
     def _in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
         """One panel after the other comes to have something on it, so that no frame takes long."""
-        if paint.rough and self._frames < turn:
+        if paint.draft and self._frames < turn:
             paint.panel(box)
         else:
             draw(paint, box)
@@ -304,7 +304,7 @@ class ResultsScene(MenuScene):
         yield from over
 
     def _draw_lines(self, paint: Painter, box: Rect) -> None:
-        late = paint.rough and self._frames < _LATEST
+        late = paint.draft and self._frames < _LATEST
         self._chart.draw(paint, box, 0.0 if late else self.show.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:

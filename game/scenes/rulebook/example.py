@@ -137,7 +137,7 @@ class ExamplePicture:
         """Raises BookError where the example is broken, or speaks of what is not there."""
         found, words = load_example(title.key, picture.name, folder), services.words
         names = [words.t("rulebook.seat", number=number + 1) for number in range(found.seats)]
-        seats = title.coloured([Seat(name) for name in names])
+        seats = title.with_colours([Seat(name) for name in names])
         match = play_example(title.spec, found, seats, services.load_board)
         self.top = TableView(title, match, words, "none")
         self.top.see(match.seat if found.viewer is None else found.viewer)

@@ -279,7 +279,7 @@ class Spread:
     def _seen_to_end(self, way: int) -> bool:
         """Whether nothing of the text is left to scroll to, up (-1) or down (1)."""
         text = self._text
-        return text is not None and (text.top >= text.most if way > 0 else text.top <= 0)
+        return text is not None and (text.top >= text.max_offset if way > 0 else text.top <= 0)
 
     def handle(self, event: Input, page: Page) -> bool:
         """A key that a book answers wherever the keyboard is; whether it was one."""

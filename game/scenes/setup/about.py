@@ -52,7 +52,7 @@ class Previews:
 
     def __init__(self, title: Title, words: Catalogue) -> None:
         self._title, self._words = title, words
-        self.count = len(title.glimpses)
+        self.count = len(title.previews)
 
     def work(self) -> bool:
         """Make the next picture that is missing; whether there was one."""
@@ -89,7 +89,7 @@ def _record(key: str) -> Record:
 
 
 def _draw_table(title: Title, number: int, words: Catalogue) -> pygame.Surface:
-    glimpse = title.glimpses[number]
+    glimpse = title.previews[number]
     table_view, layout = preview_row(title, glimpse, words)
     sheet = pygame.Surface(_TABLE_SIZE)
     paint = Painter(sheet, Scale(_TABLE_SIZE))
@@ -100,7 +100,7 @@ def _draw_table(title: Title, number: int, words: Catalogue) -> pygame.Surface:
 def preview_row(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
     """The table at that moment, with what is held and pointed at."""
     record = _record(title.key)
-    record = replace(record, seats=title.coloured(record.seats))
+    record = replace(record, seats=title.with_colours(record.seats))
     match: Any = resume(title.spec, record, upto=glimpse.rows)
     table_view = TableView(title, match, words, "none")
     table_view.resize(Scale(_TABLE_SIZE), 100)

@@ -116,8 +116,8 @@ class TableScene(Scene):
         if self._built_for is not self.layout.context:
             self._built_for = self.layout.context
             self.page.fill(self.build())
-            self.page.beneath = self.clear_of
-            self.page.message_rooms = bar.message_rooms(self.table_view.frame)
+            self.page.keep_clear = self.clear_of
+            self.page.message_areas = bar.message_rooms(self.table_view.frame)
         return self.page
 
     @property
@@ -175,7 +175,7 @@ class TableScene(Scene):
         self.table_view.prerender_wait_ms = READY_MS
         if self._ahead.step(self.layout.now, self.scale):
             return True
-        if self.table_view.table.look.rough:
+        if self.table_view.table.look.is_draft:
             if self.table_view.drawing.refine():
                 self.dirty = True
                 self._ahead.clear()  # what was prepared is shown roughly

@@ -121,7 +121,7 @@ class LastPlacement:
         layout, context = self._layout, self._layout.context
         if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
-        box = layout.table_view.table.look.laid(context)
+        box = layout.table_view.table.look.provisional_box(context)
         lies = box is not None and box.contains(event.x, event.y)
         return (self.last or self._as_dragged()) if lies else None
 
@@ -130,7 +130,7 @@ class LastPlacement:
         if held is None or chooser.lead:
             return None
         pose, turns = chooser.pose, chooser.turns
-        fits = [each for each in chooser.poses if target in chooser.reached(each)]
+        fits = [each for each in chooser.poses if target in chooser.targets_in(each)]
         start = turns.index(pose) if pose in turns else 0
         turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
         flipped = [each for each in fits if each not in turns]

@@ -52,7 +52,7 @@ class Handling:
     def _takes_back(self) -> bool:
         layout = self.layout
         top = layout.table_view
-        return layout.live and top.table.controls.takes_back(layout.context) and top.match.undo_to() is not None
+        return layout.live and top.table.controls.can_undo_step(layout.context) and top.match.undo_to() is not None
 
     def let_go(self) -> None:
         """Nothing is held any more."""

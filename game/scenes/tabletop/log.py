@@ -231,7 +231,7 @@ class Log:
             line = line._replace(many=line.many + 1, first=before)
         if line.many == 1:
             return line
-        several = self._table.words.several(event, line.many)
+        several = self._table.words.repeated(event, line.many)
         return line._replace(words=several or self._speaker.words.t("match.log.times", words=words, count=line.many))
 
     def _said(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:

@@ -95,10 +95,10 @@ class TableRenderer:
 
     def refine(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
-        self._look.refine()
-        if not self._look.rough:
+        self._look.improve()
+        if not self._look.is_draft:
             self._below.forget()
-        return not self._look.rough
+        return not self._look.is_draft
 
     # -- what is drawn
 
@@ -170,7 +170,7 @@ class Backdrop:
         """The picture in a light; a rough painter has it in the last one until it is lit anew."""
         self._fit(paint.scale)
         self._wanted = wanted
-        if self._lit is None or (self.late and not paint.rough):
+        if self._lit is None or (self.late and not paint.draft):
             return self._lighted(paint.scale)
         return self._lit
 

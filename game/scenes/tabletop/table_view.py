@@ -335,7 +335,7 @@ class TableView:
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        wishes = look.card_height, look.foot_height, look.beside, self.guide_height, self.taken(self._scale)
+        wishes = look.card_height, look.foot_height, look.discs_beside, self.guide_height, self.taken(self._scale)
         return frame(self._scale, self._percent, seats, active, *wishes)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:

@@ -71,7 +71,7 @@ class Idle:
             for number in range(most)
         ]
         try:
-            opened = opening.begin_unkept(services, title, title.coloured(seats), title.spec.options())
+            opened = opening.begin_unkept(services, title, title.with_colours(seats), title.spec.options())
         except BadTerms:  # a damaged map is told to whoever wants to play on it
             return None
         return Attract(opened, self.woken)

@@ -75,7 +75,7 @@ class Column(Dialog):
         for button in self.buttons:
             button.look = "normal" if button is wanted else "secondary"
 
-    def entry(self) -> Widget:
+    def first_focus(self) -> Widget:
         return self.first
 
     def confirm(self) -> bool:

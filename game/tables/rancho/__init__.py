@@ -59,7 +59,7 @@ TITLE = Title(
     accent=vignette.ACCENT,
     icon="animals/rabbit",
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    glimpses=(
+    previews=(
         Preview(362, ("kind:0:0", "kind:0:3", "seat_score:0", "land:0")),
         Preview(220, ("face", "stall")),
         Preview(143, ("predator",)),

@@ -45,11 +45,11 @@ class RanchoControls(Controls[State]):
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         return gestures.intent(self._terms, gesture, context)
 
-    def stands_for(self, number: int) -> Spot | None:
+    def spot_of(self, number: int) -> Spot | None:
         named = self._terms.board.spots
         return Spot("space", named[number].name) if 0 <= number < len(named) else None
 
-    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         if before.active is None:
             return ()
         spots = self.spots(before)
@@ -104,7 +104,7 @@ class RanchoControls(Controls[State]):
         label, roll = t("rancho.choice.Roll" if reason else "match.roll_first"), None if reason else ROLL
         return MainButton(label, "icons/dice", None, False, reason or t("match.glove.how"), first=roll)
 
-    def draws(self, context: TableContext[State]) -> Spot | None:
+    def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return ROLL if ROLL in context.sources else None
 
     def _finish(self, context: TableContext[State]) -> MainButton:

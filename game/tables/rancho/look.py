@@ -58,7 +58,7 @@ class RanchoLook(Look[State]):
 
     foot_height = 72.0
 
-    beside = 4
+    discs_beside = 4
     """More would take the room of the card that asks."""
 
     def __init__(self, terms: Terms, words: Catalogue, facts: Now, asking: Asking, wayside: Wayside) -> None:
@@ -73,7 +73,7 @@ class RanchoLook(Look[State]):
     def _plan(self, context: TableContext[State]) -> Island:
         return layout.island(context.frame, self._terms.seats, context.view.seat)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
+    def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         return places.places(self._plan(context), self._terms, context.view, category, seat)
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:

@@ -122,7 +122,7 @@ def chips(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> tuple[
         ways = ((-half, 0.0), (half, 0.0)) if beside else ((0.0, -half), (0.0, half))
         one, two = ((x + dx * u + across, y + dy * u + down) for across, down in ways)
         made.append((Rect.around(one, _BOX * r), Rect.around(two, _BOX * mark)))
-    return min(made, key=lambda two: sum(each.covers(large) for each in two))
+    return min(made, key=lambda two: sum(each.overlap(large) for each in two))
 
 
 def owned(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, large: Sequence[Rect]) -> None:

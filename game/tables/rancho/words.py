@@ -74,7 +74,7 @@ class RanchoWords(Words[State]):
             case _:
                 return super().icon(event)
 
-    def several(self, event: Event[Any, Any], count: int) -> str:
+    def repeated(self, event: Event[Any, Any], count: int) -> str:
         """Animals of one kind, given or taken one after the other."""
         match event:
             case events.AnimalGiven(kind=kind) | events.AnimalTaken(kind=kind):
@@ -97,7 +97,7 @@ class RanchoWords(Words[State]):
 
     # -- the question
 
-    def asked(self, context: TableContext[State]) -> str:
+    def prompt(self, context: TableContext[State]) -> str:
         """What has to be placed, spent or bought now."""
         t, state, seat = self._words.t, context.view, context.active
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):

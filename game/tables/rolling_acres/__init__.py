@@ -49,7 +49,7 @@ TITLE = Title(
     icon="crops/carrot",
     first_turn=1,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    glimpses=(
+    previews=(
         Preview(122, ("space:a8", "space:h5")),
         Preview(111, ("die", "tile", "space:f4"), hold="die:1"),
         Preview(110, ("space:e4", "space:h1", "score:chickens")),

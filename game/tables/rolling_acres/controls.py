@@ -121,7 +121,7 @@ class RollingAcresControls(Controls[State]):
             case _:
                 return None
 
-    def stands_for(self, number: int) -> Spot | None:
+    def spot_of(self, number: int) -> Spot | None:
         return self._facts.spaces[number] if 0 <= number < len(self._facts.spaces) else None
 
     def _planted(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
@@ -188,7 +188,7 @@ class RollingAcresControls(Controls[State]):
 
     # -- buttons
 
-    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         product = reasons.product_of(term)
         if product is None or before.view.turn == 0:
             return ()

@@ -50,7 +50,7 @@ class RollingAcresLook(Look[State]):
     def _column(self, frame: Frame) -> Column:
         return column(frame, self._facts.terms.dice)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
+    def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         return places.places(layout.plan(context.frame), context.view.sheets[seat], category)
 
     # -- what moves
@@ -84,7 +84,7 @@ class RollingAcresLook(Look[State]):
 
     # -- the large sheet
 
-    def laid(self, context: TableContext[State]) -> Rect | None:
+    def provisional_box(self, context: TableContext[State]) -> Rect | None:
         plan, spaces = layout.plan(context.frame), self._facts.last(context) or self._facts.built(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
 

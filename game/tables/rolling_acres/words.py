@@ -77,7 +77,7 @@ class RollingAcresWords(Words[State]):
             return t("rolling_acres.little", farm=named) if named else t("rolling_acres.little.unnamed")
         return named or t("rolling_acres.unnamed")
 
-    def asked(self, context: TableContext[State]) -> str:
+    def prompt(self, context: TableContext[State]) -> str:
         t, held, asked = self._words.t, context.held, self._facts.asked(context)
         if asked == "build" and context.active is not None:
             building = self._speaker.word("building", self._facts.building(context))
@@ -153,7 +153,7 @@ class RollingAcresWords(Words[State]):
         """Another farm triggers the end."""
         return 1 if isinstance(event, events.EndTriggered) and event.seat != seat else 0
 
-    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+    def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A die that fits nowhere (AC10), and a bee without room for its crop (AC11)."""
         return isinstance(event, events.DieMissed | events.CropLost)
 

@@ -55,7 +55,7 @@ TITLE = Title(
     accent=vignette.ACCENT,
     icon="animals/pig",
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    glimpses=(
+    previews=(
         Preview(120, ("score", "open")),
         Preview(119, ("die",), hold="die:0"),
         Preview(120, ("row", "buildings")),

@@ -63,7 +63,7 @@ TITLE = Title(
     accent=vignette.ACCENT,
     icon="people/officer",
     colours=("teal", "red", "blue", "yellow"),
-    glimpses=(
+    previews=(
         Preview(90, ("square:c3", "square:h1")),
         Preview(93, ("square:c6", "square:h4"), hold="officer"),
         Preview(93, ("square:f6", "square:i4"), hover="square:g5"),

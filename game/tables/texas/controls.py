@@ -56,7 +56,7 @@ class TexasControls(Controls[State]):
         leading = [card for card, to in enumerate(self._terms.targets[state.officer]) if to == square]
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
-    def stands_for(self, number: int) -> Spot | None:
+    def spot_of(self, number: int) -> Spot | None:
         return self._reckoning.squares[number] if 0 <= number < len(self._reckoning.squares) else None
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
@@ -80,7 +80,7 @@ class TexasControls(Controls[State]):
             return Rect.enclosing([spots[PILE], spots[DISCARD]])
         return super().region(spot, spots)
 
-    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         if before.active is None:
             return ()
         spots = self.spots(before)
@@ -98,7 +98,7 @@ class TexasControls(Controls[State]):
         reason = t("texas.first.draw" if draws else "texas.draw.full")
         return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=PILE if draws else None)
 
-    def draws(self, context: TableContext[State]) -> Spot | None:
+    def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return PILE if PILE in context.sources else None
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:

@@ -41,7 +41,7 @@ class TexasLook(Look[State]):
         self._players = by_side(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
+    def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         return places.places(layout.board(context.frame), self._terms, context.view, category, seat)
 
     # -- what moves
@@ -84,7 +84,7 @@ class TexasLook(Look[State]):
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         board.draw_background(paint, layout.board(frame), self._terms.board.spots)
 
-    def laid(self, context: TableContext[State]) -> Rect | None:
+    def provisional_box(self, context: TableContext[State]) -> Rect | None:
         """The square of an own move, else the pile that a card is to come from."""
         last = context.past[-1] if context.past else None
         if isinstance(last, MarkerPlaced | MarkerTurned) and last.seat == context.active:
@@ -93,7 +93,7 @@ class TexasLook(Look[State]):
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         moved = layout.board(context.frame).square(self._at[context.view.officer])
-        shown = any(context.view.squares) and not (context.open_turn and self.laid(context) == moved)
+        shown = any(context.view.squares) and not (context.open_turn and self.provisional_box(context) == moved)
         return (moved,) if shown else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
@@ -124,7 +124,7 @@ class TexasLook(Look[State]):
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
-        box = self.laid(context) if context.open_turn else None
+        box = self.provisional_box(context) if context.open_turn else None
         if box is not None:
             paint.provisional(box)
         pointed = self._pointed(context)

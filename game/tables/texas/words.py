@@ -47,7 +47,7 @@ class TexasWords(Words[State]):
             return t("texas.chance", chance=self._reckoning.chance(context.view, side))
         return t(f"texas.side.{side}")
 
-    def asked(self, context: TableContext[State]) -> str:
+    def prompt(self, context: TableContext[State]) -> str:
         """Only what can be done: a judge is told of where there is one, and a marker that he could turn."""
         state, seat = context.view, context.active
         if seat is None:
@@ -121,7 +121,7 @@ class TexasWords(Words[State]):
             case _:
                 return 0
 
-    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+    def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A pass is always forced (TX10); a draw is where no card leads anywhere (TX8)."""
         return isinstance(event, Passed) or (only and isinstance(event, CardDrawn))
 

@@ -42,7 +42,7 @@ def flock_box(board: Rect, wide: float, flocks: int, taken: Sequence[Rect]) -> R
     wide, high = min(wide, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
     left, spare = board.right - wide - 8, board.h - 16 - high
     places = [Rect(left, board.y + 8 + spare * step / _STEPS, wide, high) for step in range(_STEPS + 1)]
-    return min(places, key=lambda place: place.covers(taken))
+    return min(places, key=lambda place: place.overlap(taken))
 
 
 def draw_flock_card(
@@ -87,7 +87,7 @@ def question_box(board: Rect, taken: Sequence[Rect]) -> Rect:
     usual = Rect(board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high)
     tops = [top for each in taken for top in (each.y - high - _APART, each.bottom + _APART)]
     inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
-    return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.covers(taken))
+    return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.overlap(taken))
 
 
 def question_card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:

@@ -465,7 +465,7 @@ class FarLand:
 
     def foresee(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
         """The camera is near, but may soon be far."""
-        if paint.rough and plan.camera.zoom < _SOON:
+        if paint.draft and plan.camera.zoom < _SOON:
             faces = self._known(land, found, own)
             size = math.ceil(_FORESEEN * TILE * paint.scale.factor)
             self.land.foresee({faces[at] for at in land.tiles}, size)
@@ -492,12 +492,12 @@ class FarLand:
         sheet = pygame.Surface(area.size)
         sheet.fill(landscape.MAT)
         f = paint.scale.factor
-        over = Painter(sheet, paint.scale, paint.rough)
+        over = Painter(sheet, paint.scale, paint.draft)
         with over.offset(-area.x / f, -area.y / f):
             self.draw(over, plan, land, found, own)
-            if self._fading is land or not paint.rough:  # both would be too much for the first frame
+            if self._fading is land or not paint.draft:  # both would be too much for the first frame
                 self.label(over, plan, land, found, own)
-        if paint.rough:
+        if paint.draft:
             self._fading = land
         sheet.set_alpha(round(255 * share))
         with paint.clip(plan.board.inset(landscape.INSIDE)):

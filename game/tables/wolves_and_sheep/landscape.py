@@ -191,10 +191,10 @@ class Landscape:
         `face` names the picture of the tile on a cell; without it that is the one seen from near.
         """
         cells = Grid(paint, plan)
-        look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area), paint.rough)
+        look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area), paint.draft)
         if look != self._look or land is not self._land:
             named = face or partial(picture, self._terms, land)
-            self._drawn = self._compose(cells, land, grid, paint.rough, named)
+            self._drawn = self._compose(cells, land, grid, paint.draft, named)
             self._look, self._land = look, land
         for image in {image for image, _ in self._drawn}:
             image.set_alpha(255)

@@ -317,7 +317,7 @@ def _card_box(
         if cost >= least:
             break
         for each, weight in costs:
-            cost += weight * box.covers([each])
+            cost += weight * box.overlap([each])
         if cost < least:
             best, least = box, cost
     return best

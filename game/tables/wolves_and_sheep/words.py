@@ -142,7 +142,7 @@ class WolvesWords(Words[State]):
             case _:
                 return 0
 
-    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+    def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A pause (WS7), whether another tile could have been laid or not, as that is told by hidden hands; a time that
         is over (WS19), what was announced and has no cell (WS12), and a hand that is empty (WS20)."""
         if isinstance(event, events.Stopped):
@@ -201,7 +201,7 @@ class WolvesWords(Words[State]):
         """Whether the seat says itself how many it draws (WS6)."""
         return due > 1 and self._now.terms.options.draw_fewer
 
-    def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
+    def recap(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
         """For a tile how many edges it matched, and what was drawn for them; for a stop its bonus."""
         if not isinstance(event, events.TileLaid | events.WolfCovered | events.Stopped | events.Paused):
             return None
@@ -234,7 +234,7 @@ class WolvesWords(Words[State]):
             return names
         return self._words.t("wolves_and_sheep.shown", colours=names)
 
-    def asked(self, context: TableContext[State]) -> str:
+    def prompt(self, context: TableContext[State]) -> str:
         """The held tile and its targets; empty where the words of the waiting step are enough."""
         t, asked = self._words.t, self._now.asked(context)
         announcement = self._now.announcement(context)

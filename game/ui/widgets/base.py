@@ -284,7 +284,7 @@ class Overlay(Widget):
         if self.host is not None:
             self.host.close(self)
 
-    def entry(self) -> Widget | None:
+    def first_focus(self) -> Widget | None:
         """Widget with the keyboard when it opens: the last part that can be used, which is the default."""
         return next((part for part in reversed(self.parts()) if part.enabled and part.takes_focus()), None)
 
@@ -305,7 +305,7 @@ class PressGuard:
     def __init__(self) -> None:
         self._since: dict[str, tuple[Hashable, float]] = {}
 
-    def means(self, name: str, meaning: Hashable) -> None:
+    def set_meaning(self, name: str, meaning: Hashable) -> None:
         """Note what a button means now: if that has changed, it has to be seen first."""
         if name not in self._since or self._since[name][0] != meaning:
             self._since[name] = meaning, 0.0

@@ -241,8 +241,8 @@ class Menu(Overlay):
     def parts(self) -> Sequence[Widget]:
         return self.rows
 
-    def entry(self) -> Widget | None:
-        return next((row for row in self.rows if row.chosen), super().entry())
+    def first_focus(self) -> Widget | None:
+        return next((row for row in self.rows if row.chosen), super().first_focus())
 
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=12)

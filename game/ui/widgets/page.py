@@ -127,7 +127,7 @@ class Page:
         """Whether a message or tooltip has used a press, and uses its release."""
         self._waited = 0.0
         """Milliseconds for which the pointer has been on a widget without its tooltip."""
-        self.beneath: Callable[[], Sequence[Rect]] = tuple
+        self.keep_clear: Callable[[], Sequence[Rect]] = tuple
         """Boxes below the widgets that tooltips keep clear of."""
         self.sound: Callable[[str], None] = _unheard
         """Lets a cue sound."""
@@ -135,7 +135,7 @@ class Page:
         """Handler of M while nothing is being written."""
         self.on_ground: Callable[[], None] | None = None
         """Handler of a press on something that floats and has nothing to press there."""
-        self.message_rooms: Sequence[Rect] = ()
+        self.message_areas: Sequence[Rect] = ()
         """Boxes for messages, each in the first that holds it; none for the middle of the lower border."""
 
     # -- what lies on it
@@ -183,7 +183,7 @@ class Page:
         return [*grounds, *(each.rect for each in self.overlays[-1:]), *self._messages(), *self._tip()]
 
     def _messages(self) -> list[Rect]:
-        return [each.place(self.scale, self.message_rooms) for each in self.toasts]
+        return [each.place(self.scale, self.message_areas) for each in self.toasts]
 
     def _tip(self) -> list[Rect]:
         """Box of the tooltip in a list; empty while none shows."""
@@ -195,11 +195,11 @@ class Page:
     def _around(self) -> Avoid:
         """Surroundings that tooltips keep clear of."""
         places = tuple(part.place for part in self.parts())
-        return Avoid(tuple(self.needed()), places)
+        return Avoid(tuple(self.avoided()), places)
 
-    def needed(self) -> list[Rect]:
+    def avoided(self) -> list[Rect]:
         """Boxes that tooltips keep clear of before all else."""
-        return [*self.beneath(), *self._messages()]
+        return [*self.keep_clear(), *self._messages()]
 
     def spots(self) -> dict[str, Rect]:
         """The places of all named widgets that can be used now, within what their owners show."""
@@ -424,7 +424,7 @@ class Page:
                 paint.veil(colours.curtain, 0.47)
             overlay.draw(paint)
         for toast in self.toasts:
-            toast.draw(paint, self.message_rooms)
+            toast.draw(paint, self.message_areas)
         if self.explained is not None and any(self.explained.tooltip()):
             popover.draw_tooltip(paint, self.explained.place, *self.explained.tooltip(), self._around())
         self.dirty = False

@@ -260,7 +260,7 @@ class Keyboard:
         self._over.append(overlay)
         self.focus(None)
         if ringed or overlay.modal:
-            self.focus(overlay.entry(), ringed)
+            self.focus(overlay.first_focus(), ringed)
 
     def give_back(self, number: int) -> None:
         """Take it back from overlays from a number on, for the widget that had it before, if that can still be used."""
@@ -287,7 +287,7 @@ class Keyboard:
         arrow = event.key in _WAYS and plain
         if now is None:
             # Whoever opened a list by the pointer goes on from what is chosen in it.
-            return arrow and bool(self._over) and self._go(self._over[-1].entry())
+            return arrow and bool(self._over) and self._go(self._over[-1].first_focus())
         if event.key == "return" and now.tab_in_group and self._go(next_of_group(self._parts(), now)):
             return True
         further = beside(self._parts(), now, event.key) if arrow else None

@@ -32,10 +32,10 @@ class Scroll(Widget):
         self._grip: float | None = None
 
     def takes_focus(self) -> bool:
-        return self.most > 0
+        return self.max_offset > 0
 
     @property
-    def most(self) -> float:
+    def max_offset(self) -> float:
         """Greatest offset in units."""
         return max(0.0, self.long - self.rect.h)
 
@@ -54,7 +54,7 @@ class Scroll(Widget):
 
     def to(self, top: float, at_once: bool = False) -> None:
         """Scrolls so far, within what there is."""
-        wanted = min(self.most, max(0.0, top))
+        wanted = min(self.max_offset, max(0.0, top))
         if at_once:
             self._top.set(wanted)
         else:
@@ -82,11 +82,11 @@ class Scroll(Widget):
 
     def _thumb(self) -> Rect:
         high = max(LEAST_THUMB, self.rect.h * self.rect.h / self.long)
-        y = self.rect.y + (self.rect.h - high) * (self.top / self.most)
+        y = self.rect.y + (self.rect.h - high) * (self.top / self.max_offset)
         return Rect(self.rect.right - BAR - 2, y, BAR, high)
 
     def handle(self, event: Input) -> bool:
-        if self.most <= 0:
+        if self.max_offset <= 0:
             return False
         match event:
             case Pointer(kind="wheel", wheel=wheel):
@@ -111,13 +111,13 @@ class Scroll(Widget):
     def _drag(self, y: float) -> None:
         room = self.rect.h - self._thumb().h
         if room > 0 and self._grip is not None:
-            self.to((y - self._grip - self.rect.y) / room * self.most, at_once=True)
+            self.to((y - self._grip - self.rect.y) / room * self.max_offset, at_once=True)
 
     def _by_key(self, key: str) -> bool:
         page, target = self.rect.h * 0.9, self._top.target
         moves = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page}
         if key in ("home", "end"):
-            self.to(0 if key == "home" else self.most)
+            self.to(0 if key == "home" else self.max_offset)
         elif key in moves:
             self.to(target + moves[key])
         else:
@@ -139,7 +139,7 @@ class Scroll(Widget):
             for child in self.children:
                 if child.visible and paint.visible(child.rect.inset(-24)):
                     child.draw(paint)
-        if self.most > 0:
+        if self.max_offset > 0:
             bar = Rect(self.rect.right - BAR - 2, self.rect.y, BAR, self.rect.h)
             paint.box(bar, colours.inset, 5)
             paint.box(self._thumb(), colours.wood if self._grip is not None else colours.wood_edge, 5)

@@ -116,23 +116,23 @@ class Doer:
         with self.player.manager.guarded("input"):
             context = self.player.table.layout.context
             controls.blamed(Refusal("", "", (0,)), context)
-            controls.stands_for(0)
-            controls.takes_back(context)
+            controls.spot_of(0)
+            controls.can_undo_step(context)
             spots = self.player.table.layout.spots
             for spot in [*spots][:1]:
                 controls.region(spot, spots)
-            controls.meant("", context, context)
+            controls.term_boxes("", context, context)
             category = next(iter(self.player.match.tallies()[0].points))
-            self.table.look.places(context, category, 0)
+            self.table.look.scoring_places(context, category, 0)
             self.table.look.animals(context)
-            self.table.look.laid(context)
+            self.table.look.provisional_box(context)
             self.table.words.planned(())
             for ply in self.player.match.plies[-1:]:
                 for event in ply.events:
-                    self.table.words.missed(event, ply.row.choice, only=False)
+                    self.table.words.forced(event, ply.row.choice, only=False)
             self.table.look.glove(context)
             with suppress(LookupError, StopIteration):  # there may be nothing to make
-                self.table.look.refine()
+                self.table.look.improve()
 
     def play(self) -> None:
         """A move is made and shown."""

@@ -38,7 +38,7 @@ def before_a_miss(tmp_path: Path, title: Title, speed: str) -> tuple[Player, Any
         whole = going_on(tmp_path / f"whole{number}", title, record)
         match, words = whole.match, whole.table.table_view.table.words
         for index, ply in enumerate(match.plies):
-            skips = any(words.missed(event, ply.row.choice, False) for event in ply.events)
+            skips = any(words.forced(event, ply.row.choice, False) for event in ply.events)
             if skips and ply.row.seat >= 0 and not ply.row.interrupt and not ply.after.over:
                 cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
                 player = going_on(tmp_path / f"cut{number}", title, cut, speed)
@@ -88,7 +88,7 @@ def asked(tmp_path: Path, title: Title) -> Iterator[tuple[Player, Choice]]:
             if waiting is None or ply.row.interrupt or ply.after.over:
                 continue
             only = len(waiting.options(match.terms, ply.before.state)) == 1
-            if only not in kinds and (not only or any(words.missed(each, ply.row.choice, True) for each in ply.events)):
+            if only not in kinds and (not only or any(words.forced(each, ply.row.choice, True) for each in ply.events)):
                 kinds.add(only)
                 cut = msgspec.structs.replace(record, rows=record.rows[:index], index=-1)
                 yield going_on(tmp_path / f"cut{number}-{index}", title, cut), ply.row.choice
@@ -104,7 +104,7 @@ def test_a_person_who_can_do_one_thing_only_is_told_so_when_asked(tmp_path: Path
         player.step(50)
         told, words = only_way(scene.table_view), scene.table_view.table.words
         _, events = engine.play(match.terms, match.position, choice)
-        misses = len(match.options) == 1 and any(words.missed(event, choice, True) for event in events)
+        misses = len(match.options) == 1 and any(words.forced(event, choice, True) for event in events)
         assert bool(told) == misses
         assert "{" not in told
         if told and scene.session.options:

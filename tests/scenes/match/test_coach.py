@@ -391,7 +391,7 @@ def counted(match: Match[Any, Any]) -> int:
 def test_computers_are_told_nothing(tmp_path: Path) -> None:
     title = title_for("texas")
     house = House(tmp_path, (title,), newcomers=True)
-    seats = title.coloured([Seat("A", "random"), Seat("B", "random")])
+    seats = title.with_colours([Seat("A", "random"), Seat("B", "random")])
     scene = MatchScene(house.services, *opening.begin(house.services, title, seats, title.spec.options(), "s"))
     house.manager.push(scene)
     assert coaching(scene).seat is None
@@ -420,4 +420,4 @@ def test_the_goose_hides_no_seat(tmp_path: Path, title: Title, percent: int) -> 
         return
     card = next(each.at.box for each in [coaching(scene)._placed] if each is not None)
     assert card.contains(*marks[0].rect.centre)
-    assert not card.covers(scene.table_view.frame.seats)
+    assert not card.overlap(scene.table_view.frame.seats)

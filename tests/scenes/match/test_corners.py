@@ -68,7 +68,7 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
         for part in player.table.laid_out().widgets:
             if part.name == "match.laid.take_back":
                 found += 1
-                assert not part.rect.covers(buttons.written.now())
+                assert not part.rect.overlap(buttons.written.now())
         player.end_turn()
         player.come()
     assert found or title.key in ("texas", "rancho")
@@ -77,6 +77,6 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
 def test_pieces_beside_it_stay_in_sight_where_there_is_room() -> None:
     laid, pieces = Rect(600, 300, 49, 49), [Rect(551, 251, 49, 49), Rect(649, 251, 49, 49)]
     (place,) = off_corners(laid, BOARD, [MAP], 1, pieces)
-    assert not place.covers([laid, MAP, *pieces])
+    assert not place.overlap([laid, MAP, *pieces])
     crowded = [Rect(x, y, 49, 49) for x in range(300, 1100, 49) for y in range(80, 720, 49)]
     assert off_corners(laid, BOARD, [MAP], 1, crowded) == off_corners(laid, BOARD, [MAP], 1)

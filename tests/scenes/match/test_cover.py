@@ -35,12 +35,12 @@ Sit = Callable[..., Guest]
 class Walled(interrupt_game.Wide):
     """The lower half of the side column lies behind doors."""
 
-    def doorway(self, context: TableContext[Any]) -> SecretCoverBox | None:
+    def secret_cover(self, context: TableContext[Any]) -> SecretCoverBox | None:
         side = context.frame.side
         behind = len(context.view.hands[context.active or 0])
         return SecretCoverBox(Rect(side.x, side.y + side.h / 2, side.w, side.h / 2), f"{behind} cards")
 
-    def laid(self, context: TableContext[Any]) -> Rect | None:
+    def provisional_box(self, context: TableContext[Any]) -> Rect | None:
         return Rect.around(context.frame.board.centre, 40)
 
 
@@ -94,7 +94,7 @@ def test_doors_close_over_what_the_table_says_and_open_again(sit: Sit) -> None:
     doors = guest.table.hand_over.hand.doors
     assert doors.closed
     assert doors.visible
-    doorway = guest.table.table_view.table.look.doorway(guest.table.layout.context)
+    doorway = guest.table.table_view.table.look.secret_cover(guest.table.layout.context)
     assert doorway is not None
     assert doors.rect == doorway.box
     assert doors.sign is not None

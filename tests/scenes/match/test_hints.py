@@ -321,7 +321,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
         dark = drawn(chip)
         player.point("move", chip.place.centre)
         assert (drawn(chip) != dark) == bool(chip.chip.about)
-    meant, context = table.table_view.table.controls.meant, table.table_view.context()
+    meant, context = table.table_view.table.controls.term_boxes, table.table_view.context()
     boxes = [box for term in named for box in meant(term, context, marks.after)]
     assert boxes
     assert all(context.frame.canvas.intersects(box) for box in boxes)

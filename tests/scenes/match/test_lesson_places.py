@@ -82,7 +82,7 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
     first = guide.places(frame, [*glow, *shows]).whole
     lesson._stood = stood = guide.places(frame, [*glow, *shows, first]).whole
     assert stood != first
-    assert not stood.covers([*glow, *shows])
+    assert not stood.overlap([*glow, *shows])
     assert lesson.guide_places().whole == stood
     assert guide.places(frame, [stood], stood).whole != stood
 
@@ -96,7 +96,7 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     at, page = lesson.guide_places(), lesson.laid_out()
     places = {**lesson.layout.spots, **lesson.layout.parts}
     found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
-    needed = Avoid(tuple(page.beneath()), tuple(part.place for part in page.parts()))
+    needed = Avoid(tuple(page.keep_clear()), tuple(part.place for part in page.parts()))
     found += [(part.place, needed, part.tooltip()[0]) for part in page.parts() if part.name.startswith("lesson.")]
     told = [popover.tooltip_box(paint.scale, box, words, "", others) for box, others, words in found if words]
     assert told

@@ -139,12 +139,12 @@ def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: 
         past, frame = past_of(player), player.table.table_view.frame
         for box in past._off_board(past.changed()):
             assert not box.intersects(frame.board)
-            assert not box.covers(frame.seats)
+            assert not box.overlap(frame.seats)
             shown = player.table.spots().get(CARD)
             assert (
                 shown is None
                 or not shown.intersects(frame.board)
-                or box.covers([each.rect for each in buttons(player)])
+                or box.overlap([each.rect for each in buttons(player)])
             )
 
 
@@ -164,7 +164,7 @@ def test_the_card_hides_nothing_that_is_used_next(
         layout, frame = player.table.layout, player.table.table_view.frame
         card = spots[CARD]
         for box in (frame.bar, frame.main, *frame.seats):
-            assert card.covers([box]) <= 0.15 * box.w * box.h
-        assert card.covers(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
+            assert card.overlap([box]) <= 0.15 * box.w * box.h
+        assert card.overlap(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
         lying = [each.box for each in layout.table_view.table.look.sprites(layout.context)]
-        assert card.covers(lying) <= 0.1 * sum(box.w * box.h for box in lying)
+        assert card.overlap(lying) <= 0.1 * sum(box.w * box.h for box in lying)

@@ -43,7 +43,7 @@ class Table(Pilot):
         super().__init__(house.manager)
         self.house = house
         seats = [Seat("Ann"), Seat("Old Tom", "greedy")]
-        seated = TITLE.coloured(seats if computer else seats[::-1])
+        seated = TITLE.with_colours(seats if computer else seats[::-1])
         self.opened = opening.begin(house.services, TITLE, seated, TITLE.spec.options(), "a seed")
         self.match = self.opened.match
         self.table = MatchScene(house.services, *self.opened)

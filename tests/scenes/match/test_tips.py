@@ -118,7 +118,7 @@ def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[i
     scene = stand.sit_down(stand.match(max(title.spec.seats), 6))
     frame = scene.layout.context.frame
     for words in ("Not yet", LONG):
-        box = Toast(words, "icons/warning").place(scene.scale, scene.laid_out().message_rooms)
+        box = Toast(words, "icons/warning").place(scene.scale, scene.laid_out().message_areas)
         assert not box.intersects(frame.board)
         buttons = [part for part in scene.laid_out().parts() if part.name != "match.recap"]  # which is the sentence
         assert not any(part.place.intersects(box) for part in buttons)
@@ -136,7 +136,7 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
         page = scene.laid_out()
         scores = [box for spot, box in scene.layout.parts.items() if spot.kind == table_model.SCORE]
         for words in SHORT:
-            box = Toast(words, "icons/warning").place(scene.scale, page.message_rooms)
+            box = Toast(words, "icons/warning").place(scene.scale, page.message_areas)
             assert not any(box.intersects(each) for each in scores)
             page.show_message(words)
             assert page.shows_message_over(scene.table_view.frame.bar)
@@ -152,4 +152,4 @@ def test_the_tip_of_a_seat_covers_no_card(tmp_path: Path, title: Title) -> None:
         if words:
             tip = popover.tooltip_box(table.scale, box, words, "", table.tips.surroundings(spot, page))
             others = [card for number, card in enumerate(frame.seats) if number != spot.number]
-            assert not tip.covers(others)
+            assert not tip.overlap(others)

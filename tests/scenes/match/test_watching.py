@@ -45,7 +45,7 @@ class Table(Pilot):
         self.house = results_game.house(folder, speed, titles=(title,))
         super().__init__(self.house.manager)
         seats = [Seat(name, player) for name, player in zip(("Ann", "Old Tom"), players, strict=True)]
-        coloured = title.coloured(seats)
+        coloured = title.with_colours(seats)
         self.opened = opening.begin(self.house.services, title, coloured, title.spec.options(), "a seed")
         self.match = self.opened.match
         self.table = MatchScene(self.house.services, *self.opened)

@@ -208,7 +208,7 @@ def test_what_if_of_a_game_with_computers_goes_on_with_them(tmp_path: Path) -> N
 def test_what_if_of_computers_asks_who_chooses(tmp_path: Path, by: str, players: list[str]) -> None:
     """A person at the seat that is to choose, unless the computer is to play on; what it chose before stays its own."""
     house = game.house(tmp_path, "none")
-    seats = FIELD.coloured((Seat("Ann", "farmer"), Seat("Robot", "greedy")))
+    seats = FIELD.with_colours((Seat("Ann", "farmer"), Seat("Robot", "greedy")))
     _, match, match_id = opening.begin(house.services, FIELD, seats, random_play.options(FIELD), "1")
     while match.index < 6 or match.seat != 0:
         match.play(match.options[0])

@@ -155,7 +155,7 @@ def finished(
 ) -> tuple[House, Match[Any, Any], int]:
     house = House(folder, (title,), size, percent)
     house.services.change(animation="none", ui_scale=percent)
-    seats = title.coloured([Seat(name) for name in game.NAMES[:count]])
+    seats = title.with_colours([Seat(name) for name in game.NAMES[:count]])
     _, match, match_id = opening.begin(house.services, title, seats, title.spec.playout_options, "1")
     dice = Random(1)
     while not match.over:

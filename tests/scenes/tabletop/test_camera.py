@@ -313,7 +313,7 @@ def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
     guest = sit(plain, 2, 0)
     card = guest.match.state.hands[0][0]
     agreed = guest.match.setup
-    guest.match.setup = replace(agreed, seats=plain.coloured(agreed.seats))
+    guest.match.setup = replace(agreed, seats=plain.with_colours(agreed.seats))
     assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
     assert [seat.colour for seat in guest.table.table_view.dressed()] == ["wood", "wood"]
     guest.table.do(Play((toy.Lift(card),)))

@@ -225,7 +225,7 @@ class Posed(field_game.Field):
             case _:
                 return [*made, Gesture(BAG, SKY, DRAGGED)]
 
-    def laid(self, context: TableContext[field_game.State]) -> Rect | None:
+    def provisional_box(self, context: TableContext[field_game.State]) -> Rect | None:
         return self.spots(context)[EVEN]
 
 

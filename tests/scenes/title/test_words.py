@@ -121,4 +121,4 @@ def test_signs_of_learning_and_rules_lie_beside_the_picture(
     house.manager.draw(Reader(house.manager.scale))
     signs = [box for name, box in scene.spots().items() if str(name).startswith(("title.learn", "title.rules"))]
     assert scenes
-    assert not any(scene.covers(signs) for scene in scenes)
+    assert not any(scene.overlap(signs) for scene in scenes)

@@ -44,7 +44,7 @@ def test_no_large_animal_stands_on_the_price_or_the_owner_of_its_pastures(
                 continue
             at = BOARD.spots[space].at
             for chip in numbers.chips(plan, at, factor, [large]):
-                assert body.covers([chip]) < CORNER * chip.w * chip.h, (kind, spaces, space)
+                assert body.overlap([chip]) < CORNER * chip.w * chip.h, (kind, spaces, space)
                 assert plan.hex(at).contains(*chip.centre)
 
 

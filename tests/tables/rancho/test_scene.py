@@ -307,7 +307,7 @@ def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilo
     """The large button speaks of the roll while the credit stands in its way, as the guide does."""
     of, words = scene(player), scene(player).words
     player.click("animal:3,2")
-    assert of.table_view.table.words.asked(of.layout.context) == words.t("rancho.asked.give", kind="sheep")
+    assert of.table_view.table.words.prompt(of.layout.context) == words.t("rancho.asked.give", kind="sheep")
     player.click("pan")
     main = of.table_view.table.controls.main(of.layout.context)
     assert main is not None

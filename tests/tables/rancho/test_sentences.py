@@ -30,7 +30,7 @@ _, AT = window(MATCH, TABLE, (1600, 900), 100)
 
 def said(state: State, **more: Any) -> str:
     seen = replace(context(MATCH, AT), view=state, active=state.seat, live=True, **more)
-    return TABLE.words.asked(seen)
+    return TABLE.words.prompt(seen)
 
 
 def changed(loose: tuple[int, int, int, int] = (0, 0, 0, 0), **more: Any) -> State:
@@ -100,7 +100,7 @@ def test_a_blocked_seat_needs_a_way() -> None:
     assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
     always = new_match(2, "bar", Options(tolls_always=True))
     seen = replace(context(always, AT), view=blocked, active=0, live=True)
-    assert table(always).words.asked(seen) == ""
+    assert table(always).words.prompt(seen) == ""
 
 
 def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
@@ -112,13 +112,13 @@ def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
 def test_who_only_looks_on_is_asked_nothing() -> None:
     seen = replace(context(MATCH, AT), view=changed(credit=6))
     for more in ({"live": False}, {"active": None}):
-        assert TABLE.words.asked(replace(seen, **more)) == ""
+        assert TABLE.words.prompt(replace(seen, **more)) == ""
 
 
 def test_every_stage_of_a_match_is_asked_without_gaps() -> None:
     def tell(match: GameMatch) -> str:
         of = table(match)
-        return of.words.asked(context(match, AT, chooser(match, of, AT)))
+        return of.words.prompt(context(match, AT, chooser(match, of, AT)))
 
     told = {tell(match) for match in stages(3, "asked", 300)}
     assert len(told) > 5

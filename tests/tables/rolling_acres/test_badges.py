@@ -60,7 +60,7 @@ def test_ac11_two_bees_are_asked_for_by_number() -> None:
     for seed in range(40):
         for match in stages(2, f"p{seed}", 90, DRAWN):
             if type(match.waiting).__name__ == "Crop":
-                told.add(table(match).words.asked(context(match, window(match, table(match), *USUAL)[1])))
+                told.add(table(match).words.prompt(context(match, window(match, table(match), *USUAL)[1])))
         if len(told) == 3:
             break
     asked = (Catalogue().t("rolling_acres.asked.bee", number=number, count=2) for number in (1, 2))

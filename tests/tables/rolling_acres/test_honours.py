@@ -29,7 +29,7 @@ def test_ranks_of_somebody_alone() -> None:
 def test_scores_are_kept_for_each_set_of_cards_and_number_of_seats(tmp_path: Path, count: int) -> None:
     """AC22."""
     house, dice = House(tmp_path, (TITLE,)), Random(1)
-    seats = TITLE.coloured([Seat(name) for name in NAMES[:count]])
+    seats = TITLE.with_colours([Seat(name) for name in NAMES[:count]])
     _, match, match_id = opening.begin(house.services, TITLE, seats, SPEC.playout_options, "1")
     while not match.over:
         match.play(dice.choice(match.options))

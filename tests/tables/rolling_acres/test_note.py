@@ -40,18 +40,18 @@ def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
     of = table(match)
     at: Frame = window(match, of, (1600, 900), 100)[1]
     plan, stood = layout.plan(at), 0
-    assert of.look.laid(context(match, at, open_turn=True)) is None
+    assert of.look.provisional_box(context(match, at, open_turn=True)) is None
     while isinstance(match.options[0], Put):
         seat = match.seat or 0
         match.play(match.options[0])
         now = filled(match.state.sheets[seat])
-        assert of.look.laid(context(match, at, open_turn=True)) == plan.around(members(now & ~stood))
-        assert of.look.laid(context(match, at)) is None
+        assert of.look.provisional_box(context(match, at, open_turn=True)) == plan.around(members(now & ~stood))
+        assert of.look.provisional_box(context(match, at)) is None
         stood = now
     assert stood
     assert isinstance(match.options[0], Name)
     match.play(match.options[0])
-    assert of.look.laid(context(match, at, open_turn=True)) is None
+    assert of.look.provisional_box(context(match, at, open_turn=True)) is None
 
 
 def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:

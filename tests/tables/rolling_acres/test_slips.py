@@ -24,7 +24,7 @@ def test_ac4_what_had_to_fit_a_tight_space_lies_again_as_it_was_turned(opens: Op
     player.key("r")
     player.key("r")
     meant, spaces = chooser.pose, sorted(map(name_of, chooser.reach()))
-    tight = {space for space in spaces if Spot("space", space.removeprefix("space:")) not in chooser.reached(meant)}
+    tight = {space for space in spaces if Spot("space", space.removeprefix("space:")) not in chooser.targets_in(meant)}
     assert tight
     for space in sorted(tight):
         player.point("move", player.spot(space).centre)

@@ -283,7 +283,7 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     seen = context(match, at, chooser(match, of, at))
-    assert of.words.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
+    assert of.words.prompt(seen) == Catalogue().t("rolling_acres.asked.name.own")
     main = of.controls.main(seen)
     assert main is not None
     assert main.press is not None

@@ -112,7 +112,7 @@ def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
             ranch, sheet = match.state.ranches[0], match.terms.sheets[0]
             blue, yellow = (sheet.by_number[number] for number in match.state.dice)
             assert len(reach[0]) == (ranch.empty & (blue | yellow)).bit_count()
-            assert of.words.asked(context(match, at, may)).count(" a ") == 2
+            assert of.words.prompt(context(match, at, may)).count(" a ") == 2
             return
     raise AssertionError("never rolled")
 

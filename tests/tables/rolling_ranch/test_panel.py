@@ -29,7 +29,7 @@ def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
             seen = context(match, at, may)
             purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
             assert knows(match).purse(seen, 0) == purse
-            assert str(sum(purse)) in of.words.asked(seen)
+            assert str(sum(purse)) in of.words.prompt(seen)
             assert {spot.ids[1] for spot in may.reach()} == {1 if purse[1] else 0}
             return
     raise AssertionError("no barn")

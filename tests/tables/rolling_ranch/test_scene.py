@@ -410,7 +410,7 @@ def test_the_bar_tells_whoever_begins_what_to_press(tmp_path: Path) -> None:
 def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> None:
     """Newcomers read the mission first, then what to do."""
     house = House(tmp_path, (TITLE,), newcomers=True)
-    seats = TITLE.coloured([Seat("A"), Seat("B")])
+    seats = TITLE.with_colours([Seat("A"), Seat("B")])
     player = pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, Options(), "tips")))
     at = scene(player)
     player.step(READY_MS)

@@ -191,7 +191,7 @@ def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
         for choice in match.options:
             assert "{" not in says.tell(choice, **of.words.remark(choice, ()))
         main = of.controls.main(seen)
-        texts = [of.words.asked(seen), of.words.subtitle(seen, 0)] + ([main.label, main.reason] if main else [])
+        texts = [of.words.prompt(seen), of.words.subtitle(seen, 0)] + ([main.label, main.reason] if main else [])
         assert not any("{" in text or "rolling_ranch." in text for text in texts)
 
 

@@ -118,7 +118,7 @@ def test_a_new_zoom_is_scaled_from_the_last_until_its_pictures_are_made() -> Non
     art.forget()
     kept.draw(painter(), plan_of(LAND, 0.83), LAND)
     rough, true, fresh = painter(), painter(), painter()
-    rough.rough = true.rough = True
+    rough.draft = true.draft = True
     kept.draw(rough, near, LAND)
     assert kept.rough
     while kept.rough:

@@ -28,7 +28,7 @@ MOST = 2000
 def stopped(folder: Path) -> tuple[Pilot, MatchScene]:
     """A person who has stopped at once, at a table with a computer."""
     house = results_game.house(folder, "full", titles=(TITLE,))
-    seats = TITLE.coloured([Seat("Ann"), Seat("Old Tom", "greedy")])
+    seats = TITLE.with_colours([Seat("Ann"), Seat("Old Tom", "greedy")])
     opened = opening.begin(house.services, TITLE, seats, TITLE.spec.options(), "played on")
     scene: Any = MatchScene(house.services, *opened)
     scene.thinking.computers.budget = Budget(work=20)

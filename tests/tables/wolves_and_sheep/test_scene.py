@@ -220,7 +220,7 @@ def test_what_was_laid_is_told_beside_the_tiles(tmp_path: Path, percent: int) ->
         told = DrawnWords(pygame.Surface((1280, 720)), table.scale)
         bubble.draw(told)
         assert not told.cut
-        assert not bubble.rect.covers(world.occupied(table.table_view.context())), number
+        assert not bubble.rect.overlap(world.occupied(table.table_view.context())), number
         player.come()
 
 

@@ -20,7 +20,7 @@ def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
     names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
     try:
         course = Course(
-            lesson, title.spec, partial(services.boards, title.spec), title.coloured(seats_of(lesson, names))
+            lesson, title.spec, partial(services.boards, title.spec), title.with_colours(seats_of(lesson, names))
         )
     except LessonFault as fault:
         services.notices.append(damaged(fault))

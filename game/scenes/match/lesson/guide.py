@@ -60,7 +60,7 @@ def places(
         return _standing(frame.guide)
     low = _lying(_clear(frame, needed, before, gone_on))
     over = _over_cards(frame)
-    if over is None or over.whole.covers(needed) >= low.whole.covers(needed):
+    if over is None or over.whole.overlap(needed) >= low.whole.overlap(needed):
         return low
     return low if gone_on is not None and over.show.intersects(gone_on) else over
 
@@ -110,7 +110,7 @@ def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: R
     found = [Rect(x, y, wide, high) for y in ys for x in xs]
     if gone_on is not None:
         found = [box for box in found if not _lying(box).show.intersects(gone_on)] or found
-    return min(found, key=lambda box: (box.covers(needed), box != before))
+    return min(found, key=lambda box: (box.overlap(needed), box != before))
 
 
 def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms: float) -> None:

@@ -433,7 +433,7 @@ class LessonScene(WithoutResults):
         aside, top = self.course.aside, self.table_view
         if aside is None or aside.reaches_goal or self._aside_at is None or top.stage.busy:
             return []
-        box = top.table.look.laid(self.layout.context) or self._aside_at
+        box = top.table.look.provisional_box(self.layout.context) or self._aside_at
         at = self.guide_places(made)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in made if each.visible)]
         taken += self._buttons.written.now()
