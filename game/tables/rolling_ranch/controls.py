@@ -152,7 +152,7 @@ class RollingRanchControls(Controls[State]):
             case _:
                 return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
 
-    def stands_for(self, number: int) -> Spot | None:
+    def spot_of(self, number: int) -> Spot | None:
         return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
@@ -218,7 +218,7 @@ class RollingRanchControls(Controls[State]):
 
     # -- buttons
 
-    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         seat = self._now.shown(before)
         spots, sheet = self.spots(before), self._now.sheet(before.view, seat)
         if sheet is None:

@@ -70,7 +70,7 @@ class RollingRanchLook(Look[State]):
         self._now, self._speaker, self._words = now, speaker, speaker.words
         self._side = Side(now, speaker)
 
-    def places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
+    def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         sheet, ranch = self._now.sheet(context.view, seat), context.view.ranches[seat]
         return () if sheet is None else scoring_places(layout.plan(context.frame), sheet, ranch, category)
 
@@ -115,7 +115,7 @@ class RollingRanchLook(Look[State]):
 
     # -- the sheet
 
-    def laid(self, context: TableContext[State]) -> Rect | None:
+    def provisional_box(self, context: TableContext[State]) -> Rect | None:
         at = self._now.laid(context)
         return None if at is None else Rect(*layout.plan(context.frame).hex(at))
 
@@ -230,7 +230,7 @@ class RollingRanchLook(Look[State]):
         box = cards.mission_box(context.frame, column(context.frame).mission)
         cards.draw_mission(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
 
-    def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
+    def secret_cover(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The place of the mission card."""
         seat, state = context.active, context.view
         if seat is None or state.shown or seat >= len(state.missions):

@@ -198,7 +198,7 @@ class RollingRanchWords(Words[State]):
             return self._words.t("rolling_ranch.card.open_short", count=left)
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
-    def asked(self, context: TableContext[State]) -> str:
+    def prompt(self, context: TableContext[State]) -> str:
         source, t = self._now.pointed(context), self._words.t
         if context.held is None or source is None or not self._now.mine(context):
             return ""
@@ -236,7 +236,7 @@ class RollingRanchWords(Words[State]):
             case _:
                 return 0
 
-    def missed(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
+    def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
         """A pass where nothing else can be done (RR8), and a building without a space (RR9)."""
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
@@ -386,7 +386,7 @@ class RollingRanchWords(Words[State]):
             case _:
                 return {}
 
-    def several(self, event: Event[Any, Any], count: int) -> str:
+    def repeated(self, event: Event[Any, Any], count: int) -> str:
         """Resources of one kind for one building."""
         match event:
             case events.ResourceGiven(resource=resource, building=building):

@@ -98,7 +98,7 @@ class WolvesControls(Controls[State]):
             found[Spot("map")] = corners.card
         return found | tray.tray_spots(now.tray(context), now.column(context))
 
-    def meant(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         now = self._now
         if term in _OF_THE_HAND:
             return [now.column(before).head]
@@ -166,7 +166,7 @@ class WolvesControls(Controls[State]):
             return None if context.open_turn else choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
 
-    def takes_back(self, context: TableContext[State]) -> bool:
+    def can_undo_step(self, context: TableContext[State]) -> bool:
         """Whether the last step was shown, announced, or laid with several tiles to draw for it."""
         return self._now.mine(context) and self._now.asked(context) in ("shepherd", "list", "announced", "draw")
 

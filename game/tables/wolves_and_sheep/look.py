@@ -46,7 +46,7 @@ class WolvesLook(Look[State]):
 
     foot_height = 72.0
     amends = True
-    beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
+    discs_beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
 
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
@@ -102,7 +102,7 @@ class WolvesLook(Look[State]):
 
     # -- the board
 
-    def laid(self, context: TableContext[State]) -> Rect | None:
+    def provisional_box(self, context: TableContext[State]) -> Rect | None:
         plan = self._now.plan(context)
         box = plan.cell(context.view.layout.lays[-1][0])
         return box if plan.board.contains(*box.centre) else None
@@ -159,10 +159,10 @@ class WolvesLook(Look[State]):
         return 0.0 if counts else context.afar
 
     @property
-    def rough(self) -> bool:
+    def is_draft(self) -> bool:
         return self._landscape.rough or self._far.land.rough
 
-    def refine(self) -> None:
+    def improve(self) -> None:
         (self._landscape if self._landscape.rough else self._far.land).refine()
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
@@ -320,11 +320,11 @@ class WolvesLook(Look[State]):
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
 
-    def drawn(self, context: TableContext[State]) -> Sequence[Rect]:
+    def new_draws(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles of the viewer's hand that it has just drawn."""
         return tray.new_boxes(self._now.tray(context), self._now.column(context))
 
-    def doorway(self, context: TableContext[State]) -> SecretCoverBox | None:
+    def secret_cover(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The tray, down to the large button; a list that is being laid is known to all."""
         if context.active is None or context.view.revealed:
             return None
