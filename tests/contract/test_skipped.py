@@ -174,7 +174,7 @@ def test_banners_are_the_same_at_tables_that_look_the_same(spec: Any) -> None:
         for past, answer in answers(case):
             state = answer[0].before.state
             for viewer in (nobody, random.choice(seats)):
-                other = spec.resample(terms, spec.seen(terms, state, viewer), viewer, random.randrange)
+                other = spec.resample(terms, spec.view_for(terms, state, viewer), viewer, random.randrange)
                 same = elsewhere(case, answer, other)
                 if other == state or not same:
                     continue
