@@ -47,9 +47,9 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
 
 
 def _teach(manager: Manager, services: Services, outcome: outcomes.TakeLesson) -> None:
-    from game.scenes.match.lesson.begin import opened
+    from game.scenes.match.lesson.begin import open_lesson
 
-    lesson = opened(services, outcome)
+    lesson = open_lesson(services, outcome)
     manager.home()
     if lesson is not None:
         manager.push(lesson)

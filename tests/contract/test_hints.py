@@ -18,7 +18,7 @@ from game.core.spec import Spec
 from game.core.steps import Chance, Position
 from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.hint_words import reasons
+from game.scenes.match.hint_words import reason_texts
 from game.specs import SPECS
 from tests.contract.games import GAMES
 
@@ -74,7 +74,7 @@ def test_no_hint_is_without_a_why(spec: Spec[Any, Any]) -> None:
     words = Catalogue()
     even = words.t("match.hint.even")
     for each in given(spec):
-        said = reasons(words, spec.key, each.hint, each.only)
+        said = reason_texts(words, spec.key, each.hint, each.only)
         assert any(not reason.risk for reason in said), each.hint
         assert all(reason.words and reason.words != even for reason in said), each.hint
         gains = {reason.term for reason in each.hint.reasons if reason.amount > 0}
@@ -88,7 +88,7 @@ def test_every_figure_of_a_reason_has_a_unit(spec: Spec[Any, Any]) -> None:
     for each in given(spec):
         assert spec.mind is not None
         assert {reason.term for reason in each.hint.reasons} <= set(spec.mind.units or {}), each.hint
-        for reason in reasons(words, spec.key, each.hint, each.only):
+        for reason in reason_texts(words, spec.key, each.hint, each.only):
             assert not FIGURE.search(reason.words), reason.words
             figures += bool(re.search(r"\d", reason.words))
     assert figures

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.lessons import facts
 from game.lessons.lesson import OR, Lesson, LessonStep, agrees
 from game.scenes.match.lesson import guide
-from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.lesson.scene import LessonScene
 from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
@@ -69,7 +69,7 @@ def flaws(scene: LessonScene) -> Iterator[str]:
         if known.isdisjoint(name.split(OR)):
             yield f"{here}nothing is called {name}; known are {sorted(known)}"
     yield from (here + flaw for flaw in _of_choices(scene, step))
-    if any(mark in said(course, words) for mark in "{}"):
+    if any(mark in guide_words(course, words) for mark in "{}"):
         yield here + f"a field is not filled: {said(course, words)}"
 
 
@@ -136,7 +136,7 @@ def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
 
 def unfit(scene: LessonScene) -> Iterator[str]:
     """What is said now, where it does not fit into the bubble of a window."""
-    words, top = said(scene.course, scene.words), scene.table_view
+    words, top = guide_words(scene.course, scene.words), scene.table_view
     for size, percent in WINDOWS:
         scale = Scale(size, percent)
         top.resize(scale, percent)

@@ -78,7 +78,7 @@ def test_every_legal_choice_reaches_the_goal_or_is_answered_and_taken_back(
             learner.step(16)
             assert course.aside is not None
             assert course.aside._replace(may_stay=False) == wanted, (path.stem, course.number, chain)
-            assert said(course, words) == words.t(course.aside.text_key)
+            assert guide_words(course, words) == words.t(course.aside.text_key)
             assert ("lesson.go_on" in scene.spots()) == wanted.reaches_goal
             assert ("lesson.take_back" in scene.spots()) != wanted.reaches_goal
             learner.click("lesson.undo" if wanted.reaches_goal else "lesson.take_back")

@@ -12,7 +12,7 @@ from game.lessons import facts
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.facts import Unknown, occurrences
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
-from game.scenes.match.lesson.begin import damaged
+from game.scenes.match.lesson.begin import damage_notice
 from tests.games.field_game import SPEC, TITLE, Sow, Wait, make
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT
@@ -184,7 +184,7 @@ def test_a_damaged_file_is_told_by_name_and_field_and_left_out(tmp_path: Path, t
     assert (fault.file, fault.field) == ("2_second.toml", field)
     assert fault.reason
     assert str(fault).isprintable()
-    assert damaged(fault).args["file"] == "2_second.toml"
+    assert damage_notice(fault).args["file"] == "2_second.toml"
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ class Adviser(Protocol):
         """No hint is wanted any more."""
 
 
-class ByWorker:
+class WorkerAdviser:
     """Lets the worker of the match think, which is hired for that where no computer plays."""
 
     def __init__(self, computers: Computers) -> None:

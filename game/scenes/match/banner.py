@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 BANNER_MS = 2000.0
 """Time for which a banner stays, however fast animations and the table are."""
-_WIDEST, _LINES, _MOST = 620.0, 3, 2
+_WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT = 0.16, 0.64
 """Places for its upper edge, in shares of the board's height."""
@@ -57,7 +57,7 @@ class Banner(HudPart):
 
     def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Have an answer told of when it is shown; by the place of an act in it what it skips."""
-        found = missed(self._top, answer)
+        found = skipped_turns(self._top, answer)
         self._coming = deque(line for lines in found.values() for line in lines)
         self._index = self._top.match.index
         return found
@@ -121,7 +121,7 @@ class Banner(HudPart):
     def _highs(self) -> list[float]:
         """The height of each line."""
         scale, room = self._top.scale, self._wide - 2 * _PAD[0] - 2 * _MARK - 14
-        laid = (block(line.words, _WORDS, scale, room, _LINES).height_px / scale.factor for line in self.lines)
+        laid = (block(line.words, _WORDS, scale, room, _BANNER_LINES).height_px / scale.factor for line in self.lines)
         return [max(2 * _MARK, high) for high in laid]
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
@@ -140,10 +140,10 @@ class Banner(HudPart):
 def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> None:
     paint.mark((box.x + _MARK, box.centre[1]), _MARK, player)
     left = box.x + 2 * _MARK + 14
-    paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_LINES)
+    paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_BANNER_LINES)
 
 
-def missed(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
+def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
     """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
     top, found = table_view, dict[int, list[BannerLine]]()
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
@@ -161,7 +161,7 @@ def missed(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, 
     return found
 
 
-def only_way(table_view: TableView) -> str:
+def only_answer_words(table_view: TableView) -> str:
     """Why the seat that is asked has one answer only, where that takes something from it; empty else."""
     match, options = table_view.match, table_view.match.options
     if len(options) != 1 or match.seat is None:
@@ -191,7 +191,7 @@ def _missed_words(
     return words.t(key, **{**table_view.speaker.fields(redacted), **table_view.table.words.remark(redacted, past)})
 
 
-def held(
+def pauses(
     match: Match[Any, Any],
     answer: Sequence[Ply[Any, Any]],
     skipped: Mapping[int, Sequence[BannerLine]],

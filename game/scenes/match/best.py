@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.scene import Services
 
 
-def to_beat(services: Services, match: Match[Any, Any], match_id: int | None) -> int | None:
+def points_to_beat(services: Services, match: Match[Any, Any], match_id: int | None) -> int | None:
     """The most points that any other match of the kind has come to; None for none, or where a title keeps none."""
     spec = match.spec
     if spec.chart is None:

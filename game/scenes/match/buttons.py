@@ -9,7 +9,7 @@ from game.scenes.match import says, watching
 from game.scenes.match.beside import FIRST, HudParts
 from game.scenes.match.corners import WordBoxes, off_corners, on_border
 from game.scenes.match.cover import HandCover
-from game.scenes.match.marks import marks
+from game.scenes.match.marks import seat_marks
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
@@ -126,7 +126,7 @@ class Buttons:
         made: list[Widget] = [*map(self._tool, self._layout.tools)]
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
-        seats = marks(self._layout, self._run)
+        seats = seat_marks(self._layout, self._run)
         mine = [self._main(), *self._glove(), *self._skip()]
         return self._hud.over([*self._bar(), *made, *told, *mine, *self._log(), *seats])
 
@@ -204,7 +204,7 @@ class Buttons:
         settings = self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)
         if self._watching:
             box = self._layout.context.frame.bar
-            return [home, *watching.buttons(box, self._pace, self._words, self._run), settings]
+            return [home, *watching.watch_buttons(box, self._pace, self._words, self._run), settings]
         icons = self._hud.icons(self._layout.context.frame.bar)
         undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
         redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
@@ -293,7 +293,7 @@ class Buttons:
                 waits if self._shown or self._session.ending else MainButton(t("match.results"), "icons/trophy", None)
             )
         if self._watching:
-            return watching.main(self._pace, self._words)
+            return watching.watch_main_button(self._pace, self._words)
         if calling is not None and self._cover.by_doors:
             return None
         if calling is not None:

@@ -230,17 +230,17 @@ class Coaching(HudPart):
 
         def light(paint: Painter, _: Rect) -> None:
             if not scene.table_view.peeking:  # an own secret may lie there
-                coach_card.light(paint, glow, overlay)
+                coach_card.draw_light(paint, glow, overlay)
 
         lit = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
         card = OverlayGround(
-            placed.box, lambda paint, _: coach_card.draw(paint, placed, words, scene.title.accent), ZOrder.GUIDE
+            placed.box, lambda paint, _: coach_card.draw_card(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )
         shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
         t = scene.words.t
-        close = coach_card.close(placed, t("match.coach.close"), self.close)
+        close = coach_card.close_button(placed, t("match.coach.close"), self.close)
         hint = t("match.coach.off")
-        off = coach_card.off(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
+        off = coach_card.off_button(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
         return [lit, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> coach_card.CoachLayout:
@@ -250,7 +250,7 @@ class Coaching(HudPart):
         key, around = (words, scale), (*boxes, *needed, *known)
         kept = self._placed.at if self._placed is not None and self._placed.key == key else None
         if kept is None or self._placed is None or self._placed.around != around:
-            placed = coach_card.place(scale, frame, words, boxes, needed, known, kept)
+            placed = coach_card.card_layout(scale, frame, words, boxes, needed, known, kept)
             self._placed = _Found(key, around, placed)
         return self._placed.at
 

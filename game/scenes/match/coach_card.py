@@ -53,7 +53,7 @@ class CoachLayout(NamedTuple):
         return Rect(left, self.box.centre[1] - (self.high + self.foot) / 2, right - left, self.high)
 
 
-def place(
+def card_layout(
     scale: Scale,
     frame: Frame,
     words: str,
@@ -118,7 +118,7 @@ def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlac
     return [why_card.WhyPlacement(box, box.centre) for box in boxes]
 
 
-def close(placed: CoachLayout, hint: str, press: Callable[[], None]) -> Button:
+def close_button(placed: CoachLayout, hint: str, press: Callable[[], None]) -> Button:
     """Takes the card away."""
     box = placed.box
     made = Button("match.coach.close", Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF), icon="icons/cross")
@@ -126,7 +126,7 @@ def close(placed: CoachLayout, hint: str, press: Callable[[], None]) -> Button:
     return made
 
 
-def off(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
+def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
     """There are no more cards from then on."""
     words, box = placed.words, placed.box
     below = Rect(box.right - _OFF - _RIM, box.y + _RIM + _OFF + _GAP, _OFF, _OFF)
@@ -138,7 +138,7 @@ def off(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callabl
     return made
 
 
-def light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
+def draw_light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
     """Draw the glow of what is meant, beneath what the table writes over it, see `Drawing.overlay`."""
     for each in glow:
         if isinstance(each, Hexagon):
@@ -150,7 +150,7 @@ def light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect
         overlay(paint, wider(each, LABEL))
 
 
-def draw(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:
+def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:
     """The card with the goose who speaks of what is meant."""
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)

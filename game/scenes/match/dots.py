@@ -29,16 +29,16 @@ class Dots:
         return int(self._ms // DOT_MS) % DOTS + 1 if FACTORS[speed] else DOTS
 
 
-def draw(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:
+def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:
     """So many dots, so far apart and so large a share of the largest."""
     for number in range(count):
         at = (middle[0] + (number - 1) * apart, middle[1])
         paint.disc(at, (5 + 1.5 * number) * share, accent.base, alpha=0.4 + 0.3 * number)
 
 
-def pill(
+def draw_pill(
     paint: Painter, middle: Point, count: int, accent: Accent, wide: float, high: float, apart: float, share: float
 ) -> None:
     """They in a pill."""
     paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, accent.base, 2)
-    draw(paint, middle, count, accent, apart, share)
+    draw_dots(paint, middle, count, accent, apart, share)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.ai.hints import Hint, HintReason
 
 
-class Said(NamedTuple):
+class ReasonText(NamedTuple):
     """A reason in words."""
 
     words: str
@@ -21,17 +21,17 @@ class Said(NamedTuple):
     """The term of the value that it speaks of."""
 
 
-def reasons(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[Said]:
+def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[ReasonText]:
     """What speaks for a hint and against it; `only`: nothing else can be chosen."""
-    terms = [said for each in hint.reasons if (said := in_words(words, title, each)) is not None]
+    terms = [said for each in hint.reasons if (said := reason_text(words, title, each)) is not None]
     if hint.wins:
-        return [Said(words.t("match.hint.wins")), *terms]
+        return [ReasonText(words.t("match.hint.wins")), *terms]
     if any(not each.risk for each in terms):
         return terms
-    return [Said(_because(words, title, hint.choices[0], only)), *terms]
+    return [ReasonText(_because(words, title, hint.choices[0], only)), *terms]
 
 
-def in_words(words: Catalogue, title: str, reason: HintReason) -> Said | None:
+def reason_text(words: Catalogue, title: str, reason: HintReason) -> ReasonText | None:
     """A term in the game's words, with its amount and the unit of that; None where the game has none, as for what is
     worse with a choice and need not trouble anybody."""
     risk, amount = reason.amount < 0, abs(round(reason.amount))
@@ -40,10 +40,10 @@ def in_words(words: Catalogue, title: str, reason: HintReason) -> Said | None:
         return None
     term, kind = words.t(key), "risk" if risk else "gain"
     if not amount:
-        return Said(term, risk, reason.term)
+        return ReasonText(term, risk, reason.term)
     own = f"{title}.hint.{kind}.{reason.unit}"
     told = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
-    return Said(told, risk, reason.term)
+    return ReasonText(told, risk, reason.term)
 
 
 def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import dots, hint_card, hint_marks, hint_words
-from game.scenes.match.advice import ByWorker
+from game.scenes.match.advice import WorkerAdviser
 from game.scenes.match.beside import HudPart
 from game.scenes.match.dots import Dots
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hint_words import Said
+from game.scenes.match.hint_words import ReasonText
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
@@ -167,7 +167,7 @@ class Hints(HudPart):
 
     def _ask(self, seat: int) -> None:
         if self.adviser is None:
-            self.adviser = ByWorker(self._computers)
+            self.adviser = WorkerAdviser(self._computers)
         match = self._session.match
         self._at, self._index, self._waited_ms = (match.position, seat), len(match.plies), 0.0
         self.adviser.ask(seat)
@@ -250,7 +250,7 @@ class Hints(HudPart):
         """The dots of whoever thinks, below the bulb."""
         if self.waits and self._bulb is not None:
             middle = (self._bulb.centre[0], context.frame.bar.bottom + 4)
-            dots.pill(paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *dots.PILL)
+            dots.draw_pill(paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *dots.PILL)
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
@@ -299,7 +299,7 @@ class Hints(HudPart):
         if self.strength != "move":
             return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
-        found = hint_words.reasons(self._top.words, self._top.title.key, hint, only)
+        found = hint_words.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(each, marks) for each in found]
         return HintContent(self.strength, self.most, self._told(marks.acts), chips)
 
@@ -350,7 +350,7 @@ class Hints(HudPart):
                 yield top.speaker.tell(each.choice, **top.table.words.remark(each.choice, past))
             past += each.events
 
-    def _chip(self, said: Said, marks: Marks) -> ReasonChip:
+    def _chip(self, said: ReasonText, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""
         top = self._top
         about = top.table.controls.term_boxes(said.term, top.context(), marks.after) if said.term else ()

@@ -41,12 +41,12 @@ class SpotLabel(NamedTuple):
     """All that bear the name, where these are not spread over what is named."""
 
 
-def found(layout: TableModel, page: Page) -> list[SpotLabel]:
+def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
     """One per name: `<game>.label.<kind>.<ids>` for a thing of its own, `<game>.label.<kind>` for all of a kind."""
     words, game = layout.table_view.words, layout.table_view.title.key
     groups: dict[str, list[Rect]] = {}
     for spot, box in {**layout.parts, **layout.spots}.items():
-        key = next(filter(words.has, keys(game, spot)), None)
+        key = next(filter(words.has, label_keys(game, spot)), None)
         if key is not None:
             groups.setdefault(words.t(key), []).append(Rect(*box))
     made = [_label(told, boxes) for told, boxes in groups.items()]
@@ -63,7 +63,7 @@ def _label(words: str, boxes: Sequence[Rect]) -> SpotLabel:
     return SpotLabel(words, whole, (whole,) if len(boxes) <= _FEW else ())
 
 
-def keys(game: str, spot: Spot) -> Iterator[str]:
+def label_keys(game: str, spot: Spot) -> Iterator[str]:
     """The keys of a label, the most special first."""
     if spot.ids:
         yield f"{game}.label.{spot.kind}.{'.'.join(map(str, spot.ids))}"
@@ -71,7 +71,7 @@ def keys(game: str, spot: Spot) -> Iterator[str]:
     yield f"match.label.{spot.kind}"
 
 
-def laid(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[SpotLabel, Rect]]:
+def placed_labels(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[SpotLabel, Rect]]:
     """Where each lies: beside what it names, off all labels, and off other named things as far as there is room.
 
     The smallest things choose first.
@@ -132,9 +132,9 @@ def _kept(box: Rect, canvas: Rect) -> Rect:
     return box._replace(x=x, y=min(max(canvas.y, box.y), max(canvas.y, canvas.bottom - box.h)))
 
 
-def draw(paint: Painter, several: Sequence[SpotLabel]) -> None:
+def draw_labels(paint: Painter, several: Sequence[SpotLabel]) -> None:
     """Each on a dark field, with a line to what it names where it lies off that."""
-    placed = laid(paint, several)
+    placed = placed_labels(paint, several)
     for label, box in placed:
         if _far(box, label.about) > _LED:
             ends = box.centre, label.about.centre

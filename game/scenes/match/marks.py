@@ -16,9 +16,9 @@ from game.ui.theme import colours
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.page import Page
 
-_NAME = "match.seat."
+_SEAT_MARK = "match.seat."
 """What the names of the buttons begin with, before the number of the seat."""
-_AWAY, _R = (11.0, 16.0), 13.0
+_SIGN_OFFSET, _SIGN_RADIUS = (11.0, 16.0), 13.0
 """Place of the sign from the middle of the mark, and its radius: it reaches no word beside the mark."""
 
 
@@ -77,7 +77,7 @@ class SeatMark(Pressable):
     def badge(self) -> Rect:
         """Where the sign of who would come is drawn."""
         x, y = self.rect.centre
-        return Rect.around((x + _AWAY[0], y + _AWAY[1]), 2 * _R)
+        return Rect.around((x + _SIGN_OFFSET[0], y + _SIGN_OFFSET[1]), 2 * _SIGN_RADIUS)
 
     def draw(self, paint: Painter) -> None:
         taken = self.hovered or self.focused
@@ -89,11 +89,11 @@ class SeatMark(Pressable):
         elif taken:
             paint.box(self.rect.inset(-3), None, r + 3, colours.sun, 3)
         at = self.badge.centre
-        paint.disc(at, _R, colours.white_fur, colours.sun if taken else colours.white_rim, 2)
-        paint.picture(self.icon, Rect.around(at, 2 * _R - 7), tint=colours.ink)
+        paint.disc(at, _SIGN_RADIUS, colours.white_fur, colours.sun if taken else colours.white_rim, 2)
+        paint.picture(self.icon, Rect.around(at, 2 * _SIGN_RADIUS - 7), tint=colours.ink)
 
 
-def marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
+def seat_marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
     """One for each seat whose mark has room enough to be pressed; none once the match is over."""
     made = list[SeatMark]()
     match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
@@ -115,7 +115,7 @@ def marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
     return made
 
 
-def told(page: Page, spot: Spot) -> str:
+def seat_mark_tip(page: Page, spot: Spot) -> str:
     """What a click on the mark beside a seat's name does; empty for other spots, and where there is none."""
     name = f"{_NAME}{spot.number}" if spot.kind in (NAME, DISC) else ""
     return next((part.how for part in page.parts() if isinstance(part, SeatMark) and part.name == name), "")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.banner import Banner, held, only_way
+from game.scenes.match.banner import Banner, only_answer_words, pauses
 from game.scenes.tabletop.table_model import near_end
 from game.worker.process import same_kind
 

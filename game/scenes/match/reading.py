@@ -9,7 +9,7 @@ from game.scenes.match.arrival import HandOver
 from game.scenes.match.beside import HudParts
 from game.scenes.match.buttons import GLOVE, MAIN, Buttons, SecretPeek
 from game.scenes.match.session import MatchSession
-from game.scenes.match.watching import KEYS
+from game.scenes.match.watching import WATCH_KEYS
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
@@ -265,7 +265,7 @@ class InputMap:
 
     def _watch(self, event: Key) -> Command | None:
         """Command of a key of whoever only looks on while computers play."""
-        session, wanted = self._session, KEYS.get(event.key)
+        session, wanted = self._session, WATCH_KEYS.get(event.key)
         if wanted is None or not session.watched or session.match.over or not event.down:
             return None
         page = self._laid_out()

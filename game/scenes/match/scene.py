@@ -12,7 +12,7 @@ from game.scenes.match import says
 from game.scenes.match.answers import Answers
 from game.scenes.match.arrival import HandOver
 from game.scenes.match.beside import HudParts
-from game.scenes.match.best import to_beat
+from game.scenes.match.best import points_to_beat
 from game.scenes.match.buttons import Buttons, SecretPeek
 from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
@@ -60,8 +60,8 @@ class MatchScene(TableScene):
     name, tune = "match", "orchard"
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
-        animation, best = services.settings.animation, to_beat(services, match, match_id)
-        top = TableView(title, match, services.words, animation, to_beat=best)
+        animation, best = services.settings.animation, points_to_beat(services, match, match_id)
+        top = TableView(title, match, services.words, animation, points_to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)

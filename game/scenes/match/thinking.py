@@ -126,8 +126,8 @@ class Thinking:
         seat = self.seat
         if seat is None:
             return
-        middle, how = pill(context.frame, seat)
-        dots.pill(paint, middle, self.dots, self._top.title.accent, *how)
+        middle, how = pill_place(context.frame, seat)
+        dots.draw_pill(paint, middle, self.dots, self._top.title.accent, *how)
 
     @property
     def dots(self) -> int:
@@ -142,7 +142,7 @@ class Thinking:
         self._page.open(seating.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
 
 
-def pill(frame: Frame, seat: int) -> tuple[Point, tuple[float, float, float, float]]:
+def pill_place(frame: Frame, seat: int) -> tuple[Point, tuple[float, float, float, float]]:
     """Middle and form of the pill at a seat that thinks: over no words."""
     box = frame.card(seat, active=True)
     (x, y), how = (_ON_DISC, _SMALL_PILL) if frame.form == "strip" else (_ON_CARD, PILL)

@@ -62,7 +62,7 @@ class Tips:
         """The labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
         layout = self._layout
         if layout.worded and not (page.overlays or layout.context.peeking):
-            labels.draw(paint, labels.found(layout, page))
+            labels.draw_labels(paint, labels.labels(layout, page))
             return
         told = self._told(page)
         if told is None:
@@ -114,7 +114,7 @@ class Tips:
 
     def whole(self, spot: Spot, page: Page) -> str:
         """What a spot or part is, and what a button beside it does."""
-        return "\n".join(filter(None, (self.words(spot), marks.told(page, spot))))
+        return "\n".join(filter(None, (self.words(spot), marks.seat_mark_tip(page, spot))))
 
     def words(self, spot: Spot) -> str:
         """What a spot or part is."""

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from game.ui.rect import Rect
     from game.ui.theme import Colour
 
-KEYS: dict[str, Wish] = {"space": "pause", "return": "pause", "right": "step", "1": "slow", "2": "normal", "3": "quick"}
+WATCH_KEYS: dict[str, Wish] = {"space": "pause", "return": "pause", "right": "step", "1": "slow", "2": "normal", "3": "quick"}
 
 
-def main(pace: ComputerPace, words: Catalogue) -> MainButton:
+def watch_main_button(pace: ComputerPace, words: Catalogue) -> MainButton:
     """The large button."""
     way, icon = ("go_on", "icons/play") if pace.paused else ("pause", "icons/pause")
     return MainButton(words.t(f"match.watch.{way}"), icon, None, second=words.t("match.watch.how"))
 
 
-def buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
+def watch_buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Those in the bar, where undo and redo lie else."""
     step = bar.icon_button(
         "match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, WatchControl("step"))

@@ -76,10 +76,10 @@ def unlabelled(scene: MatchScene, paint: Painter) -> Iterator[str]:
     """Kinds without a label, labels that found no place, and those that lie over others."""
     words, key = scene.words, scene.title.key
     for spot in {**scene.layout.parts, **scene.layout.spots}:
-        if not any(map(words.has, labels.keys(key, spot))):
+        if not any(map(words.has, labels.label_keys(key, spot))):
             yield f"{spot} has no label"
-    several = labels.found(scene.layout, scene.laid_out())
-    placed = [box for _, box in labels.laid(paint, several)]
+    several = labels.labels(scene.layout, scene.laid_out())
+    placed = [box for _, box in labels.placed_labels(paint, several)]
     if len(placed) < len(several):
         yield "a label finds no place"
     if any(box.intersects(other) for number, box in enumerate(placed) for other in placed[:number]):

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.news import LINES
+from game.scenes.match.news import MOST_LINES
 from game.titles import TITLES
 from tests.golden.transcript import followed, read
 from tests.scenes.match.test_back import PLAYED, going_on
@@ -76,7 +76,7 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
             said.add(player.said())
         every = [event for ply in played.match.plies for event in ply.events]
         remarks = [top.table.words.remark(event, every[: place(event, every)]) for event in events]
-        for event, remark in [*zip(events, remarks, strict=True)][:LINES]:
+        for event, remark in [*zip(events, remarks, strict=True)][:MOST_LINES]:
             fields = {**top.speaker.fields(event), **remark}
             assert any(words.t(key + type(event).__name__, **fields) in each for each in said)
         player.watch()

@@ -13,7 +13,7 @@ import pytest
 from game.core import engine
 from game.core.steps import Choice
 from game.i18n.catalogue import WORDS
-from game.scenes.match.banner import BANNER_MS, held, only_way
+from game.scenes.match.banner import BANNER_MS, pauses, only_answer_words
 from game.scenes.match.computers import REST_TEMPO, SEEN_MS
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed
@@ -102,7 +102,7 @@ def test_a_person_who_can_do_one_thing_only_is_told_so_when_asked(tmp_path: Path
         scene, match = player.table, player.match
         player.step(50)
         player.step(50)
-        told, words = only_way(scene.table_view), scene.table_view.table.words
+        told, words = only_answer_words(scene.table_view), scene.table_view.table.words
         _, events = engine.play(match.terms, match.position, choice)
         misses = len(match.options) == 1 and any(words.forced(event, choice, True) for event in events)
         assert bool(told) == misses
@@ -139,9 +139,9 @@ def test_what_a_computer_did_stays_before_the_next_turns_dice(tmp_path: Path, ti
     for start, end in pairwise(starts):
         answer = match.plies[start:end]
         turned = [place for place, ply in enumerate(answer) if ply.before.state.turn != answer[0].before.state.turn]
-        assert list(held(match, answer, {})) == turned[:1]
-        assert set(held(match, answer, {}).values()) <= {SEEN_MS}
-        assert set(held(match, answer, {}, REST_TEMPO).values()) <= {SEEN_MS / 2}
+        assert list(pauses(match, answer, {})) == turned[:1]
+        assert set(pauses(match, answer, {}).values()) <= {SEEN_MS}
+        assert set(pauses(match, answer, {}, REST_TEMPO).values()) <= {SEEN_MS / 2}
 
 
 def test_a_banner_holds_what_follows_it(tmp_path: Path) -> None:
@@ -149,5 +149,5 @@ def test_a_banner_holds_what_follows_it(tmp_path: Path) -> None:
     match = going_on(tmp_path, next(each for each in TITLES if each.key == record.title), record).match
     answer = match.plies[:3]
     for pace in (1, REST_TEMPO):
-        assert held(match, answer, {0: ()}, pace) == {1: BANNER_MS}
-    assert held(match, answer, {2: ()}) == {}
+        assert pauses(match, answer, {0: ()}, pace) == {1: BANNER_MS}
+    assert pauses(match, answer, {2: ()}) == {}

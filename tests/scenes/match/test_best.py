@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.core.match import Match
-from game.scenes.match.best import to_beat
+from game.scenes.match.best import points_to_beat
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.honours import honours
 from game.scenes.results.sides import course, sides
@@ -50,21 +50,21 @@ def ended(house: House, points: int, turns: int = 1) -> tuple[Match[Any, Any], i
 
 
 def test_the_best_of_all_others_of_the_kind_is_to_be_beaten(house: House) -> None:
-    assert to_beat(house.services, *began(house)) is None
+    assert points_to_beat(house.services, *began(house)) is None
     ended(house, 4)
     best = ended(house, 7)
     ended(house, 5)
     ended(house, 9, turns=2)
-    assert to_beat(house.services, *began(house)) == 7
-    assert to_beat(house.services, *began(house, turns=2)) == 9
-    assert to_beat(house.services, *best) == 5
+    assert points_to_beat(house.services, *began(house)) == 7
+    assert points_to_beat(house.services, *began(house, turns=2)) == 9
+    assert points_to_beat(house.services, *best) == 5
 
 
 def test_a_title_that_compares_nothing_has_nothing_to_beat(house: House) -> None:
     ended(house, 4)
     match, match_id = began(house)
     match.spec = game.SPEC
-    assert to_beat(house.services, match, match_id) is None
+    assert points_to_beat(house.services, match, match_id) is None
 
 
 def test_the_table_is_told(tmp_path: Path) -> None:

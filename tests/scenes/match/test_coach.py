@@ -172,7 +172,7 @@ def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach_ca
     """The card of a mark at the pond of a table for two, or at the barn once there is one already."""
     scale = Scale((1280, 720))
     meant = POND if kept is None else BARN
-    return coach_card.place(scale, frame(scale, 100, 2, 0, 200), WORDS, [meant], needed, known, kept)
+    return coach_card.card_layout(scale, frame(scale, 100, 2, 0, 200), WORDS, [meant], needed, known, kept)
 
 
 def test_with_the_same_words_it_stays_though_something_else_is_meant() -> None:

@@ -21,7 +21,7 @@ from game.scenes.match.banner import BANNER_MS, BannerLine
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.past import SENTENCE
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.thinking import pill
+from game.scenes.match.thinking import pill_place
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -225,7 +225,7 @@ def test_the_dots_of_who_thinks_cover_no_words(tmp_path: Path, title: Title, win
     active, words = scene.layout.context.active, read(stand.house.manager, pygame.Surface(window[0])).words
     assert isinstance(scene, MatchScene)
     assert active is not None
-    middle, (wide, high, *_) = pill(scene.table_view.frame, active)
+    middle, (wide, high, *_) = pill_place(scene.table_view.frame, active)
     dots = Rect.around(middle, wide, high)
     letters = [(said, box.inset(0, 0.2 * box.h)) for said, box in words]
     assert not [said for said, box in letters if box.intersects(dots)]

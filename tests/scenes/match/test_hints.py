@@ -17,7 +17,7 @@ from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.dots import DOT_MS, DOTS
 from game.scenes.match.hint_card import HintContent, ReasonWidget, place
-from game.scenes.match.hint_words import in_words, reasons
+from game.scenes.match.hint_words import reason_text, reason_texts
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
@@ -288,10 +288,10 @@ def test_reasons_are_told_in_the_games_words() -> None:
         HintReason("judges", -18.1, CHANCE): ("it takes a judge: \u221218 % to win", True),
     }
     for reason, expected in told.items():
-        said = in_words(words, title, reason)
+        said = reason_text(words, title, reason)
         assert said is not None
         assert (said.words, said.risk) == expected
-    assert in_words(words, title, HintReason("nonsense", 5.0)) is None
+    assert reason_text(words, title, HintReason("nonsense", 5.0)) is None
 
 
 @by_title
@@ -313,7 +313,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     assert marks is not None
     terms = mind.appraise(player.match.terms, marks.after.view, seat)
     named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
-    table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3]))
+    table.hints.hint = msgspec.structs.replace(hint, reason_texts=tuple(HintReason(term, 5.0) for term in named[:3]))
     table.changed()
     chips = [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
     assert len(chips) == len(named[:3])
@@ -363,6 +363,6 @@ def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) ->
 
 def test_what_wins_is_told_before_anything_else_that_speaks_for_it() -> None:
     words, choice = Catalogue(), Pick(1)
-    told = [each.words for each in reasons(words, "", Hint((choice,), wins=True), only=False)]
+    told = [each.words for each in reason_texts(words, "", Hint((choice,), wins=True), only=False)]
     assert told == [words.t("match.hint.wins")]
-    assert [each.words for each in reasons(words, "", Hint((choice,)), only=False)] == [words.t("match.hint.even")]
+    assert [each.words for each in reason_texts(words, "", Hint((choice,)), only=False)] == [words.t("match.hint.even")]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.lessons.lesson import shelf
-from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.lesson.scene import HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
@@ -48,7 +48,7 @@ class Learner(Blind):
     def at(self) -> int:
         return self.lesson.course.number
 
-    def said(self) -> str:
+    def guide_words(self) -> str:
         """The words of the message on the screen."""
         return " ".join(toast.words for toast in self.lesson.page.toasts)
 
@@ -158,12 +158,12 @@ def test_nothing_is_asked_for_while_the_others_answer(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(3)
     lesson = player.lesson
-    heard = [said(lesson.course, lesson.words)]
+    heard = [guide_words(lesson.course, lesson.words)]
     player.click("match.main")
     while player.at == 3:
-        heard.append(said(lesson.course, lesson.words))
+        heard.append(guide_words(lesson.course, lesson.words))
         player.step(100)
-    heard.append(said(lesson.course, lesson.words))
+    heard.append(guide_words(lesson.course, lesson.words))
     watch = lesson.words.t("lesson.moves", seat=lesson.words.t("lesson.guide"))
     assert list(dict.fromkeys(heard)) == ["Let the sky answer.", watch, "The other side has 2. Sow and wait once more."]
 
@@ -175,11 +175,11 @@ def test_another_choice_is_played_answered_and_taken_back(tmp_path: Path, way: s
     rows = player.lesson.match.index
     player.sow(2)
     assert player.lesson.match.state.sown[2] == 0
-    assert said(player.lesson.course, player.lesson.words) == "That is beside it."
+    assert guide_words(player.lesson.course, player.lesson.words) == "That is beside it."
     assert player.at == 1
     assert "lesson.go_on" not in player.scene.spots()
     player.click("match.main")  # whatever else is legal is answered, too, and taken back with it
-    assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.other")
+    assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.other")
     player.click("match.main")  # the turn is open, and may not end
     assert player.said() == player.lesson.words.t("lesson.press.back")
     player.click(way)
@@ -206,7 +206,7 @@ def test_another_choice_that_reaches_the_goal_ends_the_step_too(tmp_path: Path) 
     player.go_to(1)
     for spot, told in ((3, "works"), (5, "better")):
         player.sow(spot)
-        assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}.stays")
+        assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}.stays")
         assert {"lesson.go_on", "lesson.undo"} <= set(player.scene.spots())
         assert "lesson.take_back" not in player.scene.spots()
         player.undo()
@@ -230,7 +230,7 @@ def test_where_what_follows_cannot_be_done_so_the_lesson_goes_on_from_its_own_ch
     player = Learner(tmp_path, text)
     player.go_to(1)
     player.sow(5)
-    assert said(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.better")
+    assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.better")
     player.click("lesson.go_on")
     player.wait()
     sown = player.lesson.match.state.sown
@@ -368,7 +368,7 @@ def test_a_lesson_goes_on_where_the_match_is_over(tmp_path: Path) -> None:
     player = Learner(tmp_path, full_field())
     player.go_to(1)
     assert player.lesson.match.over
-    assert said(player.lesson.course, player.lesson.words).startswith("You have")
+    assert guide_words(player.lesson.course, player.lesson.words).startswith("You have")
     player.click("match.main")
     player.click("lesson.done.play")
     assert player.scene.name == "setup"

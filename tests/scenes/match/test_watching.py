@@ -15,7 +15,7 @@ from game.scenes.match.computers import hired
 from game.scenes.match.pace import RESTS
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.telling import TELL_MS
-from game.scenes.match.watching import KEYS
+from game.scenes.match.watching import WATCH_KEYS
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log
@@ -133,7 +133,7 @@ def test_only_the_key_of_one_step_goes_on_while_it_is_held(sit: Any) -> None:
         at.known()
         at.keep_down(pygame.K_RIGHT, 400)
     assert at.match.index > before + 2
-    assert {key for key in KEYS if key in REPEATING_KEYS} == {"right"}
+    assert {key for key in WATCH_KEYS if key in REPEATING_KEYS} == {"right"}
 
 
 def test_the_sign_for_one_step_is_not_the_sign_for_the_end(sit: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.core.steps import Refusal
-from game.scenes.match.news import joined
+from game.scenes.match.news import simultaneous
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import Which
 from game.scenes.shell import opening
@@ -40,7 +40,7 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
     made = scene.session.play(*chain)
     assert not isinstance(made, Refusal | StoreError | Which)
     assert len({ply.row.group for ply in made}) == 1
-    assert len(joined(match, made)) == len(chain) - 1
+    assert len(simultaneous(match, made)) == len(chain) - 1
     scene.bar.announcements.show(made, None)
     assert not scene.thinking.computers.repeats
     shown, together = 0, 0

@@ -48,4 +48,4 @@ def test_another_pasture_counts_where_it_is_as_good(tmp_path: Path, reaches: boo
     learner.click(spot)
     assert course.aside is not None
     assert course.aside.reaches_goal == reaches
-    assert said(course, learner.lesson.words) == learner.lesson.words.t(course.aside.text)
+    assert guide_words(course, learner.lesson.words) == learner.lesson.words.t(course.aside.text)

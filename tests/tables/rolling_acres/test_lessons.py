@@ -23,6 +23,6 @@ def test_the_second_of_two_spaces_that_glow_alike_is_answered_and_taken_back(tmp
     assert course.match.position != start
     assert course.aside is not None
     assert not course.aside.reaches_goal
-    assert "whole row" in said(course, learner.lesson.words)
+    assert "whole row" in guide_words(course, learner.lesson.words)
     learner.click("lesson.take_back")
     assert course.match.position == start

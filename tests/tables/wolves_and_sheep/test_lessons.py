@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.lessons.lesson import agrees, files, read
-from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
 from game.tables.wolves_and_sheep import TITLE
@@ -35,7 +35,7 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
         scene._run(Play((other,)))
         learner.step()
         assert course.aside is not None
-        assert "Undo" in said(course, scene.words)
+        assert "Undo" in guide_words(course, scene.words)
         learner.click("lesson.take_back")
         learner.wait()
         assert course.match.index == before

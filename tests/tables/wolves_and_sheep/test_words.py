@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.events import Announced, DrawChosen, SecretDeal
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
 from game.scenes.match import says
-from game.scenes.match.hint_words import in_words
+from game.scenes.match.hint_words import reason_text
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Now
@@ -86,7 +86,7 @@ def test_a_reason_has_words_for_a_choice_and_others_against_it(term: str) -> Non
     """Terms that can speak against a choice have words for that too; sheep only hoped for are *about* some points."""
     words = Catalogue()
     assert MIND.units is not None
-    gain, risk = (in_words(words, TITLE.key, HintReason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
+    gain, risk = (reason_text(words, TITLE.key, HintReason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
     assert gain is not None
     assert gain.words.endswith("about +2 points" if MIND.units[term] == POINTS else "+2 % to win")
     assert risk is None or not {*gain.words.split()} >= {*risk.words.split()}
@@ -96,4 +96,4 @@ def test_further_meadows_count_for_nothing_and_are_no_reason() -> None:
     """Only the largest scores (WS17)."""
     assert MIND.units is not None
     assert "others" not in MIND.units
-    assert in_words(Catalogue(), TITLE.key, HintReason("others", 2.0)) is None
+    assert reason_text(Catalogue(), TITLE.key, HintReason("others", 2.0)) is None

@@ -12,7 +12,7 @@ from game.scenes.shell.scene import Services
 from game.store.notices import Notice
 
 
-def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
+def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
     """The scene of a lesson; None where it is damaged, which is told."""
     words, title, lesson = services.words, taken.title, taken.lesson
     people = services.settings.known_names
@@ -23,11 +23,11 @@ def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
             lesson, title.spec, partial(services.boards, title.spec), title.with_colours(seats_of(lesson, names))
         )
     except LessonFault as fault:
-        services.notices.append(damaged(fault))
+        services.notices.append(damage_notice(fault))
         return None
     return LessonScene(services, taken, course)
 
 
-def damaged(fault: LessonFault) -> Notice:
+def damage_notice(fault: LessonFault) -> Notice:
     """What is told of a damaged lesson."""
     return Notice("lesson.damaged", {"file": fault.file, "field": fault.field, "reason": fault.reason})

@@ -22,7 +22,7 @@ _MUCH = 8.0
 """So many times as large as what is meant a thing is the ground that it lies on."""
 
 
-def said(course: Course, words: Catalogue) -> str:
+def guide_words(course: Course, words: Catalogue) -> str:
     """What the guide says now; raises LessonFault where the rules do not know what it tells."""
     step, lesson = course.step, course.lesson
     if step is None:
@@ -55,7 +55,7 @@ class GuideText:
         if of != self._of:
             self._of, self.fault = of, None
             try:
-                self._words = said(course, words)
+                self._words = guide_words(course, words)
             except LessonFault as fault:
                 self._words, self.fault = "", fault
         return self._words

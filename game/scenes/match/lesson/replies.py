@@ -59,7 +59,7 @@ class Replies(Computers):
         """Nobody has been hired."""
 
 
-def takes_over(session: MatchSession) -> None:
+def use_default_turn_ends(session: MatchSession) -> None:
     """A turn of a lesson ends as it does by default, whatever is set: lessons count on it."""
     session.confirm = lambda: "drawn"
     session.match.handing_over = False

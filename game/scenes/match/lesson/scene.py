@@ -14,7 +14,7 @@ from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
 from game.scenes.match.lesson.pointing import GuideText, LessonTargets
-from game.scenes.match.lesson.replies import Replies, takes_over
+from game.scenes.match.lesson.replies import Replies, use_default_turn_ends
 from game.scenes.match.why import reason
 from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.outcomes import TakeLesson
@@ -46,7 +46,7 @@ class LessonScene(WithoutResults):
     def __init__(self, services: Services, taken: TakeLesson, course: Course) -> None:
         super().__init__(services, taken.title, course.match, None)
         self.course, self.ends = course, Ends(self, taken)
-        takes_over(self.session)
+        use_default_turn_ends(self.session)
         self.hud.each = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
         self.replies = Replies(self.thinking.computers, course)
         self.thinking.computers = self.replies
