@@ -47,7 +47,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
 
 
 def _teach(manager: Manager, services: Services, outcome: outcomes.TakeLesson) -> None:
-    from game.scenes.match.lesson.begin import open_lesson
+    from game.scenes.match.lesson.scene import open_lesson
 
     lesson = open_lesson(services, outcome)
     manager.home()

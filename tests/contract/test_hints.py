@@ -18,7 +18,7 @@ from game.core.spec import Spec
 from game.core.steps import Chance, Position
 from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.hint_words import reason_texts
+from game.scenes.match.hint_card import reason_texts
 from game.specs import SPECS
 from tests.contract.games import GAMES
 

@@ -70,7 +70,7 @@ def flaws(scene: LessonScene) -> Iterator[str]:
             yield f"{here}nothing is called {name}; known are {sorted(known)}"
     yield from (here + flaw for flaw in _of_choices(scene, step))
     if any(mark in guide_words(course, words) for mark in "{}"):
-        yield here + f"a field is not filled: {said(course, words)}"
+        yield here + f"a field is not filled: {guide_words(course, words)}"
 
 
 def _of_words(words: Catalogue, lesson: Lesson, step: LessonStep) -> Iterator[str]:

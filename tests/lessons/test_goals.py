@@ -11,7 +11,7 @@ import pytest
 from game.core.steps import Choice
 from game.lessons.course import Course
 from game.lessons.lesson import files, read
-from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES

@@ -12,7 +12,7 @@ from game.lessons import facts
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.facts import Unknown, occurrences
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
-from game.scenes.match.lesson.begin import damage_notice
+from game.scenes.match.lesson.scene import damage_notice
 from tests.games.field_game import SPEC, TITLE, Sow, Wait, make
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.match.rules import SLIDE_MS, RulebookPanel, roomy, width
+from game.scenes.match.rulebook_panel import SLIDE_MS, RulebookPanel, roomy, width
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.reader import BookReader

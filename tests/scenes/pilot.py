@@ -16,7 +16,7 @@ from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
-from game.scenes.match.beat import BEAT_MS
+from game.scenes.match.hand_over import BEAT_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.match.prompt import Prompt
+from game.scenes.match.why import Prompt
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.trust.presses import Presser, Silent, storms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.match.without_results import WithoutResults
+from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.sprite_layer import Flying
@@ -18,10 +18,11 @@ END_MS = 8000.0
 """So long the end is to be seen."""
 
 
-class AttractScene(WithoutResults):
+class AttractScene(MatchScene):
     """Whatever somebody does leads back to where it was shown from, and does nothing else."""
 
     name = "attract"
+    shows_results = False
     unattended = True
 
     def __init__(self, services: Services, shown: Attract) -> None:

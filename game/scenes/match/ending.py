@@ -7,8 +7,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.scenes.match.beside import HudPart
-from game.scenes.match.speed import SPEED
+from game.scenes.match.hud import HudPart
+from game.scenes.match.pace import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.ui.context import TableContext

@@ -1,20 +1,67 @@
-"""The card of a hint: how much it tells, one sentence, and what speaks for the choice and against it."""
+"""Card of a hint: how much it tells, one sentence, and in words the reasons for the choice and against it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import DrawBox
-from game.ui import type
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
+from game.ui.type import block
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.choices import Item, Segment
+
+if TYPE_CHECKING:
+    from game.ai.hints import Hint, HintReason
+
+
+class ReasonText(NamedTuple):
+    """A reason in words."""
+
+    words: str
+    risk: bool = False
+    term: str = ""
+    """The term of the value that it speaks of."""
+
+
+def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[ReasonText]:
+    """What speaks for a hint and against it; `only`: nothing else can be chosen."""
+    terms = [said for each in hint.reasons if (said := reason_text(words, title, each)) is not None]
+    if hint.wins:
+        return [ReasonText(words.t("match.hint.wins")), *terms]
+    if any(not each.risk for each in terms):
+        return terms
+    return [ReasonText(_because(words, title, hint.choices[0], only)), *terms]
+
+
+def reason_text(words: Catalogue, title: str, reason: HintReason) -> ReasonText | None:
+    """A term in the game's words, with its amount and the unit of that; None where the game has none, as for what is
+    worse with a choice and need not trouble anybody."""
+    risk, amount = reason.amount < 0, abs(round(reason.amount))
+    key = f"{title}.risk.{reason.term}" if risk else f"{title}.term.{reason.term}"
+    if not words.has(key):
+        return None
+    term, kind = words.t(key), "risk" if risk else "gain"
+    if not amount:
+        return ReasonText(term, risk, reason.term)
+    own = f"{title}.hint.{kind}.{reason.unit}"
+    told = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
+    return ReasonText(told, risk, reason.term)
+
+
+def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:
+    """Why a choice is best of which no term is the better for it."""
+    if only:
+        return words.t("match.hint.only")
+    own = f"{title}.because.{type(choice).__name__}"
+    return words.t(own if words.has(own) else "match.hint.even")
+
 
 STRENGTHS = ("area", "piece", "move")
 """What a hint tells, from the least on."""
@@ -115,7 +162,7 @@ def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]
 
 def _high(scale: Scale, wide: float, content: HintContent) -> float:
     rows, inner = _rows(scale, content.chips, wide - 2 * _PAD), wide - 2 * _PAD - 8
-    sentence = type.block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
+    sentence = block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
     return 2 * _PAD + _HEAD + _GAP + sentence + _total(rows)
 
 
@@ -131,7 +178,7 @@ def _rows(scale: Scale, chips: Sequence[ReasonChip], wide: float) -> list[ChipRo
     rows: list[ChipRow] = []
     used = wide
     for chip in chips:
-        width = type.block(chip.words, "caption", scale).width_px / scale.factor + 24 + (_ICON + 6 if chip.risk else 0)
+        width = block(chip.words, "caption", scale).width_px / scale.factor + 24 + (_ICON + 6 if chip.risk else 0)
         if used + 6 + width > wide:
             rows.append(ChipRow([], _CHIP if width <= wide else _CHIP_TWO))
             used = -6.0
@@ -159,9 +206,9 @@ def _text(scale: Scale, box: Rect, content: HintContent) -> HintText:
     rows = _rows(scale, content.chips, inner.w)
     top = inner.y + _HEAD + _GAP
     room = inner.bottom - top - _total(rows)
-    one = type.block(content.sentence, "strong", scale, inner.w - 8, 1).height_px / scale.factor
+    one = block(content.sentence, "strong", scale, inner.w - 8, 1).height_px / scale.factor
     lines = max(1, min(_MOST_LINES, int(room / one + 0.01)))
-    high = type.block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
+    high = block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
     spare = max(0.0, room - high) / 2
     middle = top + min(spare, _GAP) + high / 2
     y, chips = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[ReasonChip, Rect]]()

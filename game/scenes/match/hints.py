@@ -1,22 +1,22 @@
-"""Help for whoever is to answer: asked for by a press, one stronger with each, gone with the next act; never plays."""
+"""Hints for the seat that is to answer: asked for by a press, stronger with each, gone with the next act."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
+from game.ai.hints import Hint
 from game.core.lazy import Latest
 from game.core.steps import Position
-from game.scenes.match import dots, hint_card, hint_marks, hint_words
-from game.scenes.match.advice import WorkerAdviser
-from game.scenes.match.beside import HudPart
-from game.scenes.match.dots import Dots
-from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip
+from game.scenes.match import hint_card, hint_marks, thinking
+from game.scenes.match.computers import Computers
+from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hint_words import ReasonText
+from game.scenes.match.hud import HudPart
+from game.scenes.match.thinking import Dots
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
@@ -31,9 +31,6 @@ from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from game.ai.hints import Hint
-    from game.scenes.match.advice import Adviser
-    from game.scenes.match.computers import Computers
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.outcomes import OpenedMatch
     from game.scenes.tabletop.handling import Handling
@@ -41,6 +38,59 @@ if TYPE_CHECKING:
     from game.store.settings import Settings, Strength
     from game.ui.table import Act
     from game.ui.widgets.page import Page
+
+
+class Adviser(Protocol):
+    """Thinks of one hint at a time."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether it cannot think any more."""
+
+    def ask(self, seat: int) -> None:
+        """Begin to think of what a seat does best where the match stands."""
+
+    def found(self) -> Hint | None:
+        """What was found, once it is. Never waits."""
+
+    def stop(self) -> None:
+        """No hint is wanted any more."""
+
+
+class WorkerAdviser:
+    """Lets the worker of the match think, which is hired for that where no computer plays."""
+
+    def __init__(self, computers: Computers) -> None:
+        self._computers = computers
+        self._seat: int | None = None
+        """Who has still to be asked for."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether the second process has failed too."""
+        return self._computers.stopped
+
+    def ask(self, seat: int) -> None:
+        """Have it asked as soon as it is there."""
+        self._computers.helping, self._seat = True, seat
+        self._computers.again()
+
+    def found(self) -> Hint | None:
+        """What it has found."""
+        worker = self._computers.worker
+        if worker is None:
+            return None
+        if self._seat is not None:
+            worker.advise(self._seat, self._computers.allowed)
+            self._seat = None
+        return worker.hint
+
+    def stop(self) -> None:
+        """Call it off."""
+        self._seat = None
+        if self._computers.worker is not None:
+            self._computers.worker.stop_advising()
+
 
 MEANT = 20
 """Weight of the lit part of the table where the card looks for a place; a spot weighs 1."""
@@ -250,7 +300,9 @@ class Hints(HudPart):
         """The dots of whoever thinks, below the bulb."""
         if self.waits and self._bulb is not None:
             middle = (self._bulb.centre[0], context.frame.bar.bottom + 4)
-            dots.draw_pill(paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *dots.PILL)
+            thinking.draw_pill(
+                paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *thinking.PILL
+            )
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
@@ -299,7 +351,7 @@ class Hints(HudPart):
         if self.strength != "move":
             return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
-        found = hint_words.reason_texts(self._top.words, self._top.title.key, hint, only)
+        found = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(each, marks) for each in found]
         return HintContent(self.strength, self.most, self._told(marks.acts), chips)
 

@@ -1,9 +1,30 @@
-"""How fast a match goes on at which only computers sit, as somebody who looks on wants it."""
+"""Speed of a table: pause, step and pace for those who watch computers play, and a switch for all other tables."""
 
 from __future__ import annotations
 
-from game.scenes.tabletop.commands import PACES, Tempo, WatchControl
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.lessons.lesson import GUIDE
+from game.scenes.match.hud import FIRST, HudPart, MatchTable
+from game.scenes.shell import bar
+from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
+from game.store.settings import TABLE_SPEEDS
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.table import MainButton
 from game.ui.tween import FACTORS, Speed
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from game.i18n.catalogue import Catalogue
+    from game.scenes.tabletop.commands import Command
+    from game.ui.paint import Painter
+    from game.ui.theme import Colour
+
 
 RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 """Milliseconds between two choices, by pace."""
@@ -49,3 +70,114 @@ class ComputerPace:
     def made(self) -> None:
         """A choice has been made."""
         self.stepping = False
+
+
+WATCH_KEYS: dict[str, Wish] = {
+    "space": "pause",
+    "return": "pause",
+    "right": "step",
+    "1": "slow",
+    "2": "normal",
+    "3": "quick",
+}
+
+
+def watch_main_button(pace: ComputerPace, words: Catalogue) -> MainButton:
+    """The large button."""
+    way, icon = ("go_on", "icons/play") if pace.paused else ("pause", "icons/pause")
+    return MainButton(words.t(f"match.watch.{way}"), icon, None, second=words.t("match.watch.how"))
+
+
+def watch_buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
+    """Those in the bar, where undo and redo lie else."""
+    step = bar.icon_button(
+        "match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, WatchControl("step"))
+    )
+    following = WatchControl(pace.following)
+    speed = Chevrons("match.pace", bar.icon_place(box, -2), on_press=partial(run, following))
+    speed.count = PACES.index(pace.name) + 1
+    speed.hint, speed.more = words.t(f"match.watch.{pace.name}"), words.t("match.watch.pace")
+    return [step, speed]
+
+
+class Chevrons(Button):
+    """A small button with more of them the faster it goes."""
+
+    count = 1
+
+    @property
+    def _inside(self) -> Hashable:
+        return self.count
+
+    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        x, y = top.centre
+        for number in range(self.count):
+            at = x - 4 + (number - (self.count - 1) / 2) * 10
+            paint.shape([[(at, y - 8), (at + 8, y), (at, y + 8)]], (Stroke(colour, 4),), closed=False)
+
+
+SPEED = "match.speed"
+LONG_MS = 2500.0
+"""A show that takes longer is long."""
+
+
+class SpeedSwitch(HudPart):
+    """Lies there while a computer sits at the table with people, and at tables of people while something long is shown;
+    those who only watch have a pace of their own."""
+
+    def __init__(self, scene: MatchTable) -> None:
+        self._scene = scene
+        self._shown_ms = 0.0
+        """For how long something has been shown without a rest."""
+        self.long = False
+        """Whether what is being shown is long."""
+
+    @property
+    def _computers(self) -> bool:
+        """Whether a computer that thinks for itself sits at the table."""
+        return bool({seat.player for seat in self._scene.match.seats if not seat.human} - {GUIDE})
+
+    @property
+    def in_bar(self) -> bool:
+        scene = self._scene
+        return self._computers and not scene.session.watched and not scene.match.over
+
+    def wait(self, dt_ms: float) -> bool:
+        stage, before = self._scene.table_view.stage, self.long
+        shows = stage.busy or self._scene.counting
+        self._shown_ms = self._shown_ms + dt_ms * stage.pace if shows else 0.0
+        self.long = shows and (before or self._shown_ms + stage.remaining_ms > LONG_MS)
+        if self.long != before:
+            self._scene.changed()
+        return self.long != before
+
+    @property
+    def left_of_bar(self) -> bool:
+        return self.long and not self.in_bar and not self._scene.session.watched
+
+    def over(self, buttons: list[Widget]) -> list[Widget]:
+        """While something long is shown it lies left of all other buttons of the bar, of which none moves."""
+        box = self._scene.table_view.frame.bar
+        if not self.left_of_bar:
+            return buttons
+        middle, high = box.centre
+        places = [each.rect for each in buttons if each.rect.x > middle and each.rect.y < high < each.rect.bottom]
+        taken = min((each.x for each in places), default=box.right)
+        number = FIRST
+        while bar.icon_place(box, number).right > taken:
+            number -= 1
+        return [*buttons, self.icon(bar.icon_place(box, number))]
+
+    def icon(self, box: Rect) -> Button:
+        words, now = self._scene.words, self._scene.services.settings.table_speed
+        made = Chevrons(SPEED, box, on_press=self._faster)
+        made.count = TABLE_SPEEDS.index(now) + 1
+        made.hint, made.more = words.t("match.speed", times=now), words.t("match.speed.more")
+        return made
+
+    def _faster(self) -> None:
+        """The next speed, after the last the first."""
+        scene = self._scene
+        number = TABLE_SPEEDS.index(scene.services.settings.table_speed)
+        scene.services.change(table_speed=TABLE_SPEEDS[(number + 1) % len(TABLE_SPEEDS)])
+        scene.changed()

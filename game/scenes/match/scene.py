@@ -8,28 +8,25 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.seats import HUMAN
-from game.scenes.match import says
-from game.scenes.match.answers import Answers
-from game.scenes.match.arrival import HandOver
-from game.scenes.match.beside import HudParts
-from game.scenes.match.best import points_to_beat
+from game.scenes.match import dialogs
+from game.scenes.match.announcements import Announcements, Answers
 from game.scenes.match.buttons import Buttons, SecretPeek
 from game.scenes.match.coach import Coaching
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
+from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
-from game.scenes.match.news import Announcements
-from game.scenes.match.past import RecapPanel
-from game.scenes.match.prompt import Prompt
-from game.scenes.match.reading import InputMap
-from game.scenes.match.rules import RulebookPanel
-from game.scenes.match.says import HURRY, Bar, time_warning
+from game.scenes.match.hud import HudParts
+from game.scenes.match.input_map import InputMap
+from game.scenes.match.pace import SpeedSwitch
+from game.scenes.match.recap import RecapPanel
+from game.scenes.match.rulebook_panel import RulebookPanel
+from game.scenes.match.save_errors import SaveErrors
 from game.scenes.match.session import Answer, MatchSession
-from game.scenes.match.speed import SpeedSwitch
+from game.scenes.match.status_bar import HURRY, Bar, time_warning
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
-from game.scenes.match.trouble import SaveErrors
-from game.scenes.match.why import WhyNot
+from game.scenes.match.why import Prompt, WhyNot
 from game.scenes.shell.outcomes import Home, LookBack, OpenedMatch, Outcome, ShowRules, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
@@ -39,6 +36,7 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.sprite_layer import Flying, draw_sprite
 from game.scenes.tabletop.table_view import TableView
+from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -58,10 +56,12 @@ class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
     name, tune = "match", "orchard"
+    shows_results = True
+    """Whether its end leads to results; else the table stays, and nothing of the match is kept."""
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         animation, best = services.settings.animation, points_to_beat(services, match, match_id)
-        top = TableView(title, match, services.words, animation, points_to_beat=best)
+        top = TableView(title, match, services.words, animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
@@ -196,7 +196,7 @@ class MatchScene(TableScene):
                     self.page.toasts.clear()
                 self.show(self.session.made(command))
             case commands.AskWhich() | commands.ChangeHands():
-                self.page.open(says.asked(self.table_view, command, self._run))
+                self.page.open(dialogs.question(self.table_view, command, self._run))
             case commands.Explain():
                 self._explain(command)
             case commands.Bound():
@@ -249,7 +249,7 @@ class MatchScene(TableScene):
         match verb:
             case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
                 self.handling.let_go()
-                self.page.open(says.take_back(self.table_view, seat, self._run))
+                self.page.open(dialogs.take_back(self.table_view, seat, self._run))
             case Verb.RETRACT:
                 self._retract()
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
@@ -259,7 +259,7 @@ class MatchScene(TableScene):
             case Verb.ESCAPE if self.handling.lets_go:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
-                self.page.open(says.menu(self.table_view, self.page, self._run))
+                self.page.open(dialogs.menu(self.table_view, self.page, self._run))
             case Verb.TURN | Verb.FLIP:
                 self._run(self.handling.amend(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
             case Verb.LOG:
@@ -286,7 +286,7 @@ class MatchScene(TableScene):
 
     def _retract(self) -> None:
         """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
-        index, told = self.match.index, says.taken_back(self.table_view)
+        index, told = self.match.index, dialogs.undo_text(self.table_view)
         self._do(Verb.UNDO)
         if self.match.index < index:
             self.page.show_message(told, "icons/undo")
@@ -391,8 +391,13 @@ class MatchScene(TableScene):
             self.settle()
 
     def settle(self) -> None:
+        busy = self.table_view.stage.busy
+        if self.session.ending and not busy and not self.shows_results:
+            self.session.end_seen = True
+            self.rest()
+            return
         self.bar.announcements.update()
-        if self.table_view.stage.busy:
+        if busy:
             return
         if self.session.ending:
             self.ending.go_on()
@@ -519,3 +524,16 @@ class MatchScene(TableScene):
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.layout.spots
         return {**{name_of(spot): box for spot, box in lying.items()}, **self.laid_out().spots()}
+
+
+def points_to_beat(services: Services, match: Match[Any, Any], match_id: int | None) -> int | None:
+    """The most points that any other match of the kind has come to; None for none, or where a title keeps none."""
+    spec = match.spec
+    if spec.chart is None:
+        return None
+    chart = spec.chart(match.terms, match.state)
+    try:
+        found = services.store.best(spec.key, lambda score: score.chart == chart and score.match != match_id)
+    except StoreError:  # told wherever the match itself could not be written
+        return None
+    return None if found is None else found.points

@@ -6,19 +6,56 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.seats import HUMAN
-from game.scenes.match import dots, seating
-from game.scenes.match.arrival import HandOver
+from game.scenes.match import dialogs
 from game.scenes.match.computers import Computers
-from game.scenes.match.dots import PILL, Dots
-from game.scenes.match.telling import ComputerNews
+from game.scenes.match.hand_over import HandOver
+from game.scenes.match.status_bar import ComputerNews
 from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, WatchControl
 from game.scenes.tabletop.handling import Handling
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Point
-from game.ui.tween import Speed
+from game.ui.rect import Point, Rect
+from game.ui.theme import Accent, colours
+from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.page import Page
+
+DOT_MS = 400.0
+"""After so long another dot shows."""
+DOTS = 3
+PILL = 60.0, 22.0, 15.0, 0.6
+"""Pill of the dots: width, height and distance of the dots in units, and their size as a share."""
+
+
+class Dots:
+    """How many dots show."""
+
+    def __init__(self) -> None:
+        self._ms = 0.0
+
+    def wait(self, dt_ms: float, thinks: bool) -> None:
+        """Time goes by; they begin anew once nobody thinks any more."""
+        self._ms = self._ms + dt_ms if thinks else 0.0
+
+    def count(self, speed: Speed) -> int:
+        """How many at this speed of all that moves."""
+        return int(self._ms // DOT_MS) % DOTS + 1 if FACTORS[speed] else DOTS
+
+
+def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:
+    """So many dots, so far apart and so large a share of the largest."""
+    for number in range(count):
+        at = (middle[0] + (number - 1) * apart, middle[1])
+        paint.disc(at, (5 + 1.5 * number) * share, accent.base, alpha=0.4 + 0.3 * number)
+
+
+def draw_pill(
+    paint: Painter, middle: Point, count: int, accent: Accent, wide: float, high: float, apart: float, share: float
+) -> None:
+    """They in a pill."""
+    paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, accent.base, 2)
+    draw_dots(paint, middle, count, accent, apart, share)
+
 
 _SMALL_PILL = 44.0, 14.0, 11.0, 0.42
 """Pill over the disc of a seat, in the form of PILL."""
@@ -127,7 +164,7 @@ class Thinking:
         if seat is None:
             return
         middle, how = pill_place(context.frame, seat)
-        dots.draw_pill(paint, middle, self.dots, self._top.title.accent, *how)
+        draw_pill(paint, middle, self.dots, self._top.title.accent, *how)
 
     @property
     def dots(self) -> int:
@@ -139,7 +176,7 @@ class Thinking:
         seat = self._session.thinking
         if seat is None:  # it was only asked what it does out of turn, which it may do without
             return
-        self._page.open(seating.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
+        self._page.open(dialogs.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
 
 
 def pill_place(frame: Frame, seat: int) -> tuple[Point, tuple[float, float, float, float]]:

@@ -1,19 +1,23 @@
-"""Why not? The reason of a refused gesture on a card beside its place, with its rule and what would fit."""
+"""Answers to gestures that do nothing: why they are refused, with rule and what would fit; else what can be done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match import says, why_card
-from game.scenes.match.beside import HudPart
-from game.scenes.match.why_card import WhyContent
+from game.core.steps import Refusal
+from game.scenes.match import why_card
+from game.scenes.match.buttons import GLOVE, MAIN
+from game.scenes.match.hud import HudPart
+from game.scenes.match.why_card import WhyContent, lit
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.tabletop.pointer_state import WAYS
-from game.ui.chooser import NOWHERE
+from game.ui.chooser import NOWHERE, PRESS, Gesture
+from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.tween import FACTORS
@@ -33,6 +37,37 @@ _NUMBERS = "123456789"
 """Keys that choose the spot of that number."""
 
 
+OPEN = "match.pressed.open"
+"""What is said of a press while a turn waits to be ended."""
+
+NOT_THERE = "match.not_there"
+"""What is said of anything that a title has no words for."""
+
+
+def refusal_text(table_view: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
+    """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
+    if refusal is not None:
+        return table_view.speaker.why(refusal, gesture.source.kind)
+    if gesture.target == PRESS:
+        key = next(filter(table_view.words.has, _press_keys(table_view, gesture.source.kind)), None)
+        return "" if key is None else table_view.words.t(key)
+    own = f"{table_view.title.key}.not_there.{gesture.source.kind}"
+    if gesture.target == NOWHERE:
+        # Most things are only let go of there.
+        return table_view.words.t(f"{own}.nowhere") if table_view.words.has(f"{own}.nowhere") else ""
+    keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
+    return table_view.words.t(next(filter(table_view.words.has, keys)))
+
+
+def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
+    """The keys of what is said of a press that does nothing, the best first: a step may have words of its own."""
+    match, key = table_view.match, f"{table_view.title.key}.pressed"
+    step = type(match.position.agenda[-1]).__name__ if match.position.agenda else ""
+    if match.turn_of != match.seat:
+        return f"{key}.{step}", OPEN
+    return f"{key}.{kind}.{step}", f"{key}.{kind}"
+
+
 class RefusalReason(NamedTuple):
     """Why a gesture is refused: in words, by which rule, and what stands in the way."""
 
@@ -46,9 +81,9 @@ class RefusalReason(NamedTuple):
 def reason(table_view: TableView, session: MatchSession, asked: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
     refusal, top = session.refusal(asked.meant, asked.lead), session.match.peek(*asked.lead).agenda[-1:]
-    words = says.refused(table_view, asked.gesture, refusal)
+    words = refusal_text(table_view, asked.gesture, refusal)
     if refusal is None:
-        return RefusalReason(words, top[0].rule if top else "", own=words != table_view.words.t(says.NOT_THERE))
+        return RefusalReason(words, top[0].rule if top else "", own=words != table_view.words.t(NOT_THERE))
     context = table_view.context()
     return RefusalReason(words, refusal.rule, tuple(table_view.table.controls.blamed(refusal, context)))
 
@@ -233,3 +268,73 @@ class WhyNot(HudPart):
             fits.on = self.lit
             found.append(fits)
         return found
+
+
+SHOWN_MS = 900.0
+_BUTTONS = GLOVE, MAIN
+"""Buttons that can be used beside the things on the table."""
+
+
+class Prompt(HudPart):
+    """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
+
+    def __init__(
+        self,
+        handling: Handling,
+        session: MatchSession,
+        page: Page,
+        laid_out: Callable[[], Page],
+        changed: Callable[[], None],
+    ) -> None:
+        """`laid_out` gives the page with its buttons as the table lies now; `changed`: all is to be drawn anew."""
+        self._layout, self._session, self._page = handling.layout, session, page
+        self._laid_out, self._changed = laid_out, changed
+        self.count = 0
+        """Number of its answers."""
+        self.boxes: tuple[Rect, ...] = ()
+        """Boxes that are lit now."""
+        self._left_ms = 0.0
+
+    def show(self) -> None:
+        """Answer a press on anything."""
+        self.light(*self._possible())
+        if not self.boxes or self._session.thinking is not None:
+            self._page.show_message(self._waits())
+
+    def light(self, *boxes: Rect) -> None:
+        """Light places up that have to be used first."""
+        self.count += 1
+        self.boxes, self._left_ms = boxes, SHOWN_MS
+        self._changed()
+
+    def _possible(self) -> tuple[Rect, ...]:
+        """The boxes of all that can be used now: where what is held may go, or what can be picked up or pressed."""
+        layout, spots = self._layout, self._layout.spots
+        if layout.picked_up is not None:
+            return tuple(spots[spot] for spot in layout.chooser.reach() or (layout.picked_up,) if spot in spots)
+        chooser, acts = layout.chooser, layout.live and self._session.thinking is None
+        used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
+        found = next(filter(None, ([spots[spot] for spot in each if spot in spots] for each in used)), [])
+        buttons = [each for each in self._laid_out().widgets if each.name in _BUTTONS and each.visible and each.enabled]
+        return tuple(dict.fromkeys((*found, *(each.rect for each in buttons if each.rect.w > 0))))
+
+    def _waits(self) -> str:
+        """Words about the seat that has to act before anything can be done."""
+        top, thinking = self._layout.table_view, self._session.thinking
+        if thinking is not None:
+            return top.words.t("match.not_yet", seat=top.match.seats[thinking].name)
+        return top.words.t("match.nothing_now")
+
+    def wait(self, dt_ms: float) -> bool:
+        before, self._left_ms = self._left_ms > 0, max(0.0, self._left_ms - dt_ms)
+        if before and not self._left_ms:
+            self.boxes = ()
+            return True
+        return False
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        for box in self.boxes:
+            lit(paint, box)
+
+    def forget(self) -> None:
+        self.boxes, self._left_ms = (), 0.0

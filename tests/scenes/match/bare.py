@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.news import Announcements
+from game.scenes.match.announcements import Announcements
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import Command
 from game.scenes.tabletop.handling import Handling

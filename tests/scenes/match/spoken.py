@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.scenes.match import labels
+from game.scenes.match import tips
 from game.scenes.match.scene import MatchScene
 from game.titles import TITLES
 from game.ui import popover
@@ -76,10 +76,10 @@ def unlabelled(scene: MatchScene, paint: Painter) -> Iterator[str]:
     """Kinds without a label, labels that found no place, and those that lie over others."""
     words, key = scene.words, scene.title.key
     for spot in {**scene.layout.parts, **scene.layout.spots}:
-        if not any(map(words.has, labels.label_keys(key, spot))):
+        if not any(map(words.has, tips.label_keys(key, spot))):
             yield f"{spot} has no label"
-    several = labels.labels(scene.layout, scene.laid_out())
-    placed = [box for _, box in labels.placed_labels(paint, several)]
+    several = tips.labels(scene.layout, scene.laid_out())
+    placed = [box for _, box in tips.placed_labels(paint, several)]
     if len(placed) < len(several):
         yield "a label finds no place"
     if any(box.intersects(other) for number, box in enumerate(placed) for other in placed[:number]):

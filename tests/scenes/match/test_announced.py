@@ -11,7 +11,7 @@ import pytest
 
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.news import MOST_LINES
+from game.scenes.match.announcements import MOST_LINES
 from game.titles import TITLES
 from tests.golden.transcript import followed, read
 from tests.scenes.match.test_back import PLAYED, going_on

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.steps import Refusal
-from game.scenes.match.answers import Answers
+from game.scenes.match.announcements import Answers
 from game.scenes.match.session import Which
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Play, Verb
 from game.store.notices import StoreError, Unwritable

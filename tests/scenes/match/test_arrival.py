@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.match.arrival import DEAF_MS, REST_MS, HandOver
+from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
 from game.scenes.match.session import Answer, Which
 from game.scenes.shell.outcomes import LowerCurtain, Outcome
 from game.scenes.tabletop.commands import Verb

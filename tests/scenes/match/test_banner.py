@@ -13,7 +13,7 @@ import pytest
 from game.core import engine
 from game.core.steps import Choice
 from game.i18n.catalogue import WORDS
-from game.scenes.match.banner import BANNER_MS, pauses, only_answer_words
+from game.scenes.match.announcements import BANNER_MS, only_answer_words, pauses
 from game.scenes.match.computers import REST_TEMPO, SEEN_MS
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed

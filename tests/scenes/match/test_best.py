@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from game.core.match import Match
-from game.scenes.match.best import points_to_beat
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.scene import MatchScene, points_to_beat
 from game.scenes.results.honours import honours
 from game.scenes.results.sides import course, sides
 from game.scenes.shell import opening

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.says import HURRY
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.status_bar import HURRY
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from tests.games import interrupt_game, secret_game, toy

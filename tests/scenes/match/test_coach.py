@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice, Decision
 from game.i18n.catalogue import Catalogue
-from game.scenes.match import coach_card
+from game.scenes.match import coach
 from game.scenes.match.buttons import GLOVE, INTRODUCED_MS
 from game.scenes.match.buttons import MAIN as MAIN_BUTTON
 from game.scenes.match.coach import Coaching, turns
@@ -168,11 +168,11 @@ WORDS = "Take something out of the bag and put it where it glows"
 BARN, POND = Rect(900, 600, 150, 80), Rect(1000, 200, 60, 60)
 
 
-def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach_card.CoachLayout | None = None) -> Any:
+def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach.CoachLayout | None = None) -> Any:
     """The card of a mark at the pond of a table for two, or at the barn once there is one already."""
     scale = Scale((1280, 720))
     meant = POND if kept is None else BARN
-    return coach_card.card_layout(scale, frame(scale, 100, 2, 0, 200), WORDS, [meant], needed, known, kept)
+    return coach.card_layout(scale, frame(scale, 100, 2, 0, 200), WORDS, [meant], needed, known, kept)
 
 
 def test_with_the_same_words_it_stays_though_something_else_is_meant() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match.corners import off_corners, on_border
+from game.scenes.match.button_places import off_corners, on_border
 from game.scenes.tabletop import commands
 from game.titles import TITLES
 from game.ui.rect import Rect

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.match import says
-from game.scenes.match.arrival import DEAF_MS
-from game.scenes.match.moves import Bubble, beside
+from game.scenes.match import dialogs
+from game.scenes.match.hand_over import DEAF_MS
+from game.scenes.match.recap_bubbles import Bubble, beside
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
@@ -176,7 +176,7 @@ def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
     guest = sit()
     show(guest)
     guest.lay()
-    first = says.press_first(guest.table.table_view, 1)
+    first = dialogs.press_first(guest.table.table_view, 1)
     for name in ("match.undo", "match.redo", "match.tool.bell0", "match.tool.bell1", "match.tool.look"):
         assert not widget(guest, name).enabled
         assert widget(guest, name).reason == first
@@ -221,7 +221,7 @@ def test_a_press_that_began_elsewhere_and_a_drag_of_the_board_say_nothing(sit: S
     guest.point("up", guest.empty())
     guest.pull(guest.empty(), (-40, 0))
     assert guest.table.session.calling == 1
-    first = says.press_first(guest.table.table_view, 1)
+    first = dialogs.press_first(guest.table.table_view, 1)
     assert first not in [told.words for told in guest.table.page.toasts]
 
 

@@ -17,9 +17,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.match.banner import BANNER_MS, BannerLine
+from game.scenes.match.announcements import BANNER_MS, BannerLine
 from game.scenes.match.buttons import INTRODUCED_MS
-from game.scenes.match.past import SENTENCE
+from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import pill_place
 from game.scenes.tabletop.commands import Verb

@@ -15,10 +15,9 @@ from game.ai.hints import Hint, HintReason
 from game.core.mind import CHANCE, Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.dots import DOT_MS, DOTS
-from game.scenes.match.hint_card import HintContent, ReasonWidget, place
-from game.scenes.match.hint_words import reason_text, reason_texts
+from game.scenes.match.hint_card import HintContent, ReasonWidget, place, reason_text, reason_texts
 from game.scenes.match.hints import WAITS_MS
+from game.scenes.match.thinking import DOT_MS, DOTS
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
 from game.store.settings import Strength
@@ -313,7 +312,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     assert marks is not None
     terms = mind.appraise(player.match.terms, marks.after.view, seat)
     named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
-    table.hints.hint = msgspec.structs.replace(hint, reason_texts=tuple(HintReason(term, 5.0) for term in named[:3]))
+    table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3]))
     table.changed()
     chips = [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
     assert len(chips) == len(named[:3])

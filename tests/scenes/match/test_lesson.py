@@ -48,7 +48,7 @@ class Learner(Blind):
     def at(self) -> int:
         return self.lesson.course.number
 
-    def guide_words(self) -> str:
+    def messages(self) -> str:
         """The words of the message on the screen."""
         return " ".join(toast.words for toast in self.lesson.page.toasts)
 
@@ -100,13 +100,13 @@ def test_presses_that_nothing_comes_of_tell_what_is_missing_and_light_it(tmp_pat
     rows = player.lesson.match.index
     player.click(Spot("bag"))
     assert player.lesson.layout.picked_up is None
-    assert (player.lesson.wrong, player.said()) == (1, player.lesson._missing())
+    assert (player.lesson.wrong, player.messages()) == (1, player.lesson._missing())
     player.go_to(1)
     assert player.lesson.wrong == 0
     for times in range(1, HOPS + 2):
         player.click(Spot("spot", 7))  # is sown already
         assert (player.at, player.lesson.wrong, player.lesson.match.index) == (1, times, rows)
-        assert player.said()
+        assert player.messages()
         lit = next(part for part in player.lesson.page.widgets if part.name == "lesson.show")
         assert vars(lit)["lit"] == (times > HOPS)
     player.sow(1)
@@ -181,7 +181,7 @@ def test_another_choice_is_played_answered_and_taken_back(tmp_path: Path, way: s
     player.click("match.main")  # whatever else is legal is answered, too, and taken back with it
     assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.other")
     player.click("match.main")  # the turn is open, and may not end
-    assert player.said() == player.lesson.words.t("lesson.press.back")
+    assert player.messages() == player.lesson.words.t("lesson.press.back")
     player.click(way)
     assert player.lesson.match.state.sown[2] == -1
     assert player.lesson.match.index == rows
@@ -206,7 +206,9 @@ def test_another_choice_that_reaches_the_goal_ends_the_step_too(tmp_path: Path) 
     player.go_to(1)
     for spot, told in ((3, "works"), (5, "better")):
         player.sow(spot)
-        assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t(f"lesson.aside.{told}.stays")
+        assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t(
+            f"lesson.aside.{told}.stays"
+        )
         assert {"lesson.go_on", "lesson.undo"} <= set(player.scene.spots())
         assert "lesson.take_back" not in player.scene.spots()
         player.undo()

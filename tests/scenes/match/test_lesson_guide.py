@@ -47,7 +47,7 @@ def test_go_on_glows_as_long_as_it_is_said_to_press_it(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     assert not player.lesson._told_to_go_on
     player.click(Spot("bag"))
-    assert player.said() == player.lesson._missing()
+    assert player.messages() == player.lesson._missing()
     assert player.lesson._told_to_go_on
     player.key("right")
     assert not player.lesson._told_to_go_on

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.match.marks import SeatMark
+from game.scenes.match.buttons import SeatMark
 from game.scenes.tabletop.cards import headings
 from game.scenes.tabletop.commands import Play, Verb
 from game.scenes.tabletop.table_model import NEAR_END, near_end

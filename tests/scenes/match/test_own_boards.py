@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match.arrival import REST_MS
+from game.scenes.match.hand_over import REST_MS
 from game.scenes.tabletop.commands import Play, Verb
 from game.ui.events import Pointer
 from game.ui.rect import Scale

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match.news import announced
-from game.scenes.match.past import Between, RecapPanel, between, row_of
+from game.scenes.match.announcements import announced
+from game.scenes.match.recap import Between, RecapPanel, between, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.titles import TITLES
 from game.ui.rect import Rect

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.journal import Ply
-from game.scenes.match.beat import BEAT_MS
+from game.scenes.match.hand_over import BEAT_MS
 from game.store.settings import TABLE_SPEEDS, TableSpeed
 from game.titles import TITLES
 from game.ui.chooser import Chain

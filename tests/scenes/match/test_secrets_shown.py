@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import HUMAN
-from game.scenes.match.arrival import DEAF_MS, DRAWN_MS
 from game.scenes.match.buttons import INTRODUCED_MS
+from game.scenes.match.hand_over import DEAF_MS, DRAWN_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb

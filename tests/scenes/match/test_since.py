@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.match.past import RecapPanel, between, row_of
+from game.scenes.match.recap import RecapPanel, between, row_of
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.rect import Scale

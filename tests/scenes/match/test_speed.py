@@ -12,8 +12,8 @@ import pytest
 from game.core.seats import Seat, SpotNo
 from game.core.steps import Choice
 from game.scenes.match.computers import ONE_ACT
+from game.scenes.match.pace import LONG_MS
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.speed import LONG_MS
 from game.scenes.shell import opening
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES

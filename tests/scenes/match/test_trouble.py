@@ -15,8 +15,8 @@ from game.app import services
 from game.core.journal import record_bytes
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
+from game.scenes.match.save_errors import AGAIN_MS, LOOK_MS
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.trouble import AGAIN_MS, LOOK_MS
 from game.scenes.shell import exports, opening
 from game.scenes.shell.manager import Manager
 from game.scenes.tabletop import commands

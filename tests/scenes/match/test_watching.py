@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from game.core.seats import HUMAN, Seat
 from game.scenes.match.computers import hired
-from game.scenes.match.pace import RESTS
+from game.scenes.match.pace import RESTS, WATCH_KEYS
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.telling import TELL_MS
-from game.scenes.match.watching import WATCH_KEYS
+from game.scenes.match.status_bar import TELL_MS
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log

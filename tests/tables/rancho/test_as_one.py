@@ -8,7 +8,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.core.steps import Refusal
-from game.scenes.match.news import simultaneous
+from game.scenes.match.announcements import simultaneous
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import Which
 from game.scenes.shell import opening

@@ -8,7 +8,7 @@ import pytest
 
 from game.lessons.lesson import files
 from game.rules.rancho.choices import Buy
-from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.pointing import guide_words
 from game.tables.rancho import TITLE
 from tests.lessons.test_goals import learner_of
 from tests.lessons.test_shipped import Learner

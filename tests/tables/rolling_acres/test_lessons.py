@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.lessons.lesson import files
-from game.scenes.match.lesson.pointing import said
+from game.scenes.match.lesson.pointing import guide_words
 from game.tables.rolling_acres import TITLE
 from tests.lessons.test_goals import learner_of
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules.rolling_acres.events import RoundBegun, SheetsPassed, StarterPicked
 from game.rules.rolling_acres.model import NOT_YET
-from game.scenes.match.arrival import REST_MS
+from game.scenes.match.hand_over import REST_MS
 from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import TITLE
 from game.tables.rolling_acres.words import farm_name

@@ -9,7 +9,7 @@ import pytest
 from game.core.steps import Refusal
 from game.rules.texas.model import cards_in
 from game.rules.texas.steps import DRAW, Play
-from game.scenes.match import says
+from game.scenes.match import why
 from game.tables.texas import TITLE
 from game.tables.texas.layout import PILE
 from game.ui.chooser import PRESS, Gesture
@@ -21,11 +21,11 @@ from tests.scenes.match_player import LONG_MS, Player, sit
 def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
     top = sit(tmp_path, TITLE, 2).table.table_view
     square, judges = (Gesture(source, PRESS) for source in (Spot("square", "a1"), Spot("judges", 0)))
-    assert says.refused(top, square, None) == top.words.t("texas.pressed.square")
-    assert says.refused(top, judges, None) == top.words.t("texas.pressed.judges")
-    assert says.refused(top, Gesture(Spot("discard"), PRESS), None) == top.words.t("texas.pressed.discard")
-    assert says.refused(top, Gesture(Spot("table"), PRESS), None) == ""
-    assert says.refused(top, square, Refusal("TX8", "not_in_hand")) == top.words.t("texas.why.not_in_hand")
+    assert why.refusal_text(top, square, None) == top.words.t("texas.pressed.square")
+    assert why.refusal_text(top, judges, None) == top.words.t("texas.pressed.judges")
+    assert why.refusal_text(top, Gesture(Spot("discard"), PRESS), None) == top.words.t("texas.pressed.discard")
+    assert why.refusal_text(top, Gesture(Spot("table"), PRESS), None) == ""
+    assert why.refusal_text(top, square, Refusal("TX8", "not_in_hand")) == top.words.t("texas.why.not_in_hand")
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -39,7 +39,7 @@ def test_a_card_of_somebody_else_says_whose_it_is(tmp_path: Path, seats: int) ->
             player.click(Spot("card", card))
             assert f"{player.match.seats[seat].name}’s" in player.said()
             refusal = player.table.session.refusal(Play(card))
-            square = says.refused(top, Gesture(Spot("square", "a1"), PRESS), refusal)
+            square = why.refusal_text(top, Gesture(Spot("square", "a1"), PRESS), refusal)
             assert square == player.table.words.t("texas.why.not_in_hand")
 
 

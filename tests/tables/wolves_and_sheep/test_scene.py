@@ -15,7 +15,7 @@ from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match import hint_marks
-from game.scenes.match.moves import Bubble
+from game.scenes.match.recap_bubbles import Bubble
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands

@@ -16,8 +16,8 @@ from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.events import Announced, DrawChosen, SecretDealt, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
-from game.scenes.match import says
-from game.scenes.match.hint_words import reason_text
+from game.scenes.match import why
+from game.scenes.match.hint_card import reason_text
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Now
@@ -77,7 +77,7 @@ def test_ws6_how_many_are_drawn_is_told_once_the_player_says_so() -> None:
 @pytest.mark.parametrize("held", ["face", "shepherd"])
 def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held: str) -> None:
     top = sit(tmp_path, TITLE, 2).table.table_view
-    words = says.refused(top, Gesture(Spot(held, 0, 0), Spot("bag")), None)
+    words = why.refusal_text(top, Gesture(Spot(held, 0, 0), Spot("bag")), None)
     assert words.endswith("next to tiles on the table.")
 
 

@@ -1,4 +1,4 @@
-"""The table of a lesson: the match is real; whatever reaches the goal of a step counts, all else is taken back."""
+"""Table of a lesson: a real match in which whatever reaches the goal of a step counts, all else is taken back."""
 
 from __future__ import annotations
 
@@ -7,26 +7,84 @@ from functools import partial
 from typing import Any
 
 from game.core.steps import Position
-from game.lessons.course import Aside, Course
+from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
-from game.scenes.match.corners import off_corners
+from game.scenes.match.button_places import off_corners
+from game.scenes.match.computers import REST_MS, Computers
 from game.scenes.match.lesson import guide, light
-from game.scenes.match.lesson.ends import Ends
-from game.scenes.match.lesson.head import LessonBar, bar_buttons
+from game.scenes.match.lesson.exits import Ends, LessonBar, bar_buttons
 from game.scenes.match.lesson.pointing import GuideText, LessonTargets
-from game.scenes.match.lesson.replies import Replies, use_default_turn_ends
+from game.scenes.match.scene import MatchScene
+from game.scenes.match.session import MatchSession
 from game.scenes.match.why import reason
-from game.scenes.match.without_results import WithoutResults
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.commands import Command, Interrupt, Play, Verb
+from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.tween import FACTORS
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
+
+
+class Replies(Computers):
+    """Makes the answers once the table is still, one after another."""
+
+    def __init__(self, computers: Computers, course: Course) -> None:
+        super().__init__(computers.session, computers._hire, computers._settings)
+        self.course = course
+        self.making: Play | Interrupt | None = None
+        """The answer that is being made."""
+        self.fault: LessonFault | None = None
+        """What is wrong with the next answer."""
+        self._left_ms = REST_MS
+
+    @property
+    def stopped(self) -> bool:
+        return False
+
+    @property
+    def tempo(self) -> float:
+        """Nothing is faster in a lesson, where no switch could slow it down again."""
+        return 1.0
+
+    def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
+        if not still or self.fault is not None or self.session.turn_end is not None:
+            return None
+        try:
+            reply = self.course.reply()
+        except LessonFault as fault:
+            self.fault = fault
+            return None
+        if reply is None:
+            self._left_ms = REST_MS * FACTORS[self.animation]
+            return None
+        self._left_ms -= dt_ms
+        if self._left_ms > 0:
+            return None
+        self.course.note_reply()
+        self._left_ms = REST_MS * FACTORS[self.animation]
+        chain = (reply.choice,)
+        self.making = Play(chain) if reply.seat is None else Interrupt(reply.seat, chain)
+        return self.making
+
+    def skip(self) -> bool:
+        self._left_ms = 0.0
+        return self.session.thinking is not None
+
+    def close(self) -> None:
+        """Nobody has been hired."""
+
+
+def use_default_turn_ends(session: MatchSession) -> None:
+    """A turn of a lesson ends as it does by default, whatever is set: lessons count on it."""
+    session.confirm = lambda: "drawn"
+    session.match.handing_over = False
+
 
 MEANT = 20
 """Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
@@ -38,10 +96,11 @@ _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.skip", "match.rep
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 
 
-class LessonScene(WithoutResults):
+class LessonScene(MatchScene):
     """Nothing of its match is kept; only that the lesson was done."""
 
     name = "lesson"
+    shows_results = False
 
     def __init__(self, services: Services, taken: TakeLesson, course: Course) -> None:
         super().__init__(services, taken.title, course.match, None)
@@ -472,3 +531,24 @@ class LessonScene(WithoutResults):
     def _told_to_go_on(self) -> bool:
         """Whether a message says to press *Go on*, which glows as long as that stands."""
         return self._goes_on and any(toast.words == self._missing() for toast in self.page.toasts)
+
+
+def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
+    """The scene of a lesson; None where it is damaged, which is told."""
+    words, title, lesson = services.words, taken.title, taken.lesson
+    people = services.settings.known_names
+    names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
+    names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
+    try:
+        course = Course(
+            lesson, title.spec, partial(services.boards, title.spec), title.coloured(seats_of(lesson, names))
+        )
+    except LessonFault as fault:
+        services.notices.append(damage_notice(fault))
+        return None
+    return LessonScene(services, taken, course)
+
+
+def damage_notice(fault: LessonFault) -> Notice:
+    """What is told of a damaged lesson."""
+    return Notice("lesson.damaged", {"file": fault.file, "field": fault.field, "reason": fault.reason})

@@ -1,4 +1,4 @@
-"""Places of the buttons that change a laid piece: off its corners, over neither the piece nor words."""
+"""Places for small buttons beside what was laid, off words and other buttons."""
 
 from __future__ import annotations
 

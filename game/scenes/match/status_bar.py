@@ -1,58 +1,79 @@
-"""What a match says: in the bar over it, in short messages, in dialogs, and in tips on what is pointed at."""
+"""Bar of a match below its buttons: the sentence, the last move of a computer, the clock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.core.steps import Event, Refusal
-from game.core.undo import by_human
+from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
-from game.scenes.match import seating
-from game.scenes.match.beside import HudParts
-from game.scenes.match.news import Announcements, announcement
+from game.scenes.match.announcements import Announcements, announcement
+from game.scenes.match.dialogs import begin_label, doors_label_key
+from game.scenes.match.hud import HudParts
 from game.scenes.match.session import MatchSession, TurnEnd
-from game.scenes.match.telling import ComputerNews
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import AskWhich, ChangeHands, Command, Interrupt, Verb
 from game.scenes.tabletop.table_view import TableView
-from game.store.notices import Conflict, StoreError
-from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.spot import Spot
 from game.ui.theme import colours
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.tween import FACTORS
 from game.ui.widgets.page import Page
+
+TELL_MS = 3000.0
+"""So long it is told where nothing moves, while somebody may already do something; who only looks on has it until the
+next move."""
+
+
+class LatestEvent(NamedTuple):
+    """An event that has been shown, and how many lie before it."""
+
+    event: Event[Any, Any]
+    before: int
+
+
+class ComputerNews:
+    """Knows the latest event that words tell of a computer's last move, as the viewer knows it."""
+
+    def __init__(self, table_view: TableView, session: MatchSession) -> None:
+        self._top, self._session = table_view, session
+        self._seat, self._since, self._index = -1, 0, -1
+        self._left_ms = 0.0
+
+    def note(self, seat: int, since: int) -> None:
+        """A seat has moved; of all events those from `since` on came of that."""
+        self._seat, self._since, self._index = seat, since, self._session.match.index
+        self._left_ms = TELL_MS
+
+    def update(self, dt_ms: float, done: bool) -> bool:
+        """Time goes by, and it is `done` where somebody goes on; whether something else is to be told now."""
+        before, self._left_ms = self._left_ms > 0, 0.0 if done else max(0.0, self._left_ms - dt_ms)
+        return before and not self._left_ms and not self._session.watched
+
+    @property
+    def told(self) -> LatestEvent | None:
+        """What is to be told now, if anything."""
+        top, match = self._top, self._session.match
+        still = not FACTORS[top.stage.speed] and self._left_ms > 0
+        if top.stage.busy or match.over or match.index != self._index or not (still or self._session.watched):
+            return None
+        found = [
+            (seat == self._seat, number, event)
+            for number, (seat, event) in enumerate(top.stage.history[self._since :], self._since)
+            if top.speaker.speaks_of(event)
+        ]
+        # What the seat has done rather than what chance has answered, and of that the last.
+        best = max(found, key=lambda each: each[:2], default=None)
+        return None if best is None else LatestEvent(best[2], best[1])
+
 
 HURRY = 10
 """From so many seconds on the clock warns."""
+
 _HIGH = 40.0
-OPEN = "match.pressed.open"
-"""What is said of a press while a turn waits to be ended."""
-NOT_THERE = "match.not_there"
-"""What is said of anything that a title has no words for."""
-
-
-def begin_label(table_view: TableView, seat: int) -> str:
-    """The label of what a seat that is called presses to say that it is there: the large button, or the doors."""
-    own, words = _own_label(table_view), table_view.words
-    return words.t(own if words.has(own) else "match.show", seat=table_view.match.seats[seat].name)
-
-
-def _own_label(table_view: TableView) -> str:
-    """The key of the label of a title's own doors."""
-    return f"{table_view.title.key}.mission.first"
-
-
-def press_first(table_view: TableView, seat: int) -> str:
-    """What a seat that is called has to do before anything else."""
-    return table_view.words.t("match.show.first", button=begin_label(table_view, seat))
 
 
 class Bar:
@@ -141,7 +162,7 @@ class Bar:
     def _alone(self, calling: int) -> str:
         """What whoever begins has to do; the large button tells by itself where it is to be pressed."""
         words = self._table_view.words
-        if not words.has(_own_label(self._table_view)):
+        if not words.has(doors_label_key(self._table_view)):
             return words.t("match.show.alone")
         return words.t("match.show.alone.doors", button=begin_label(self._table_view, calling))
 
@@ -197,131 +218,3 @@ def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
     paint.picture("icons/warning" if short else "icons/clock", icon, tint=ink)
     paint.text(left, (box.right - 16, box.centre[1]), "figure", ink, "right")
     return wide + 12
-
-
-Run = Callable[[Command], None]
-
-
-def refused(table_view: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
-    """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
-    if refusal is not None:
-        return table_view.speaker.why(refusal, gesture.source.kind)
-    if gesture.target == PRESS:
-        key = next(filter(table_view.words.has, _of_press(table_view, gesture.source.kind)), None)
-        return "" if key is None else table_view.words.t(key)
-    own = f"{table_view.title.key}.not_there.{gesture.source.kind}"
-    if gesture.target == NOWHERE:
-        # Most things are only let go of there.
-        return table_view.words.t(f"{own}.nowhere") if table_view.words.has(f"{own}.nowhere") else ""
-    keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
-    return table_view.words.t(next(filter(table_view.words.has, keys)))
-
-
-def _of_press(table_view: TableView, kind: str) -> tuple[str, ...]:
-    """The keys of what is said of a press that does nothing, the best first: a step may have words of its own."""
-    match, key = table_view.match, f"{table_view.title.key}.pressed"
-    step = type(match.position.agenda[-1]).__name__ if match.position.agenda else ""
-    if match.turn_of != match.seat:
-        return f"{key}.{step}", OPEN
-    return f"{key}.{kind}.{step}", f"{key}.{kind}"
-
-
-def asked(table_view: TableView, command: AskWhich | ChangeHands, run: Run) -> Dialog:
-    """What has to be known before something is done."""
-    if isinstance(command, ChangeHands):
-        return seating.change(table_view, command.seat, run)
-    return which(table_view, command, run)
-
-
-def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
-    """Which of several choices is meant, or is it meant? Enter makes none that is an interrupt or for good."""
-    t, remark, past = table_view.words.t, table_view.table.words.remark, table_view.stage.past
-    told = [table_view.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
-    items = [Item(str(number), words) for number, words in enumerate(told)]
-    comes = isinstance(ask.meant[0], Interrupt)
-
-    def answer(key: str) -> None:
-        if key != "cancel":
-            run(ask.meant[int(key)])
-        elif comes:
-            run(Verb.DISMISS)
-
-    cancel = Item("cancel", t("curtain.later" if comes else "button.cancel"))
-    heading, text = t("match.interrupt.which" if comes else "match.which"), ""
-    sure = f"{table_view.title.key}.sure.{type(ask.choices[0]).__name__}"
-    final = len(items) == 1 and table_view.words.has(sure)
-    if final:
-        fields = remark(ask.choices[0], past)
-        heading, text = t(sure, **fields), t(f"{sure}.means", **fields)
-    items = [*items, cancel] if comes or final else [cancel, *items]
-    return Dialog("match.which", heading, text, items, answer, "cancel", table_view.title.accent)
-
-
-def no_interrupt(table_view: TableView, source: Spot, run: Run) -> Dialog:
-    """A seat that came for an interrupt may not make it: why, where there are words for that."""
-    words, key = table_view.words, f"{table_view.title.key}.no_interrupt.{source.kind}"
-    items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
-    heading, accent = words.t("match.interrupt.none"), table_view.title.accent
-    return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
-
-
-def take_back(table_view: TableView, seat: int, run: Run) -> Dialog:
-    """Undo would take back a turn that another person has finished: whether that is meant."""
-    t, name, accent = table_view.words.t, table_view.match.seats[seat].name, table_view.title.accent
-    items = [Item("keep", t("match.take_back.keep")), Item("back", t("match.take_back.back"), "icons/undo")]
-
-    def answer(key: str) -> None:
-        if key == "back":
-            run(Verb.TAKE_BACK)
-
-    heading, text = t("match.take_back", seat=name), t("match.take_back.text", seat=name)
-    return Dialog("match.take_back", heading, text, items, answer, "keep", accent)
-
-
-def taken_back(table_view: TableView) -> str:
-    """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back."""
-    match, past = table_view.match, list(table_view.stage.past)
-    if match.undo_to() is None:
-        return ""
-    for ply in reversed(match.plies):
-        del past[len(past) - len(ply.events) :]
-        if by_human(ply, match.seats):
-            choice = ply.row.choice
-            what = table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
-            return table_view.words.t("match.taken_back", what=what)
-    return ""
-
-
-def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
-    """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t, kept = table_view.words.t, "over" if table_view.match.over else "kept"
-    leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
-    items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
-    if not table_view.match.over:
-        items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
-
-    def answer(key: str) -> None:
-        if key == "leave":
-            run(Verb.HOME)
-        elif key == "rules":
-            run(Verb.RULES)
-        elif key == "seats":
-            page.open(seating.seats(table_view, page, run))
-
-    text, accent = t(f"match.menu.{kept}"), table_view.title.accent
-    return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
-
-
-def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -> Dialog:
-    """A choice could not be written down, so it was not made."""
-    t, items = words.t, [Item("ok", words.t("button.ok"))]
-    return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")
-
-
-def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], None]) -> Dialog:
-    """Another window has come to the match: go on here as it stands now, or only look."""
-    t = words.t
-    items = [Item("again", t("match.superseded.again")), Item("look", t("match.superseded.look"))]
-    answers = {"again": again, "look": then}
-    heading, text = t("match.superseded"), t(Conflict.key)
-    return Dialog("match.superseded", heading, text, items, lambda key: answers[key](), "look")

@@ -1,5 +1,4 @@
-"""Past of a match: the card of changes since the player's last turn, the recap that a click opens, and the position of
-every line of the log."""
+"""Past of a match: the card of changes since a player's last turn, its recap, and positions of lines in the log."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.steps import Chance, Position
-from game.scenes.match.beside import HudPart
+from game.scenes.match.hud import HudPart
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, OpenedMatch
 from game.scenes.tabletop.past_actions import PastAction, past_actions
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.outcomes import Outcome
     from game.scenes.tabletop.handling import Handling
     from game.ui.widgets.page import Page
+
 
 SENTENCE = "match.recap"
 """The name of the bar's sentence, as what opens the recap."""

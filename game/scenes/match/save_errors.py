@@ -1,15 +1,14 @@
-"""A move that could not be written down: what is said, what can be done about it, and when it is tried again."""
+"""Moves that cannot be kept: what is said and offered, when to try again, and a match open in another window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.core.journal import without_seed
-from game.scenes.match import says
-from game.scenes.match.elsewhere import OtherWindow
+from game.scenes.match import dialogs
 from game.scenes.match.session import MatchSession
-from game.scenes.shell import exports
-from game.scenes.shell.outcomes import OpenedMatch
+from game.scenes.shell import exports, opening
+from game.scenes.shell.outcomes import OpenedMatch, Reopen
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import Command
@@ -57,7 +56,7 @@ class SaveErrors:
             case Misplaced():
                 self._offer()
             case _:
-                self._page.open(says.store_error(self._services.words, error, self._go_on))
+                self._page.open(dialogs.store_error(self._services.words, error, self._go_on))
 
     def update(self, dt_ms: float, idle: bool) -> bool:
         """Time goes by: what waits is tried again, and the file looked after; while the players are `idle` other
@@ -136,3 +135,47 @@ class SaveErrors:
         self._page.show_message(said, "icons/save")
         if written is not None:
             exports.show_path(self._services, self._page, t("saves.exported"), written)
+
+
+_WATCH_MS = 500.0
+"""After so long it looks again."""
+
+
+class OtherWindow:
+    """Looks whether another window has come to a match, and says so."""
+
+    def __init__(
+        self, services: Services, session: MatchSession, page: Page, opened: OpenedMatch, then: Callable[[], None]
+    ) -> None:
+        """`then` goes on where nothing has changed."""
+        self._services = services
+        self._session = session
+        self._page = page
+        self._opened = opened
+        self._then = then
+        self._told = False
+        self._wait_ms = 0.0
+
+    def watch(self, dt_ms: float) -> bool:
+        """Time goes by, and nobody is about to do anything; whether something was told."""
+        self._wait_ms -= dt_ms
+        if self._wait_ms > 0 or self._told or self._page.overlays or self._session.match.over:
+            return False
+        self._wait_ms = _WATCH_MS
+        if self._session.superseded:
+            self.tell()
+        return self._told
+
+    def tell(self) -> None:
+        """A move was not kept, so it was not made; or could not be."""
+        self._told = True
+        self._page.open(dialogs.superseded(self._services.words, self._reopen, self._then))
+
+    def _reopen(self) -> None:
+        assert self._opened.match_id is not None
+        try:
+            opened = opening.load(self._services, self._opened.match_id)
+        except opening.FAULTS as error:
+            self._page.show_message(fault_text(self._services.words, error), "icons/warning")
+        else:
+            self._services.navigate(Reopen(opening.seat_known_players(self._services, opened)))

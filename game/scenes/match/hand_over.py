@@ -1,22 +1,32 @@
-"""Between two people at one screen: how long the last move stays in sight, what is covered till the next is there."""
+"""Hand-over at one screen: the last move stays in sight, then secrets are covered till the next is there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.steps import Decision
-from game.scenes.match.beat import Beat
-from game.scenes.match.cover import HandCover
+from game.scenes.match import dialogs
+from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, MatchSession, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain, Outcome
-from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.commands import CAMERA, Command, Verb
+from game.scenes.tabletop.table_view import TableView
 from game.store.settings import Cover, Settings
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Tool
+from game.ui.theme import colours
+from game.ui.type import style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.cover import SecretCover, Sign
 
 if TYPE_CHECKING:
-    from game.scenes.match.news import Announcements
+    from game.scenes.match.announcements import Announcements
     from game.scenes.tabletop.table_model import TableModel
+
 
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
@@ -220,3 +230,102 @@ class HandOver:
         if answer is not None:
             self._screen.show(answer)
         return answer is not None
+
+
+BEAT_MS = 1000.0
+"""Time for which the next seat is announced, unless somebody presses anything."""
+_WIDEST, _HIGH, _EDGE = 620.0, 128.0, 16.0
+_MARK = 34.0
+
+
+class Beat:
+    """Announces whose turn it is; until it is over nobody does anything else."""
+
+    def __init__(self, table_view: TableView) -> None:
+        self._top = table_view
+        self._ms = 0.0
+        self.seat: int | None = None
+        """The seat that is announced."""
+
+    @property
+    def goes(self) -> bool:
+        """Whether a seat is being announced."""
+        return self._ms > 0
+
+    def begin(self, seat: int | None) -> None:
+        """Announce a seat for the length of a beat."""
+        self.seat, self._ms = seat, BEAT_MS if seat is not None else 0.0
+
+    def end(self) -> bool:
+        """Announce nobody any more; whether anybody was."""
+        went, self._ms, self.seat = self.goes, 0.0, None
+        return went
+
+    def wait(self, dt_ms: float) -> bool:
+        """Time goes by; whether the beat has just ended."""
+        if not self.goes:
+            return False
+        self._ms -= dt_ms
+        return not self.goes
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """The name of the seat and that it is its turn, over the middle of the board."""
+        if not self.goes or self.seat is None:
+            return
+        board, seat, player = (
+            context.frame.board,
+            self._top.match.seats[self.seat],
+            self._top.player(context, self.seat),
+        )
+        wide = min(_WIDEST, board.w - 2 * _EDGE)
+        box = Rect.around(board.centre, wide, _HIGH)
+        paint.panel(box, "lifted", rim=player.base, rim_width=4)
+        mark = (box.x + 24 + _MARK, box.centre[1])
+        paint.mark(mark, _MARK, player)
+        x, room = mark[0] + _MARK + 20, box.right - mark[0] - _MARK - 40
+        paint.text(seat.name, (x, box.centre[1] - 20), style("h2").at(44), width=room)
+        paint.text(self._top.words.t("match.beat"), (x, box.centre[1] + 30), "label", colours.ink_soft, width=room)
+
+
+class HandCover:
+    """Doors over what the table says is secret, for as long as a seat is called."""
+
+    def __init__(self, table_view: TableView, session: MatchSession, settings: Callable[[], Settings]) -> None:
+        self._top, self._session, self._settings = table_view, session, settings
+        self.doors = SecretCover("match.doors")
+        self.moves = RecapBubbles(table_view)
+
+    def close(self, seat: int) -> None:
+        """A seat is called: its secrets are covered, and it is told what has been done."""
+        self._top.covered = True
+        self.moves.tell(seat)
+
+    @property
+    def by_doors(self) -> bool:
+        """Whether the doors alone let a seat in: where it is called once, the large button never says so."""
+        return self._top.title.face_down and self._top.table.look.doorway(self._top.context()) is not None
+
+    def rests(self, tool: Tool) -> str:
+        """Why a table's button rests; empty for those that move the camera, and while a person may go on."""
+        if tool.verb in CAMERA:
+            return ""
+        if (calling := self._session.calling) is not None:
+            return dialogs.press_first(self._top, calling)
+        thinks = self._session.thinking is not None and tool.press is not None and tool.interrupt is None
+        return self._top.words.t("match.thinks.wait") if thinks else ""
+
+    def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
+        """The doors, on their way to where they belong now, and the move that is told; clear of what is taken."""
+        calling, context = self._session.calling, self._top.context()
+        doorway = self._top.table.look.doorway(context)
+        self.doors.turn(calling is not None and doorway is not None, self._settings().animation)
+        self.doors.on_press = partial(run, Verb.CONFIRM)
+        if doorway is not None:
+            self.doors.rect = doorway.box
+        if doorway is not None and calling is not None:
+            name, player = self._top.match.seats[calling].name, self._top.player(context, calling)
+            told = self._top.words.t("match.end.pass", seat=name), doorway.words
+            if self.by_doors:
+                told = dialogs.begin_label(self._top, calling), name
+            self.doors.sign = Sign(player, *told, doorway.picture)
+        return [self.doors, *(self.moves.build(run, taken) if calling is not None else ())]

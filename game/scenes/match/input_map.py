@@ -1,15 +1,15 @@
-"""Meaning of an input at the table of a match, to the first that wants it."""
+"""Meaning of an input at the table of a match, to the first part that wants it."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from game.scenes.match import says
-from game.scenes.match.arrival import HandOver
-from game.scenes.match.beside import HudParts
+from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, MAIN, Buttons, SecretPeek
+from game.scenes.match.hand_over import HandOver
+from game.scenes.match.hud import HudParts
+from game.scenes.match.pace import WATCH_KEYS
 from game.scenes.match.session import MatchSession
-from game.scenes.match.watching import WATCH_KEYS
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
@@ -175,7 +175,7 @@ class InputMap:
             return False
         self._too_early = event.kind == "down" and calling is not None
         if calling is not None and pressed and event.kind == "up":
-            self._laid_out().show_message(says.press_first(self._top, calling))
+            self._laid_out().show_message(dialogs.press_first(self._top, calling))
         return calling is not None
 
     def _ends_beat(self, event: Input) -> bool:

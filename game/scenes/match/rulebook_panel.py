@@ -1,4 +1,4 @@
-"""The rulebook beside the table of a match: the board moves to the left and stays playable."""
+"""Rulebook beside the table of a match: the board moves to the left and stays playable."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from game.scenes.match.beside import HudPart
+from game.scenes.match.hud import HudPart
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
@@ -28,6 +28,7 @@ from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from game.scenes.rulebook.spread import Spread
+
 
 WIDEST, LEAST, SHARE = 672.0, 580.0, 0.42
 """Of the sheet: its width and the part of the canvas that it has in narrower windows."""

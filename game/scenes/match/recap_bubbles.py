@@ -1,4 +1,4 @@
-"""The last moves, told one by one on the board while a hand is covered: brackets round a place, a bubble beside it."""
+"""Last moves, told one by one on the board while a hand is covered: brackets round a place, a bubble beside it."""
 
 from __future__ import annotations
 

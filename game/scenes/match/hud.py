@@ -1,4 +1,4 @@
-"""What stands beside the table of a match: takes inputs, lets time go by, adds buttons, draws, hears what happens."""
+"""Parts beside the table of a match: take inputs, let time pass, add buttons, draw, reset for another viewer."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.rect import Scale
     from game.ui.title import Title
     from game.ui.widgets.page import Page
+
 
 FIRST = -2
 """The place in the bar of the first button: left of the settings."""

@@ -1,0 +1,463 @@
+"""What has happened, as it is brought to those at the screen: shown, said in messages, on a banner, or refused."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.core import engine
+from game.core.steps import Refusal
+from game.scenes.match import dialogs
+from game.scenes.match.computers import SEEN_MS
+from game.scenes.match.hud import HudPart
+from game.scenes.match.session import Answer, MatchSession, Which
+from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
+from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.table_model import near_end
+from game.store.notices import StoreError
+from game.ui.context import TableContext
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import SeatPalette, colours
+from game.ui.type import block, style
+from game.ui.widgets.page import Page
+from game.worker.process import same_kind
+
+if TYPE_CHECKING:
+    from game.core.journal import Ply
+    from game.core.match import Match
+    from game.core.steps import Choice, Event
+    from game.scenes.tabletop.table_view import TableView
+    from game.ui.sprite import Sprite
+    from game.ui.widgets.page import Toast
+
+
+BANNER_MS = 2000.0
+"""Time for which a banner stays, however fast animations and the table are."""
+_WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
+_PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
+_AT = 0.16, 0.64
+"""Places for its upper edge, in shares of the board's height."""
+_WORDS = style("strong").at(22)
+
+
+class BannerLine(NamedTuple):
+    """The words about one event, by its number among all that are shown, and whose seat it is."""
+
+    number: int
+    seat: int
+    words: str
+
+
+class Banner(HudPart):
+    """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
+
+    def __init__(self, table_view: TableView) -> None:
+        self._top = table_view
+        self._coming = deque[BannerLine]()
+        self.lines: Sequence[BannerLine] = ()
+        """The lines that it tells now."""
+        self.left_ms = 0.0
+        self._index = 0
+
+    @property
+    def up(self) -> bool:
+        """Whether it is to be read."""
+        return self.left_ms > 0
+
+    def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
+        """Have an answer told of when it is shown; by the place of an act in it what it skips."""
+        found = skipped_turns(self._top, answer)
+        self._coming = deque(line for lines in found.values() for line in lines)
+        self._index = self._top.match.index
+        return found
+
+    def update(self) -> None:
+        """Tell of what has come to be known."""
+        known, new = self._top.stage.known, list[BannerLine]()
+        if self._index != self._top.match.index:
+            self._coming.clear()
+        while self._coming and self._coming[0].number < known:
+            new.append(self._coming.popleft())
+        if new:
+            self.lines = (*(self.lines if self.up else ()), *new)[-_MOST:]
+            self.left_ms = BANNER_MS
+
+    def end(self) -> bool:
+        """Nobody wants to read on; whether anything was to be read."""
+        was, self.left_ms, self.lines = self.up, 0.0, ()
+        return was
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y):
+                on = self.box is not None and self.box.contains(x, y)
+                self.end()
+                return on
+            case Key(key="space", down=True):
+                self.end()
+            case _:
+                pass
+        return False
+
+    def wait(self, dt_ms: float) -> bool:
+        if not self.up:
+            return False
+        self.left_ms -= dt_ms
+        if self.up:
+            return False
+        self.end()
+        return True
+
+    def forget(self) -> None:
+        self.end()
+
+    @property
+    def box(self) -> Rect | None:
+        """Its place, if it is up."""
+        if not self.up:
+            return None
+        top, board, wide, highs = self._top, self._top.frame.board, self._wide, self._highs
+        high, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - wide / 2
+        places = [Rect(left, board.y + share * board.h, wide, high) for share in _AT]
+        last = top.table.look.last_move(top.context())  # what was done stays in sight
+        return min(places, key=lambda place: place.covers(last))
+
+    @property
+    def _wide(self) -> float:
+        return min(_WIDEST, self._top.frame.board.w - 24)
+
+    @property
+    def _highs(self) -> list[float]:
+        """The height of each line."""
+        scale, room = self._top.scale, self._wide - 2 * _PAD[0] - 2 * _MARK - 14
+        laid = (block(line.words, _WORDS, scale, room, _BANNER_LINES).height_px / scale.factor for line in self.lines)
+        return [max(2 * _MARK, high) for high in laid]
+
+    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+        box = self.box
+        if box is None:
+            return
+        players = [self._top.player(context, line.seat) for line in self.lines]
+        paint.panel(box, "lifted", radius=16)
+        paint.box(box, None, 16, self._top.title.accent.base, _RIM)
+        y = box.y + _PAD[1]
+        for line, player, each in zip(self.lines, players, self._highs, strict=True):
+            _line(paint, line, player, Rect(box.x + _PAD[0], y, box.w - 2 * _PAD[0], each))
+            y += each + 12
+
+
+def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> None:
+    paint.mark((box.x + _MARK, box.centre[1]), _MARK, player)
+    left = box.x + 2 * _MARK + 14
+    paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_BANNER_LINES)
+
+
+def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
+    """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
+    top, found = table_view, dict[int, list[BannerLine]]()
+    match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
+    start = match.index - len(answer)
+    for place, ply in enumerate(answer):
+        came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
+        only = came_of is not None and match.forced(came_of)
+        for event in ply.events:
+            redacted = top.title.spec.redacted_for(match.terms, event, top.stage.viewer)
+            words = _missed_words(top, event, redacted, ply.row.choice, only, past)
+            if words:
+                found.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
+            past.append(redacted)
+            number += 1
+    return found
+
+
+def only_answer_words(table_view: TableView) -> str:
+    """Why the seat that is asked has one answer only, where that takes something from it; empty else."""
+    match, options = table_view.match, table_view.match.options
+    if len(options) != 1 or match.seat is None:
+        return ""
+    _, came = engine.play(match.terms, match.position, options[0])
+    past, spec = list(table_view.stage.rest[1]), table_view.title.spec
+    for event in came:
+        redacted = spec.redacted_for(match.terms, event, table_view.stage.viewer)
+        if words := _missed_words(table_view, event, redacted, options[0], True, past):
+            return words
+        past.append(redacted)
+    return ""
+
+
+def _missed_words(
+    table_view: TableView,
+    event: Event[Any, Any],
+    redacted: Event[Any, Any],
+    choice: Choice,
+    only: bool,
+    past: Sequence[Event[Any, Any]],
+) -> str:
+    """Words for the loss that an event brings its seat; empty for none."""
+    key, words = f"{table_view.title.key}.banner.{type(event).__name__}", table_view.words
+    if getattr(event, "seat", -1) < 0 or not words.has(key) or not table_view.table.words.missed(event, choice, only):
+        return ""
+    return words.t(key, **{**table_view.speaker.fields(redacted), **table_view.table.words.remark(redacted, past)})
+
+
+def pauses(
+    match: Match[Any, Any],
+    answer: Sequence[Ply[Any, Any]],
+    skipped: Mapping[int, Sequence[BannerLine]],
+    pace: float = 1.0,
+) -> dict[int, float]:
+    """By the place of an act in an answer how long what was shown before it stays in sight: a banner as long as it is
+    read, and what a computer did for a second, at the pace of what rests, before the next turn's dice fall."""
+    found = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
+    first = answer[0] if answer else None
+    if not found and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
+        turned = (place for place, ply in enumerate(answer) if ply.before.state.turn != first.before.state.turn)
+        found = {place: SEEN_MS / pace for place in turned if answer[place].row.chance}
+        found = dict([*found.items()][:1])
+    return found
+
+
+MOST_LINES = 3
+"""So many lines a message has room for."""
+READ_MS = 900.0
+"""A message that has stood so long has been read by everybody before the screen."""
+
+
+APART_MS, ONE_ACT_MS = 120.0, 750.0
+"""Acts of one kind that are seen as one begin so long after each other, and all of them within so long."""
+
+
+class _EventGroup(NamedTuple):
+    """Events that are told of together: those of a choice, or what chance has brought and all that came of it."""
+
+    start: int
+    """How many events lie before it."""
+    known_from: int
+    """So many events have to be known before it is told of."""
+    events: list[Event[Any, Any]]
+
+
+class _Said(NamedTuple):
+    """A message that was said last, and the range of events that it tells of."""
+
+    toast: Toast
+    start: int
+    end: int
+
+
+class Announcements:
+    """Has the answers of a match shown, and says what is to be heard of each of their parts in its time.
+
+    Each event is announced once: who comes to the screen later hears only what nobody has had the time to read, and
+    a message that follows at once keeps the lines of the one before.
+    """
+
+    def __init__(self, table_view: TableView, page: Page) -> None:
+        self._top, self._page = table_view, page
+        self.banner = Banner(table_view)
+        self._parts = deque[_EventGroup]()
+        self._index = 0
+        self._near: frozenset[int] = frozenset()
+        """The seats that were said to be near the end."""
+        self._turn = 0
+        self._asked = -1, -1
+        """At which row which person was asked last."""
+        self._said: _Said | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether chance has brought something that is still to be seen."""
+        return bool(self._parts) and self._index == self._top.match.index
+
+    def show(self, answer: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
+        """Show an answer, after all that is still being shown, and say at once what nobody has to wait for."""
+        if self._said is not None and self._said.toast not in self._page.toasts:  # whoever acts has read it
+            self._said = self._said._replace(start=self._said.end)
+        self._parts = deque(_parts(answer, self._top.stage.length))
+        self._index = self._top.match.index
+        notes = self.banner.foresee(answer)
+        top, match = self._top, self._top.match
+        top.enqueue(answer, dropped, pauses(match, answer, notes, top.stage.rest_pace), simultaneous(match, answer))
+        self.update()
+
+    def update(self) -> None:
+        """Say what has come to be known."""
+        self.banner.update()
+        if not self.waits:
+            self._parts.clear()
+            return
+        known, start, end = self._top.stage.known, self._parts[0].start, self._parts[0].start
+        found = list[Any]()
+        while self._parts and self._parts[0].known_from <= known:
+            events = self._parts.popleft().events
+            found += events
+            end += len(events)
+        if found:
+            self._say(found, start, end)
+
+    def ask(self, seat: int | None) -> None:
+        """Say once to a person who is asked that there is one answer only, and what that takes."""
+        top, index = self._top, self._top.match.index
+        if seat is None or top.learning or top.stage.busy or self._asked == (index, seat):
+            return
+        self._asked = index, seat
+        if words := only_answer_words(top):
+            self._page.show_message(words, "icons/warning")
+
+    def warn(self) -> None:
+        """Say once the table rests who has come near the end: of nobody twice in a turn, and over no other message."""
+        top, near = self._top, self._top.near_end
+        if self._turn != top.match.state.turn:
+            self._turn, self._near = top.match.state.turn, self._near & near
+        new = sorted(near - self._near)
+        if not new or self._page.toasts or top.stage.busy:
+            return
+        self._near |= near
+        every = f"{top.title.key}.near_end.all"
+        all_alike = len(new) == len(top.match.seats) and top.words.has(every)
+        told = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
+        self._page.show_message("\n".join(told[:MOST_LINES]), "icons/flag")
+
+    def tell(self, events: Sequence[Event[Any, Any]]) -> None:
+        """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
+        self._parts.clear()
+        if not events:
+            return
+        end, said = self._top.stage.length, self._said
+        start = end - len(events)
+        if said is not None and said.end <= end:
+            start = max(start, said.end if said.toast.age >= READ_MS else said.start)
+        self._said = None
+        self._say(list(events)[len(events) - (end - start) :], start, end)
+
+    def _say(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
+        """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
+        words, said = announced(self._top, events, self._top.stage.past[:start]), self._said
+        fresh = said is not None and said.toast in self._page.toasts and said.toast.age < READ_MS
+        if words and said is not None and fresh:
+            lines = dict.fromkeys([*said.toast.words.split("\n"), *words.split("\n")])
+            words, start = "\n".join([*lines][-MOST_LINES:]), said.start
+        self._page.show_message(words)
+        if words:
+            self._said = _Said(self._page.toasts[-1], start, end)
+        elif said is not None:
+            self._said = said._replace(end=end)
+
+
+def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:
+    """By the place of an act in an answer how many milliseconds after the one before it it begins: those of one kind
+    that a computer makes in one gesture are seen as one."""
+    found = list[int]()
+    for place, (one, other) in enumerate(pairwise(answer), 1):
+        by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
+        together = by_computer and (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
+        if together and len(one.events) == len(other.events) == 1 and same_kind(one.row.choice, other.row.choice):
+            found.append(place)
+    return dict.fromkeys(found, min(APART_MS, ONE_ACT_MS / len(found))) if found else {}
+
+
+def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_EventGroup]:
+    """The parts of an answer before which so many events lie."""
+    part = _EventGroup(start, 0, [])
+    for ply in answer:
+        if ply.row.chance:
+            if part.events:
+                yield part
+            start = part.start + len(part.events)
+            part = _EventGroup(start, start + 1, [])
+        part.events.extend(ply.events)
+    if part.events:
+        yield part
+
+
+def announcement(table_view: TableView, event: Event[Any, Any]) -> str:
+    """The key of the words that everybody has to hear of an event, if there are any."""
+    return f"{table_view.title.key}.announce.{type(event).__name__}"
+
+
+def announced(table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
+    """What nobody did, and everybody has to hear; empty for nothing. `before` is what the viewer saw before that."""
+    title, words, said, own = table_view.title, table_view.words, list[str](), table_view.table.words
+    past = list(before)
+    for event in events:
+        redacted = title.spec.redacted_for(table_view.match.terms, event, table_view.stage.viewer)
+        key, told = announcement(table_view, event), own.headline(redacted, past)
+        if words.has(key):
+            told = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})
+        past.append(redacted)
+        said += [told] if told and told not in said else []
+    return "\n".join(said[:MOST_LINES])
+
+
+class Answers:
+    """Brings the answers of a session to the table and the page, and knows which command each is an answer to."""
+
+    def __init__(
+        self,
+        handling: Handling,
+        session: MatchSession,
+        page: Page,
+        news: Announcements,
+        meet: Callable[[StoreError, Command | None], None],
+        run: Callable[[Command], None],
+    ) -> None:
+        """`meet` says why something could not be written down, and does the command again once it can."""
+        self._handling, self._top = handling, handling.layout.table_view
+        self._session, self._page = session, page
+        self._news, self._meet, self._run = news, meet, run
+        self._command: Command | None = None
+        """What is being done."""
+
+    @contextmanager
+    def to(self, command: Command) -> Iterator[None]:
+        """What is answered meanwhile is an answer to this command; it may do others."""
+        before, self._command = self._command, command
+        try:
+            yield
+        finally:
+            self._command = before
+
+    def show(self, answer: Answer) -> bool:
+        """Show what has happened, or say or ask what the session wants to know; whether anything has happened."""
+        dropped, self._handling.dropped = self._handling.dropped, None
+        self._handling.let_go()
+        self._top.look_at(None)
+        match answer:
+            case Refusal():
+                self._page.show_message(self._top.speaker.why(answer), "icons/warning")
+            case StoreError():
+                self.meet(answer)
+            case Which(source=source, chains=()):
+                self._page.open(dialogs.no_interrupt(self._top, source, self._run))
+            case Which(seat, chains=found):
+                self._run(AskWhich([each[0] for each in found], [Interrupt(seat, each) for each in found]))
+            case _:
+                self._news.show(answer, dropped)
+                return True
+        return False
+
+    def jump(self, back: bool) -> bool:
+        """Take a gesture back, or play it again, or say why not; whether the table shows the match anew."""
+        session, match = self._session, self._session.match
+        calling = session.calling
+        if calling is not None and (match.undo_barred() is None if back else match.redo_to()):
+            self._page.show_message(dialogs.press_first(self._top, calling))
+            return False
+        against = session.undo() if back else session.redo()
+        self._handling.let_go()
+        if isinstance(against, StoreError):
+            self.meet(against)
+        elif against is not None:
+            self._page.show_message(self._top.words.t(f"match.undo.{against}" if back else "match.redo.none"))
+            return False
+        self._top.jump(match.plies, match.state)
+        return True
+
+    def meet(self, error: StoreError) -> None:
+        """Something could not be written down."""
+        self._meet(error, self._command)
