@@ -125,7 +125,7 @@ class Banner(HudPart):
         high, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - wide / 2
         places = [Rect(left, board.y + share * board.h, wide, high) for share in _AT]
         last = top.table.look.last_move(top.context())  # what was done stays in sight
-        return min(places, key=lambda place: place.covers(last))
+        return min(places, key=lambda place: place.overlap(last))
 
     @property
     def _wide(self) -> float:
@@ -200,7 +200,7 @@ def _missed_words(
 ) -> str:
     """Words for the loss that an event brings its seat; empty for none."""
     key, words = f"{table_view.title.key}.banner.{type(event).__name__}", table_view.words
-    if getattr(event, "seat", -1) < 0 or not words.has(key) or not table_view.table.words.missed(event, choice, only):
+    if getattr(event, "seat", -1) < 0 or not words.has(key) or not table_view.table.words.forced(event, choice, only):
         return ""
     return words.t(key, **{**table_view.speaker.fields(redacted), **table_view.table.words.remark(redacted, past)})
 

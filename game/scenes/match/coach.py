@@ -350,22 +350,22 @@ def card_layout(
         at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, barred, known))
         all_places = at, *_elsewhere(frame, size)
         places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
-        found += [(each.box.covers(barred) + (_CUT if cut else 0.0), each, high) for each in places]
+        found += [(each.box.overlap(barred) + (_CUT if cut else 0.0), each, high) for each in places]
     lowest = min(cost for cost, _, _ in found)
     if (
         kept is not None
         and not kept.box.intersects(frame.log)
-        and (kept.box.covers(barred) <= lowest or _spares(kept.box, barred))
+        and (kept.box.overlap(barred) <= lowest or _spares(kept.box, barred))
     ):
         return _aimed(kept, target)
     fair = [(at, high) for cost, at, high in found if cost == lowest]
-    best, high = min(fair, key=lambda at: at[0].box.covers(known) + _FAR * math.dist(at[0].box.centre, target.centre))
+    best, high = min(fair, key=lambda at: at[0].box.overlap(known) + _FAR * math.dist(at[0].box.centre, target.centre))
     return CoachLayout(best.box, face, high, foot, best.tip)
 
 
 def _spares(box: Rect, barred: Sequence[Rect]) -> bool:
     """Whether of each of these so much is seen that it can be used."""
-    return all(box.covers([each]) <= _LITTLE * each.w * each.h for each in barred)
+    return all(box.overlap([each]) <= _LITTLE * each.w * each.h for each in barred)
 
 
 def _aimed(kept: CoachLayout, target: Rect) -> CoachLayout:

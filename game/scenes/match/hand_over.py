@@ -303,7 +303,7 @@ class HandCover:
     @property
     def by_doors(self) -> bool:
         """Whether the doors alone let a seat in: where it is called once, the large button never says so."""
-        return self._top.title.face_down and self._top.table.look.doorway(self._top.context()) is not None
+        return self._top.title.face_down and self._top.table.look.secret_cover(self._top.context()) is not None
 
     def rests(self, tool: Tool) -> str:
         """Why a table's button rests; empty for those that move the camera, and while a person may go on."""
@@ -317,7 +317,7 @@ class HandCover:
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The doors, on their way to where they belong now, and the move that is told; clear of what is taken."""
         calling, context = self._session.calling, self._top.context()
-        doorway = self._top.table.look.doorway(context)
+        doorway = self._top.table.look.secret_cover(context)
         self.doors.turn(calling is not None and doorway is not None, self._settings().animation)
         self.doors.on_press = partial(run, Verb.CONFIRM)
         if doorway is not None:

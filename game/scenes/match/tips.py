@@ -253,7 +253,7 @@ def placed_labels(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[Sp
 
 def _cost(box: Rect, label: SpotLabel, things: Sequence[Rect]) -> float:
     """How far it lies off, and how much it covers of named things."""
-    return _COVERS * box.covers(things) / (box.w * box.h) + _far(box, label.about)
+    return _COVERS * box.overlap(things) / (box.w * box.h) + _far(box, label.about)
 
 
 def _far(box: Rect, about: Rect) -> float:

@@ -541,7 +541,7 @@ def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
     names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
     try:
         course = Course(
-            lesson, title.spec, partial(services.boards, title.spec), title.coloured(seats_of(lesson, names))
+            lesson, title.spec, partial(services.boards, title.spec), title.with_colours(seats_of(lesson, names))
         )
     except LessonFault as fault:
         services.notices.append(damage_notice(fault))
