@@ -99,7 +99,10 @@ def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> SizedFace:
     margin = math.ceil((skin.radius + max(skin.rim_width + 3, blur * 1.5)) * factor) + 1
     pad = math.ceil((reach + skin.depth) * factor) + 1
     w, h = min(wide, 2 * margin + 1), min(high, 2 * margin + 1)
-    source = _sources.get((skin, factor, w, h), lambda: _found(w, h, pad, skin, factor))
+    name = f"{skin} {w} {h} {factor}"
+    source = _sources.get(
+        (skin, factor, w, h), lambda: picture_cache.get(name, True, lambda: _source(w, h, pad, skin, factor))
+    )
     pieces, middle, weight = list[tuple[pygame.Surface, tuple[int, int]]](), None, 1000
     for sx, sw, dx, dw in _spans(w, wide, margin, pad):
         for sy, sh, dy, dh in _spans(h, high, margin, pad):
@@ -121,10 +124,6 @@ def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, i
         return [(0, source + 2 * pad, 0, source + 2 * pad)]
     end = margin + pad
     return [(0, end, 0, end), (end, 1, end, wanted - 2 * margin), (end + 1, end, pad + wanted - margin, end)]
-
-
-def _found(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surface:
-    return picture_cache.get(f"{skin} {w} {h} {factor}", True, lambda: _source(w, h, pad, skin, factor))
 
 
 def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surface:

@@ -16,7 +16,9 @@ _tables: Cache[pygame.Surface] = Cache(72_000_000, lambda made: made.get_width()
 
 def table(scale: Scale) -> pygame.Surface:
     """The whole canvas as wood, darker towards the corners."""
-    return _tables.get((scale.size_px, scale.factor), lambda: _found(scale))
+    return _tables.get(
+        (scale.size_px, scale.factor), lambda: picture_cache.get(_name(scale), False, lambda: _made(scale))
+    )
 
 
 def show(onto: pygame.Surface, scale: Scale) -> None:
@@ -28,10 +30,6 @@ def show(onto: pygame.Surface, scale: Scale) -> None:
 def forget() -> None:
     """Keep none while it is out of sight: it is as large as the window, and made again in less than a frame."""
     _tables.clear()
-
-
-def _found(scale: Scale) -> pygame.Surface:
-    return picture_cache.get(_name(scale), False, lambda: _made(scale))
 
 
 def _name(scale: Scale) -> str:

@@ -26,7 +26,7 @@ def below(fill: str = "#102030") -> pygame.Surface:
 
 
 def dot(paint: Painter, context: TableContext[Any]) -> None:
-    """As wide as there are events, where the hover lies; the pulse does not matter to it."""
+    """Bar as wide as there are events, where the hover lies; the pulse does not matter to it."""
     x = 100.0 if context.hover is None else 600.0
     paint.box(Rect(x, 100, 80.0 * len(context.past), 200), colours.sun)
 

@@ -29,7 +29,7 @@ def name(path: Path) -> str:
 
 
 def faults(text: str) -> list[str]:
-    """What the rasteriser would draw wrongly without a word."""
+    """Attributes that the rasteriser would silently draw wrongly."""
     comments = re.findall(r"<!--(.*?)-->", text, re.S)
     found = ["a comment with an angle bracket" for comment in comments if re.search("[<>]", comment)]
     for element in ElementTree.fromstring(text).iter():
@@ -161,14 +161,14 @@ def test_what_grows_is_drawn_once_and_scaled(paint: Painter) -> None:
 
 @pytest.mark.parametrize("size", [(60, 45), (61, 90), (120, 30), (150, 100)])
 def test_a_scaled_picture_is_as_large_as_a_plain_one(size: tuple[int, int]) -> None:
-    """Whatever shape the room has in which it is made."""
+    """In a room of any shape."""
     scaled, plain = art.scaled("icons/star", (120, 90), *size), art.plain("icons/star", *size)
     assert scaled.get_size() == pytest.approx(plain.get_size(), abs=2)
     assert pygame.transform.average_color(scaled) == pytest.approx(pygame.transform.average_color(plain), abs=6)
 
 
 def test_however_small_a_picture_is_scaled_something_of_it_is_left() -> None:
-    """What has no width ends the program where it is turned."""
+    """A picture without width would end the program where it is turned."""
     for size in ((1, 1), (1, 30), (30, 1)):
         assert min(art.scaled("icons/star", (30, 30), *size).get_size()) > 0
 

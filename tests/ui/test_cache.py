@@ -1,4 +1,4 @@
-"""What is kept of pictures has one room for all of them."""
+"""Cached pictures share one limit."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def test_the_extent_is_never_lost(at: tuple[float, float], kept: tuple[float, fl
 
 
 def test_a_small_extent_is_not_seen_from_too_far() -> None:
-    """As it was when the extent was larger, before something was taken back."""
+    """A camera from before something was taken back, when the extent was larger."""
     assert Camera((0, 0), 0.2).clamped(Rect(-200, -100, 400, 200), BOARD).zoom == LEAST_ZOOM
 
 

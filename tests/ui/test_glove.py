@@ -26,7 +26,7 @@ def laid(page: Page, of: Glove = HIGH, shaking: bool = False) -> list[str]:
 
 
 def drawn(page: Page, paint: Painter) -> bytes:
-    """What the page looks like."""
+    """Pixels of the page."""
     paint.surface.fill((0, 0, 0))
     page.draw(paint)
     return pygame.image.tobytes(paint.surface, "RGB")

@@ -123,7 +123,7 @@ def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(where: s
 
 
 def test_nothing_small_waits_where_nothing_moves(rough: Painter) -> None:
-    """As what is in somebody's hand, or told beside the pointer."""
+    """A held thing, or words beside the pointer."""
     layers, ground = Layers(Layer(dot), Layer(bar)), below()
     layers.shown(rough, ground, CONTEXT)
     shown = layers.shown(rough, ground, FAR).get_buffer().raw
@@ -132,7 +132,7 @@ def test_nothing_small_waits_where_nothing_moves(rough: Painter) -> None:
 
 
 def test_where_nothing_moves_much_waits_for_fewer_frames(rough: Painter) -> None:
-    """As what lights up all over the table: a frame is no longer for that."""
+    """Lights all over the table: a frame takes no longer for them."""
 
     def frames(moving: Sequence[pygame.Rect]) -> int:
         size = (1600, 900)
@@ -166,7 +166,7 @@ def test_nothing_waits_where_it_is_seen_by_others_or_from_elsewhere(rough: Paint
 
 
 def test_nothing_waits_after_all_was_forgotten(rough: Painter) -> None:
-    """As where the table lies elsewhere in a window of the same size, or something else has lain over it."""
+    """A table laid out anew in a window of the same size, or one that was covered."""
     layers = Layers(Layer(dot), Layer(bar))
     layers.shown(rough, below(), CONTEXT)
     layers.forget()

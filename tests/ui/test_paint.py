@@ -1,4 +1,4 @@
-"""What the painter draws, in pixels."""
+"""Pixels that the painter draws."""
 
 from __future__ import annotations
 

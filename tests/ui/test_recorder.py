@@ -1,4 +1,4 @@
-"""What is taken down draws the same pixels, and what has changed is found, all of it."""
+"""Records draw the same pixels, and all changes between them are found."""
 
 from __future__ import annotations
 

@@ -311,7 +311,7 @@ def page_of(*widgets: Widget) -> Page:
 
 
 def press(page: Page, key: str, ctrl: bool = False) -> str:
-    """As a scene does whose arrows mean nothing else; who has the keyboard then."""
+    """Press an arrow as in a scene that has no other meaning for it; name of the widget with the keyboard then."""
     event = Key(key, ctrl)
     _ = page.handle(event) or page.move_focus(event)
     return focused(page)

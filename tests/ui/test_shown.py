@@ -1,4 +1,4 @@
-"""What has been shown, as each viewer sees it."""
+"""Shown events and states, as each viewer sees them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown is what happened: the stage folds the very events, and shows each viewer only their own view."""
+"""The stage shows what happened: it folds the very events, and shows each viewer only their own view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What waits on the stage until it begins: what follows, what a hand has dropped, and who hurries."""
+"""Events that wait on the stage until they begin: what follows, what a hand has dropped, and who hurries."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def lain() -> tuple[Match[Any, Any], int, toy.Laid]:
 
 
 IN_HAND = Rect(300, 300, 10, 10)
-"""Where a hand has let go of something."""
+"""Sprite of a thing that a hand has let go of."""
 
 
 def boxes(made: Stage[Any, Any]) -> dict[Spot, Rect]:

@@ -27,7 +27,7 @@ class Looking:
     def __init__(self, match: Match[Any, Any], show: Show, viewer: int | None = 0, at: int = 0) -> None:
         self._show, self.match, self.reckoned = show, match, list[Event[Any, Any]]()
         self.shows: Mapping[Spot, Motion] = {}
-        """What moves for every event, in place of what is shown of it."""
+        """Movements of every event, in place of showing them."""
         self.waiting = [ShownEvent(ply.row.seat, event) for ply in match.plies[at:] for event in ply.events]
         self.seen: ShownEvents[Any, Any] = ShownEvents(match.spec, match.terms)
         self.state = match.at(at).state

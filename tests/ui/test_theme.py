@@ -1,4 +1,4 @@
-"""Who has which colours."""
+"""Colours of seats."""
 
 from __future__ import annotations
 
