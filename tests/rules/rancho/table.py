@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
 from game.boards import load
-from game.core import engine
 from game.core.engine import open_with
-from game.core.steps import Choice, Decision, Event, Illegal, Position, Step
+from game.core.steps import Step
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Shows
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, Options, State, Terms, prepare
 from game.rules.rancho.turn import BeginTurn
+from tests.games.laid_table import LaidTable
 from tests.rules.rancho.naive import PRICES, footprints, touching
 
 BOARD = load("rancho")
@@ -100,60 +98,18 @@ def _three(names: str) -> tuple[int, int, int]:
     return one, two, three
 
 
-class Table:
+class Table(LaidTable[Terms, State]):
     """A game that goes on from a position."""
 
     def __init__(self, terms: Terms, state: State, *steps: Step[Terms, State, Any]) -> None:
         """The turn of the seat in turn begins, unless other steps are named."""
-        self.terms = terms
-        self.position: Position[State] = open_with(terms, state, *steps or (BeginTurn(state.seat),))
-        self.events: list[Event[Terms, State]] = []
+        super().__init__(terms, open_with(terms, state, *steps or (BeginTurn(state.seat),)))
 
     def fork(self) -> Table:
         """The same once more, to try something else."""
         other = Table(self.terms, self.state, *self.position.agenda[::-1])
         assert other.position == self.position
         return other
-
-    @property
-    def state(self) -> State:
-        return self.position.state
-
-    @property
-    def over(self) -> bool:
-        return self.position.over
-
-    @property
-    def top(self) -> Any:
-        """The step that waits."""
-        return self.position.agenda[-1]
-
-    @property
-    def options(self) -> Sequence[Choice]:
-        """What the seat that is asked may answer."""
-        assert isinstance(self.top, Decision)
-        return self.top.options(self.terms, self.state)
-
-    def offered(self, kind: type[Choice]) -> list[Any]:
-        """The options of one kind."""
-        return [each for each in self.options if isinstance(each, kind)]
-
-    def do(self, *choices: Choice) -> list[Event[Terms, State]]:
-        """Answer, chance included; the events of all of it."""
-        events: list[Event[Terms, State]] = []
-        for choice in choices:
-            self.position, more = engine.play(self.terms, self.position, choice)
-            events += more
-        self.events += events
-        return events
-
-    def refusal(self, choice: Choice) -> tuple[str, str]:
-        """Rule and key of the reason why an answer is refused; nothing has changed then."""
-        before = self.position
-        with pytest.raises(Illegal) as caught:
-            self.do(choice)
-        assert self.position == before
-        return caught.value.refusal.rule, caught.value.refusal.key
 
 
 def standing(state: State, terms: Terms, seat: int) -> Four:

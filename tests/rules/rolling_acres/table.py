@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
 from game.boards import load
-from game.core import engine
 from game.core.engine import open_with
-from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, Step
+from game.core.steps import Chance, Choice, Event, Step
 from game.rules.rolling_acres import SPEC, written
 from game.rules.rolling_acres.choices import Shines, Shows
 from game.rules.rolling_acres.model import EMPTY, Options, Sheet, State, Terms, prepare
 from game.rules.rolling_acres.steps import Draft, EndRound, EndTurn
+from tests.games.laid_table import LaidTable
 
 BOARD = load("rolling_acres")
 LETTERS = "CSKRHBbsw"
@@ -79,32 +77,11 @@ def state_of(terms: Terms, *farms: str, **fields: Any) -> State:
     return State(**given | fields)
 
 
-class Table:
+class Table(LaidTable[Terms, State]):
     """A game that goes on from a position."""
 
     def __init__(self, terms: Terms, state: State, *steps: Step[Terms, State, Any]) -> None:
-        self.terms = terms
-        self.position: Position[State] = open_with(terms, state, *steps)
-        self.events: list[Event[Terms, State]] = []
-
-    @property
-    def state(self) -> State:
-        return self.position.state
-
-    @property
-    def over(self) -> bool:
-        return self.position.over
-
-    @property
-    def top(self) -> Any:
-        """The step that waits."""
-        return self.position.agenda[-1]
-
-    @property
-    def options(self) -> Sequence[Any]:
-        """What the seat that is asked may answer."""
-        assert isinstance(self.top, Decision)
-        return self.top.options(self.terms, self.state)
+        super().__init__(terms, open_with(terms, state, *steps))
 
     @property
     def outcomes(self) -> dict[Any, int]:
@@ -112,22 +89,10 @@ class Table:
         assert isinstance(self.top, Chance)
         return dict(self.top.outcomes(self.terms, self.state))
 
-    def do(self, *choices: Choice) -> list[Event[Terms, State]]:
-        """Answer, chance included; the events of all of it."""
-        events: list[Event[Terms, State]] = []
-        for choice in choices:
-            self.position, more = engine.play(self.terms, self.position, choice)
-            events += more
-        self.events += events
-        return events
-
-    def refusal(self, choice: Choice) -> tuple[str, str, tuple[int, ...]]:
-        """Rule, key and spots of the reason why an answer is refused; nothing has changed then."""
-        before = self.position
-        with pytest.raises(Illegal) as caught:
-            self.do(choice)
-        assert self.position == before
-        return caught.value.refusal.rule, caught.value.refusal.key, caught.value.refusal.spots
+    def refusal(self, choice: Choice) -> tuple[str, str, tuple[int, ...]]:  # type: ignore[override]
+        """Rule, key and spots of the reason why an answer is refused."""
+        refusal = self.refused(choice)
+        return refusal.rule, refusal.key, refusal.spots
 
     def roll(self, dice: Sequence[int], bounty: int = SUN) -> list[Event[Terms, State]]:
         """Chance's answers of one round."""

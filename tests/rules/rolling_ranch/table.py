@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from game.boards import load
-from game.core import engine
 from game.core.engine import open_with
-from game.core.steps import Choice, Decision, Event, Illegal, Position, Step
+from game.core.steps import Event, Step
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.choices import Rescue, Shows
 from game.rules.rolling_ranch.model import (
@@ -31,6 +29,7 @@ from game.rules.rolling_ranch.model import (
     prepare,
 )
 from game.rules.rolling_ranch.rounds import BeginRound
+from tests.games.laid_table import LaidTable
 
 C, P, K = data.KINDS
 BARN, ANIMAL_BARN = data.RESOURCE_BARN, data.ANIMAL_BARN
@@ -119,7 +118,7 @@ def almost(ranch: Ranch, building: int, *, wood: int = 0, nails: int = 0) -> Ran
     return with_icons(ranch, building, data.WOOD[building] - wood, data.NAILS[building] - nails)
 
 
-class Table:
+class Table(LaidTable[Terms, State]):
     """A game that goes on from a position."""
 
     def __init__(
@@ -131,44 +130,20 @@ class Table:
         **changes: Any,
     ) -> None:
         """A round begins, unless other steps are named; seat n holds mission n unless it is told."""
-        self.terms = terms or terms_for(len(ranches))
-        seats = self.terms.seats
+        terms = terms or terms_for(len(ranches))
+        seats = terms.seats
         cards = tuple(missions or range(seats))
         held = [ranch_of(each) if isinstance(each, str) else each for each in ranches]
         state = State(
             turn=0,
             roller=0,
             dice=(),
-            sheets=tuple(range(seats)) if len(self.terms.sheets) > 1 else (0,) * seats,
+            sheets=tuple(range(seats)) if len(terms.sheets) > 1 else (0,) * seats,
             ranches=(*held, *[Ranch()] * (seats - len(held))),
             missions=cards,
             cards=ALL_CARDS & ~sum(1 << card for card in cards),
         )
-        self.position: Position[State] = open_with(self.terms, replace(state, **changes), *steps)
-        self.events: list[Event[Terms, State]] = []
-
-    @property
-    def state(self) -> State:
-        return self.position.state
-
-    @property
-    def over(self) -> bool:
-        return self.position.over
-
-    @property
-    def top(self) -> Any:
-        """The step that waits."""
-        return self.position.agenda[-1]
-
-    @property
-    def options(self) -> Sequence[Choice]:
-        """What the seat that is asked may answer."""
-        assert isinstance(self.top, Decision)
-        return self.top.options(self.terms, self.state)
-
-    def offered(self, kind: type[Choice]) -> list[Any]:
-        """The options of one kind."""
-        return [each for each in self.options if isinstance(each, kind)]
+        super().__init__(terms, open_with(terms, replace(state, **changes), *steps))
 
     def ranch(self, seat: int = 0) -> Ranch:
         return self.state.ranches[seat]
@@ -176,27 +151,6 @@ class Table:
     def roll(self, blue: int, yellow: int) -> list[Event[Terms, State]]:
         """Chance answers for both dice."""
         return self.do(Shows(blue), Shows(yellow))
-
-    def do(self, *choices: Choice) -> list[Event[Terms, State]]:
-        """Answer, chance included; the events of all of it."""
-        events: list[Event[Terms, State]] = []
-        for choice in choices:
-            self.position, more = engine.play(self.terms, self.position, choice)
-            events += more
-        self.events += events
-        return events
-
-    def happened(self, kind: type[Event[Any, Any]]) -> list[Any]:
-        """All events of a kind so far."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def refusal(self, choice: Choice) -> tuple[str, str]:
-        """Rule and key of the reason why an answer is refused; nothing has changed then."""
-        before = self.position
-        with pytest.raises(Illegal) as caught:
-            self.do(choice)
-        assert self.position == before
-        return caught.value.refusal.rule, caught.value.refusal.key
 
     def points(self, seat: int = 0) -> dict[str, int]:
         return SPEC.score(self.terms, self.state)[seat].points
